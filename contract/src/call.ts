@@ -1,0 +1,28 @@
+import { oc } from '@orpc/contract';
+import type { Acceso } from './domain/roles.ts';
+
+/** What a call says of itself beside its shapes. */
+export interface CallMeta {
+  area: string;
+  acceso: Acceso;
+  /** A path with no fixed access key, e.g. what a browser opens in a new window (decisions 1). */
+  sinLlave?: boolean;
+}
+
+interface CallOptions extends CallMeta {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  /** One Spanish sentence for /api/docs. */
+  resumen: string;
+}
+
+/**
+ * One call of the product: method, path, who may make it. `.input()` and `.output()` follow.
+ * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
+ */
+export function call({ method, path, resumen, area, acceso, sinLlave }: CallOptions) {
+  const quien = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
+  return oc
+    .$meta<CallMeta>({ area, acceso, ...(sinLlave && { sinLlave }) })
+    .route({ method, path, tags: [area], summary: resumen, description: quien });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { NOTA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
+import { STAFF } from '../domain/roles.ts';
+import { bandera, id, idOpcional, mensaje, mensajeConId, momento, montoTexto, pagina, texto, version } from '../schema.ts';
+
+const area = 'notas';
+
+const camposNota = {
+  candidatoIdNumerico: id,
+  titulo: texto(TEXTO_CORTO),
+  contenido: texto(NOTA_MAX_CHARS),
+  cuentaFiltro: bandera.default(true),
+  entrevistaCortesia: bandera.default(false),
+  expectativaSalarial: montoTexto.optional(),
+  companheroId: idOpcional,
+  equipoId: idOpcional,
+  oportunidadIdNumerico: idOpcional,
+};
+
+const nota = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  contenido: z.string(),
+  creacionTs: momento,
+  creacionUsuario: z.int(),
+  creacionUsuarioNombre: z.string(),
+  candidatoIdNumerico: z.int(),
+  destacado: z.boolean(),
+  cuentaFiltro: z.boolean(),
+  entrevistaCortesia: z.boolean(),
+  expectativaSalarial: z.string().nullable(),
+  companheroId: z.int().nullable(),
+  companheroNombre: z.string().nullable(),
+  equipoId: z.int().nullable(),
+  oportunidadIdNumerico: z.int().nullable(),
+  version: z.int(),
+});
+export type Nota = z.infer<typeof nota>;
+
+/** Notes on candidates (000 §2 'Notes modal', §5, §7; decisions 5). Contents are rich text, cleaned on the server. */
+export const notas = {
+  /** Newest first, favourite on top; copies for companions are not listed. */
+  lista: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })
+    .input(z.strictObject({ ...pagina, candidatoIdNumerico: id }))
+    .output(z.strictObject({ items: z.array(nota), total: z.int() })),
+
+  /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
+  crear: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
+    .input(z.strictObject(camposNota))
+    .output(mensajeConId),
+
+  /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
+  actualizar: call({ area, acceso: STAFF, method: 'POST', path: '/v1/updateNota', resumen: 'Actualizar una nota' })
+    .input(z.strictObject({ ...camposNota, idNumerico: id, version }))
+    .output(mensaje),
+
+  /** 403 for anyone but the author. */
+  eliminar: call({ area, acceso: STAFF, method: 'POST', path: '/v1/deleteNota', resumen: 'Eliminar una nota propia' })
+    .input(z.strictObject({ idNumerico: id, creacionUsuario: id, candidatoIdNumerico: id }))
+    .output(mensaje),
+
+  /** Marks or unmarks the favourite; a new star moves it from the old one. */
+  marcarFavorita: call({ area, acceso: STAFF, method: 'POST', path: '/v1/nota/favorita', resumen: 'Marcar la nota favorita' })
+    .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: bandera }))
+    .output(mensaje),
+
+  favorita: call({ area, acceso: STAFF, method: 'GET', path: '/v1/nota/favorita', resumen: 'Nota favorita de un candidato' })
+    .input(z.strictObject({ candidatoIdNumerico: id }))
+    .output(z.strictObject({ notaFavorita: nota.nullable() })),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { TEXTO_CORTO } from '../domain/limits.ts';
+import { CUALQUIERA, PUBLICO, ROLES } from '../domain/roles.ts';
+import { id, mensaje, texto, textoRequerido } from '../schema.ts';
+
+const area = 'sesion';
+// Longer than any password allowed, so that a too long one gets its own sentence instead of a schema error.
+const password = texto(1000);
+
+/** Session calls (000 §7, decisions 2). */
+export const sesion = {
+  /** Signs in. 401 for a wrong pair, 429 with the wait after too many failures. Token: JWT of 12 h. */
+  login: call({ area, acceso: PUBLICO, method: 'POST', path: '/login', resumen: 'Iniciar sesión' })
+    .input(
+      z.strictObject({
+        username: texto(TEXTO_CORTO),
+        password,
+        type: z.literal('standard', 'debe ser "standard"').default('standard'),
+        firebaseToken: texto(4096).nullish(),
+      }),
+    )
+    .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
+
+  /** Ends the session of the token at once. */
+  logout: call({ area, acceso: CUALQUIERA, method: 'POST', path: '/logout', resumen: 'Cerrar sesión' })
+    .input(z.strictObject({}).optional())
+    .output(mensaje),
+
+  /** Changes one's own password; every other session of the user ends. 422 for a wrong current one. */
+  cambiarPassword: call({
+    area,
+    acceso: CUALQUIERA,
+    method: 'POST',
+    path: '/credencial/password',
+    resumen: 'Cambiar la propia contraseña',
+  })
+    .input(z.strictObject({ passwordActual: password, password }))
+    .output(mensaje),
+
+  /** Sends the reset mail. The same answer whether or not the account exists. */
+  olvidePass: call({ area, acceso: PUBLICO, method: 'POST', path: '/olvidePass', resumen: 'Pedir el mail de recuperación' })
+    .input(z.strictObject({ username: texto(TEXTO_CORTO) }))
+    .output(mensaje),
+
+  checkResetToken: call({
+    area,
+    acceso: PUBLICO,
+    method: 'POST',
+    path: '/checkResetToken',
+    resumen: 'Ver si un enlace de recuperación sirve todavía',
+  })
+    .input(z.strictObject({ resetToken: texto(200) }))
+    .output(z.strictObject({ valido: z.boolean() })),
+
+  /** Sets a new password with a reset token (60 min, single use); all sessions of the user end. */
+  updatePassByResetToken: call({
+    area,
+    acceso: PUBLICO,
+    method: 'POST',
+    path: '/updatePassByResetToken',
+    resumen: 'Poner una contraseña nueva con el enlace recibido',
+  })
+    .input(z.strictObject({ password, resetToken: texto(200) }))
+    .output(mensaje),
+
+  updateFirebaseToken: call({
+    area,
+    acceso: CUALQUIERA,
+    method: 'POST',
+    path: '/updateFirebaseToken',
+    resumen: 'Registrar el navegador para avisos',
+  })
+    .input(z.strictObject({ firebaseToken: textoRequerido(4096) }))
+    .output(mensaje),
+
+  /** The profile of the session's own user; staff may read another's. `id` is the user's idNumerico. */
+  credencial: call({
+    area,
+    acceso: CUALQUIERA,
+    method: 'GET',
+    path: '/usuario/credencial/{id}',
+    resumen: 'Perfil de un usuario',
+  })
+    .input(z.strictObject({ id }))
+    .output(
+      z.strictObject({
+        nombre: z.string(),
+        candidatoIdNumerico: z.int().nullable(),
+        rol: z.enum(ROLES),
+        idNumerico: z.int(),
+      }),
+    ),
+
+  /** A token of 60 s for opening one resource in a new window (decisions 1). `recurso`: a path of this API. */
+  descarga: call({
+    area,
+    acceso: CUALQUIERA,
+    method: 'POST',
+    path: '/v1/descarga',
+    resumen: 'Token de un solo recurso para abrir un archivo en otra ventana',
+  })
+    .input(z.strictObject({ recurso: textoRequerido(500) }))
+    .output(z.strictObject({ token: z.string() })),
+};

@@ -1,0 +1,12 @@
+import { candidatos } from './calls/candidatos.ts';
+import { empresas, institutos } from './calls/empresas.ts';
+import { equipos, usuarios } from './calls/equipo.ts';
+import { notas } from './calls/notas.ts';
+import { referencia } from './calls/referencia.ts';
+import { servicio } from './calls/servicio.ts';
+import { sesion } from './calls/sesion.ts';
+
+/** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
+export const contract = { sesion, candidatos, notas, referencia, empresas, institutos, usuarios, equipos, servicio };
+
+export type Contract = typeof contract;

@@ -1,0 +1,84 @@
+/** Enumerations of the documents with their Spanish labels (000 §3). A label is what a person reads. */
+
+export const SEXOS = ['m', 'f'] as const;
+export const SEXO_LABEL = { m: 'Masculino', f: 'Femenino' } as const;
+
+export const ESTADOS_CIVILES = ['soltero', 'casado', 'concubino', 'divorciado', 'viudo'] as const;
+export const ESTADO_CIVIL_LABEL = {
+  soltero: 'Soltero/a',
+  casado: 'Casado/a',
+  concubino: 'Concubino/a',
+  divorciado: 'Divorciado/a',
+  viudo: 'Viudo/a',
+} as const;
+
+export const EMPLEO_TIPOS = [
+  'tiempoCompleto',
+  'medioTiempo',
+  'contrato',
+  'temporal',
+  'pasantia',
+  'voluntariado',
+  'porDia',
+  'otro',
+] as const;
+export const EMPLEO_TIPO_LABEL = {
+  tiempoCompleto: 'Tiempo completo',
+  medioTiempo: 'Medio tiempo',
+  contrato: 'Contrato',
+  temporal: 'Temporal',
+  pasantia: 'Pasantía',
+  voluntariado: 'Voluntariado',
+  porDia: 'Por día',
+  otro: 'Otro',
+} as const;
+/** The experience form offers only these two (000 §3). */
+export const EMPLEO_TIPOS_EXPERIENCIA = ['tiempoCompleto', 'medioTiempo'] as const;
+
+/** Education levels, lowest first (decisions 5). */
+export const NIVELES_FORMACION = [
+  'primario',
+  'secundario',
+  'tecnico',
+  'universitario',
+  'postgrado',
+  'terciario',
+] as const;
+export const NIVEL_FORMACION_LABEL = {
+  primario: 'Primario',
+  secundario: 'Secundario',
+  tecnico: 'Técnico',
+  universitario: 'Universitario',
+  postgrado: 'Postgrado',
+  terciario: 'Terciario',
+} as const;
+
+export const NIVELES_IDIOMA = ['nativo', 'basico', 'bueno', 'muyBueno', 'excelente'] as const;
+const NIVEL_IDIOMA_LABEL: Record<string, string> = {
+  nativo: 'nativo',
+  basico: 'básico',
+  bueno: 'bueno',
+  muyBueno: 'muy bueno',
+  excelente: 'excelente',
+};
+/** Label of a language level; an unknown level reads 'desconocido' (000 §3). */
+export const nivelIdiomaLabel = (nivel: string | null | undefined): string =>
+  NIVEL_IDIOMA_LABEL[nivel ?? ''] ?? 'desconocido';
+
+export const DOCUMENTO_TIPOS = ['CI', 'DNI', 'PASSPORT'] as const;
+
+/** Concepts of the reference data (decisions 5). */
+export const ETIQUETAS_AUXILIARES = [
+  'cargo',
+  'rubro',
+  'titulacion',
+  'idioma',
+  'nacionalidad',
+  'salidaMotivo',
+  'descarteMotivo',
+] as const;
+export type EtiquetaAuxiliar = (typeof ETIQUETAS_AUXILIARES)[number];
+
+export type Sexo = (typeof SEXOS)[number];
+export type EstadoCivil = (typeof ESTADOS_CIVILES)[number];
+export type NivelFormacion = (typeof NIVELES_FORMACION)[number];

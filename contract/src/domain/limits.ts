@@ -1,0 +1,55 @@
+/** Business constants of the documents (000 §9, decisions 1, 2, 5). Change one here and everything follows. */
+
+export const LIST_LIMIT_DEFAULT = 10;
+export const LIST_LIMIT_MAX = 200;
+
+export const BUSQUEDA_PAGE_SIZES = [20, 50, 100, 200] as const;
+export const BUSQUEDA_PAGE_SIZE_DEFAULT = 20;
+export const NOTAS_PAGE_SIZE = 5;
+export const MULTISELECT_MAX = 10;
+/** Characters of a quick search; longer ones are refused at the door. */
+export const BUSQUEDA_MAX_CHARS = 200;
+/** Words of a quick search that are looked for; a person never types more. */
+export const BUSQUEDA_MAX_PALABRAS = 8;
+
+export const MIN_CARGOS_POTENCIALES = 3;
+
+export const TYPEAHEAD_MIN_CHARS = 3;
+export const TYPEAHEAD_DELAY_MS = 200;
+export const DUPLICADO_DELAY_MS = 2000;
+/** The duplicate-phone search starts when the mobile has more characters than this. */
+export const TELEFONO_DUPLICADO_MIN_CHARS = 8;
+
+export const DINERO_MAX_CHARS = 15;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const SESION_HORAS = 12;
+export const RESET_MINUTOS = 60;
+export const LOGIN_VENTANA_MIN = 15;
+export const LOGIN_MAX_FALLOS_CUENTA = 10;
+export const LOGIN_MAX_FALLOS_DIRECCION = 50;
+/** Reset mails one address may ask for within the login window. */
+export const OLVIDE_MAX_POR_CUENTA = 3;
+export const DESCARGA_SEGUNDOS = 60;
+
+export const MAX_TABS = 10;
+export const TAB_TITLE_CHARS = 13;
+export const NAVBAR_NAME_CHARS = 30;
+
+/** Stage and data defaults by name (decisions 5). */
+export const PAIS_DEFECTO_ID = 9;
+export const REGION_DEFECTO = 'Central';
+export const CIUDAD_DEFECTO = 'Asunción';
+export const NACIONALIDAD_DEFECTO = 'Paraguayo/a';
+
+/** Rows one candidate may have of each kind: everything that grows has a limit. */
+export const MAX_EXPERIENCIAS = 60;
+export const MAX_FORMACIONES = 40;
+export const MAX_IDIOMAS = 30;
+export const MAX_CARGOS_POTENCIALES = 60;
+
+export const TEXTO_CORTO = 150;
+export const TEXTO_LARGO = 4000;
+export const NOTA_MAX_CHARS = 20_000;

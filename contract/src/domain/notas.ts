@@ -1,0 +1,48 @@
+import { MIN_CARGOS_POTENCIALES } from './limits.ts';
+import { TEXTS } from './texts.ts';
+
+export interface NotaBorrador {
+  titulo: string;
+  /** Rich text; only its visible words count as content. */
+  contenido: string;
+  cuentaFiltro: boolean;
+  equipoId: number | null;
+  oportunidadIdNumerico: number | null;
+  conSupervision: boolean;
+  companheroId: number | null;
+}
+
+/** Visible text of a rich-text value. */
+export const textoVisible = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * What speaks against saving this note, in the documents' words and order, or null (000 §5).
+ * The screen asks before sending, the server asks again.
+ */
+export function faltaEnNota(nota: NotaBorrador): string | null {
+  if (nota.titulo.trim() === '' || textoVisible(nota.contenido) === '') return TEXTS.notaIncompleta;
+  if (nota.cuentaFiltro && !nota.oportunidadIdNumerico && !nota.equipoId) return TEXTS.notaSinEquipo;
+  if (nota.conSupervision && !nota.companheroId) return TEXTS.notaSinUsuario;
+  return null;
+}
+
+/** A new note needs at least 3 potential positions on the candidate (000 §5). */
+export const cargosPotencialesAlcanzan = (cantidad: number): boolean => cantidad >= MIN_CARGOS_POTENCIALES;
+
+/** The author edits a note, and any staff while it is the favourite (decisions 5). */
+export const puedeEditarNota = (nota: { creacionUsuario: number; destacado: boolean }, usuarioId: number): boolean =>
+  nota.creacionUsuario === usuarioId || nota.destacado;
+
+/** Only its author deletes a note (000 §6). */
+export const puedeEliminarNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>
+  nota.creacionUsuario === usuarioId;

@@ -1,0 +1,21 @@
+/** Roles of a session (000 §6, 002 §6). `superadmin` may only leave; nobody is `default`. */
+export const ROLES = ['superadmin', 'admin', 'selector', 'candidato'] as const;
+export type Rol = (typeof ROLES)[number];
+
+export const ROL_LABEL: Record<Rol, string> = {
+  superadmin: 'Superadministrador',
+  admin: 'Administrador',
+  selector: 'Selector',
+  candidato: 'Candidato',
+};
+
+/** Who may make a call or see a screen. `publico`: no user token is asked for. */
+export type Acceso = 'publico' | readonly Rol[];
+
+export const PUBLICO = 'publico' as const;
+export const CUALQUIERA: readonly Rol[] = ROLES;
+export const STAFF: readonly Rol[] = ['admin', 'selector'];
+export const STAFF_Y_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];
+export const SOLO_ADMIN: readonly Rol[] = ['admin'];
+
+export const esStaff = (rol: Rol): boolean => STAFF.includes(rol);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { fechaReal } from './domain/fechas.ts';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './domain/limits.ts';
+import { normalizarTelefono, telefonoValido } from './domain/telefono.ts';
+
+/**
+ * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.
+ * Every message is a Spanish sentence; the door puts the field's name before it.
+ */
+
+const MAX_INT = 2_147_483_647;
+// PostgreSQL keeps no NUL character, and no person types one.
+const sinNulos = (texto: string): boolean => !texto.includes('\u0000');
+const vacioEsNulo = (valor: unknown): unknown => (valor === '' ? null : valor);
+
+/** One line of text, trimmed; refuses NUL characters and anything longer than `max` characters. */
+export const texto = (max: number) =>
+  z
+    .string('debe ser un texto')
+    .max(max, `no puede tener más de ${max} caracteres`)
+    .refine(sinNulos, 'contiene caracteres no permitidos')
+    .trim();
+
+/** A text that must hold something. */
+export const textoRequerido = (max: number) => texto(max).min(1, 'es obligatorio');
+
+/** Optional text; '' and null both mean none. */
+export const textoOpcional = (max: number) => z.preprocess(vacioEsNulo, texto(max).nullish());
+
+const enteroDe = (valor: unknown): unknown =>
+  typeof valor === 'string' && /^-?\d{1,15}$/.test(valor) ? Number(valor) : valor;
+
+const entero = z.int('debe ser un número entero');
+
+/** idNumerico: a positive 32-bit integer. */
+export const id = z.preprocess(enteroDe, entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido'));
+
+export const idOpcional = z.preprocess(
+  (valor) => (valor === '' ? null : enteroDe(valor)),
+  entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido').nullish(),
+);
+
+/** `true`/`false` as JSON or as query text. */
+export const bandera = z.preprocess(
+  (valor) => (valor === 'true' ? true : valor === 'false' ? false : valor),
+  z.boolean('debe ser verdadero o falso'),
+);
+
+/** Ids given once, several times, or with [] in the query; at most `max`. */
+export const ids = (max: number) =>
+  z.preprocess(
+    (valor) => (valor === undefined || valor === '' ? [] : Array.isArray(valor) ? valor : [valor]),
+    z.array(id).max(max, `admite como máximo ${max} valores`),
+  );
+
+/** Page (1-based) and page size. An absurd page is a page without rows, never an error (decisions 1). */
+export const pagina = {
+  page: z.preprocess(enteroDe, entero).default(1),
+  limit: z
+    .preprocess(
+      enteroDe,
+      entero.min(1, 'debe estar entre 1 y 200').max(LIST_LIMIT_MAX, 'debe estar entre 1 y 200'),
+    )
+    .default(LIST_LIMIT_DEFAULT),
+};
+
+/** A calendar day YYYY-MM-DD, or none. */
+export const fechaOpcional = z.preprocess(
+  vacioEsNulo,
+  z.string('debe ser una fecha').refine(fechaReal, 'debe ser una fecha válida (AAAA-MM-DD)').nullish(),
+);
+
+/** A phone in the form it is kept (see domain/telefono.ts), or none. */
+export const telefonoOpcional = z.preprocess(
+  vacioEsNulo,
+  z
+    .string('debe ser un teléfono')
+    .max(40, 'no es un teléfono válido')
+    .refine(telefonoValido, 'no es un teléfono válido')
+    .transform(normalizarTelefono)
+    .nullish(),
+);
+
+/** An amount as text: digits, with up to two decimals after a point; '' means '0' (000 §5). */
+export const montoTexto = z.preprocess(
+  (valor) => (valor === '' || valor === null ? '0' : typeof valor === 'number' ? String(valor) : valor),
+  z.string('debe ser un monto').regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un monto sin puntos de miles'),
+);
+
+/** The version the person read; a stale one is refused with 409 (decisions 1). */
+export const version = z.preprocess(enteroDe, entero.min(1).max(MAX_INT)).optional();
+
+export const mensaje = z.strictObject({ message: z.string() });
+export const mensajeConId = z.strictObject({ message: z.string(), idNumerico: z.int() });
+
+/** Options of a select. */
+export const opciones = z.strictObject({
+  items: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
+});
+
+/** A moment, ISO 8601 in UTC. */
+export const momento = z.iso.datetime();
+export const dia = z.iso.date();

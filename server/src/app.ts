@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { ORPCError } from '@orpc/server';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { contract } from '@tembiapo/contract/contract.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { candidatosRoutes } from './areas/candidatos/routes.ts';
+import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
+import { notasRoutes } from './areas/notas/routes.ts';
+import { referenciaRoutes } from './areas/referencia/routes.ts';
+import { servicioRoutes } from './areas/servicio/routes.ts';
+import { sesionRoutes } from './areas/sesion/routes.ts';
+import { os, type Services } from './platform/context.ts';
+import { registerDocs } from './platform/docs.ts';
+import { translate } from './platform/translate.ts';
+
+export const router = os.router({
+  sesion: sesionRoutes,
+  candidatos: candidatosRoutes,
+  notas: notasRoutes,
+  referencia: referenciaRoutes,
+  empresas: empresasRoutes,
+  institutos: institutosRoutes,
+  usuarios: usuariosRoutes,
+  equipos: equiposRoutes,
+  servicio: servicioRoutes,
+});
+
+const BODY_LIMIT = 1024 * 1024;
+const SIN_LLAVE = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
+
+/** Builds the HTTP app from the areas. Nothing is listened to yet; tests build one in a line. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    logger: {
+      level: services.settings.LOG_LEVEL,
+      // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
+      serializers: { req: (req) => ({ method: req.method, path: req.url?.split('?')[0] }) },
+    },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: services.settings.publicUrl.startsWith('https:'),
+  });
+  registerBodies(app);
+  registerErrors(app);
+  await registerDocs(app);
+
+  const handler = new OpenAPIHandler(router, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw withReference(translate(error), (context as { reqId?: string }).reqId, app);
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => ({
+      error: { code: error.code, message: error.message, ...(error.data !== undefined && { details: error.data }) },
+    }),
+  });
+
+  app.all('/api/*', async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (!SIN_LLAVE.test(path) && request.headers['x-access-token'] !== services.secrets.accessKey && !isDownload(request)) {
+      return reply.status(401).send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
+    }
+    const { token, recurso } = takeToken(request);
+    const context = { services, token, recurso, ip: request.ip, reqId: request.id };
+    reply.header('cache-control', 'no-store');
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
+    return reply;
+  });
+  return app;
+}
+
+/** What a browser opens in a new window carries its token in the query and no key (decisions 1). */
+const isDownload = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && typeof (request.query as Record<string, unknown>).userToken === 'string';
+
+/**
+ * The user token from the header, the query or the body, taken out of what the call's schema will see.
+ * DELETE takes its names from the query, as GET does; oRPC reads them from the body, so they are put there.
+ */
+function takeToken(request: FastifyRequest): { token: string | null; recurso: string } {
+  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+  let token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const enQuery = url.searchParams.get('userToken');
+  if (enQuery !== null) {
+    token ??= enQuery;
+    url.searchParams.delete('userToken');
+  }
+  if (isRecord(request.body) && 'userToken' in request.body) {
+    const { userToken, ...body } = request.body;
+    token ??= typeof userToken === 'string' ? userToken : null;
+    request.body = body;
+  }
+  if (request.method === 'DELETE') {
+    const query = Object.fromEntries(url.searchParams);
+    request.body = { ...query, ...(isRecord(request.body) ? request.body : {}) };
+  }
+  // oRPC reads the query from the raw request.
+  request.raw.url = url.pathname + url.search;
+  return { token, recurso: url.pathname.replace(/^\/api/, '') + url.search };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+/** Errors of Fastify itself, before a call is reached. */
+function registerErrors(app: FastifyInstance): void {
+  const mensajes: Record<number, [string, string]> = {
+    400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
+    413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
+    415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
+  };
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const [code, message] = mensajes[error.statusCode ?? 500] ?? [];
+    if (code) return reply.status(error.statusCode!).send({ error: { code, message } });
+    request.log.error(error);
+    return reply.status(500).send({ error: { code: 'INTERNO', message: referencia(request.id) } });
+  });
+}
+
+const referencia = (id: string): string =>
+  `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta referencia: ${id.slice(0, 8)}`;
+
+/** An error that nobody foresaw is logged whole and answered with a reference number only. */
+function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
+  if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && error.status === 503) return error;
+  const id = reqId ?? randomUUID();
+  app.log.error({ reqId: id, err: error }, 'error inesperado');
+  return new ORPCError('INTERNO', { status: 500, message: referencia(id) });
+}
+
+export { contract };

@@ -1,0 +1,138 @@
+import type { CandidatoEnLista, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+
+const ISO = (columna: string) => sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The rows of a search page, in the order of the ids: two newest experiences and the last note of each. */
+export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {
+  const { rows } = await sql<CandidatoEnLista>`
+    select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+           coalesce(e.experiencias, '[]'::json) experiencias,
+           case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+           ${ISO('c.ultimo_contacto')} "ultimoContacto"
+      from unnest(${ids}::int[]) with ordinality o(id, orden)
+      join candidato c on c.id = o.id
+      left join lateral (
+        select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+          from (select em.nombre empresa, ca.descripcion cargo
+                  from experiencia ex
+                  left join empresa em on em.id = ex.empresa_id
+                  left join dato_auxiliar ca on ca.id = ex.cargo_id
+                 where ex.candidato_id = c.id and ex.normalizado
+                 order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
+      left join lateral (
+        select titulo, left(contenido_texto, 300) contenido from nota
+         where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+     order by o.orden`.execute(db);
+  return rows;
+}
+
+/** Candidates whose telefono1 ends in the same 8 digits. */
+export async function listPorTelefono(db: Db, digitos: string) {
+  const { rows } = await sql<{ idNumerico: number; nombreCompleto: string; telefono1: string }>`
+    select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
+     where right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = ${digitos}
+     order by id limit 20`.execute(db);
+  return rows;
+}
+
+export async function findPerfil(db: Db, id: number): Promise<CandidatoPerfil | undefined> {
+  const { rows } = await sql<CandidatoPerfil>`
+    select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
+           c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
+           c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
+           c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
+           c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+           c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
+           ${ISO('c.ultimo_contacto')} "ultimoContacto", '[]'::json "fotosV2", c.version
+      from candidato c
+      left join dato_auxiliar na on na.id = c.nacionalidad_id
+      left join geografia pa on pa.id = c.pais_id
+      left join geografia ci on ci.id = c.ciudad_id
+     where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Columns of a profile by the names that travel. */
+const COLUMNAS = {
+  nombre: 'nombre',
+  apellido: 'apellido',
+  documento: 'documento',
+  telefono1: 'telefono1',
+  telefono2: 'telefono2',
+  telefono3: 'telefono3',
+  correo: 'correo',
+  direccion: 'direccion',
+  nacimientoFecha: 'nacimiento_fecha',
+  sexo: 'sexo',
+  estadoCivil: 'estado_civil',
+  nacionalidadIdNumerico: 'nacionalidad_id',
+  paisId: 'pais_id',
+  ciudadId: 'ciudad_id',
+  ciudadLibre: 'ciudad_libre',
+  expectativaSalarial: 'expectativa_salarial',
+  descripcionInterna: 'descripcion_interna',
+} as const;
+export type CamposCandidato = Partial<Record<keyof typeof COLUMNAS, string | number | null | undefined>>;
+
+/** Only the fields that were sent; null empties one. */
+const aColumnas = (campos: CamposCandidato): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMNAS)
+      .filter(([campo]) => campos[campo as keyof CamposCandidato] !== undefined)
+      .map(([campo, columna]) => [columna, campos[campo as keyof CamposCandidato] ?? null]),
+  );
+
+export async function insertCandidato(db: Db, campos: CamposCandidato): Promise<number> {
+  const { id } = await db
+    .insertInto('candidato')
+    .values({ uid: uuidv7(), ...(aColumnas(campos) as { nombre: string; apellido: string; telefono1: string }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves the fields sent when the version is the one that was read (or none was sent); false when it is not. */
+export async function updateCandidato(db: Db, id: number, campos: CamposCandidato, version?: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('candidato')
+    .set({ ...aColumnas(campos), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The candidate that already holds a documento, if it is another one. */
+export const findDocumento = (db: Db, documento: string, menosId?: number) =>
+  db
+    .selectFrom('candidato')
+    .select('id')
+    .where('documento', '=', documento)
+    .$if(menosId !== undefined, (q) => q.where('id', '<>', menosId!))
+    .executeTakeFirst();
+
+export async function existeCandidato(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('candidato').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Which of the places exist with their kind. */
+export async function existenLugares(db: Db, lugares: { paisId?: number | null | undefined; ciudadId?: number | null | undefined }) {
+  const { rows } = await sql<{ id: number; etiqueta: string }>`
+    select id, etiqueta from geografia where id = any (${[lugares.paisId ?? 0, lugares.ciudadId ?? 0]}::int[])`.execute(db);
+  const es = (id: number | null | undefined, etiqueta: string) =>
+    !id || rows.some((row) => row.id === id && row.etiqueta === etiqueta);
+  return { pais: es(lugares.paisId, 'pais'), ciudad: es(lugares.ciudadId, 'ciudad') };
+}
+
+/** True when every id given is reference data of its concept; null and undefined are no ids. */
+export async function sonAuxiliares(db: Db, pares: (readonly [etiqueta: string, id: number | null | undefined])[]): Promise<boolean> {
+  const dados = pares.filter(([, id]) => id);
+  if (dados.length === 0) return true;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from unnest(${dados.map(([e]) => e)}::text[], ${dados.map(([, id]) => id)}::int[]) p(etiqueta, id)
+      join dato_auxiliar d on d.id = p.id and d.etiqueta = p.etiqueta`.execute(db);
+  return rows[0]!.n === dados.length;
+}

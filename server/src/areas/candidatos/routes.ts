@@ -1,0 +1,83 @@
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.ts';
+import { buscarCandidatos } from './busqueda/buscar.ts';
+import { filasRoutes } from './filas-routes.ts';
+import * as q from './queries.ts';
+import { CAMPOS_INTERNOS, conUnaCiudad } from './rules.ts';
+
+const c = os.candidatos;
+
+/** Checks what only the database knows: places, nationality, a document that is already somebody's. */
+async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?: number): Promise<void> {
+  if (campos.nacimientoFecha && String(campos.nacimientoFecha) > diaLocal()) {
+    throw new BadInput('Fecha de nacimiento: no puede ser futura');
+  }
+  const lugares = await q.existenLugares(db, campos as { paisId?: number; ciudadId?: number });
+  if (!lugares.pais) throw new BadInput('País: no existe en la lista');
+  if (!lugares.ciudad) throw new BadInput('Ciudad: no existe en la lista');
+  if (!(await q.sonAuxiliares(db, [['nacionalidad', campos.nacionalidadIdNumerico as number | null]]))) {
+    throw new BadInput('Nacionalidad: no existe en la lista');
+  }
+  const titular = campos.documento ? await q.findDocumento(db, String(campos.documento), id) : undefined;
+  if (titular) {
+    throw new Conflict(
+      usuario.rol === 'candidato'
+        ? 'Ese documento ya está registrado'
+        : `Ese documento ya es del candidato N.º ${titular.id}`,
+    );
+  }
+}
+
+const sinInternos = (perfil: CandidatoPerfil): CandidatoPerfil => {
+  const visible: CandidatoPerfil = { ...perfil };
+  for (const campo of CAMPOS_INTERNOS) delete visible[campo];
+  return visible;
+};
+
+export const candidatosRoutes = c.router({
+  buscar: c.buscar.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { ids, total } = await buscarCandidatos(db, input);
+    return { items: ids.length > 0 ? await q.listPorIds(db, ids) : [], total };
+  }),
+
+  porTelefono: c.porTelefono.handler(async ({ input, context }) => {
+    const digitos = input.mobile.replace(/\D/g, '').slice(-8);
+    const items = digitos.length === 8 ? await q.listPorTelefono(context.services.db, digitos) : [];
+    return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
+  }),
+
+  perfil: c.perfil.handler(async ({ input, context }) => {
+    exigirPropio(context.usuario, input.idNumerico);
+    const candidato = await q.findPerfil(context.services.db, input.idNumerico);
+    if (!candidato) throw new NotFound('No existe ese candidato');
+    return { candidato: context.usuario.rol === 'candidato' ? sinInternos(candidato) : candidato };
+  }),
+
+  crear: c.crear.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const campos = conUnaCiudad(input as q.CamposCandidato);
+    await revisar(db, campos, context.usuario);
+    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, campos) };
+  }),
+
+  editar: c.editar.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { candidatoIdNumerico: id, version, ...enviados } = input;
+    exigirPropio(context.usuario, id);
+    if (context.usuario.rol === 'candidato' && CAMPOS_INTERNOS.some((campo) => campo in enviados)) throw new Forbidden();
+    const campos = conUnaCiudad(enviados as q.CamposCandidato);
+    await revisar(db, campos, context.usuario, id);
+    if (!(await q.updateCandidato(db, id, campos, version))) {
+      if (!(await q.existeCandidato(db, id))) throw new NotFound('No existe ese candidato');
+      throw new Conflict(TEXTS.otraPersonaModifico);
+    }
+    return { message: TEXTS.candidatoEditado };
+  }),
+
+  ...filasRoutes,
+});

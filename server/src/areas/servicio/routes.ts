@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { os } from '../../platform/context.ts';
+
+export const VERSION = '0.1.0';
+
+export const servicioRoutes = os.servicio.router({
+  salud: os.servicio.salud.handler(async ({ context }) => {
+    await sql`select 1`.execute(context.services.db);
+    return { estado: 'ok' as const, version: VERSION };
+  }),
+});

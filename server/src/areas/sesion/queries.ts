@@ -1,0 +1,96 @@
+import { LOGIN_VENTANA_MIN, RESET_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+
+export const findCredencial = (db: Db, email: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'rol', 'nombre', 'email', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('activo', '=', true)
+    .executeTakeFirst();
+
+/** Opens a session of 12 h and answers its sid. Expired ones of the same user are cleared on the way. */
+export async function openSesion(db: Db, usuarioId: number): Promise<string> {
+  const sid = uuidv7();
+  await sql`with vencidas as (delete from sesion where usuario_id = ${usuarioId} and expira_ts < now())
+    insert into sesion (sid, usuario_id, expira_ts)
+    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HORAS}::int))`.execute(db);
+  return sid;
+}
+
+export const closeSesion = (db: Db, sid: string) => db.deleteFrom('sesion').where('sid', '=', sid).execute();
+
+/** Ends every session of a user, but the one given. */
+export const closeSesiones = (db: Db, usuarioId: number, menos?: string) =>
+  db
+    .deleteFrom('sesion')
+    .where('usuario_id', '=', usuarioId)
+    .$if(menos !== undefined, (q) => q.where('sid', '<>', menos!))
+    .execute();
+
+/**
+ * Notes a try under each key and answers how many each has in the window of 15 min, this one included, and the
+ * seconds until the oldest leaves it.
+ */
+export async function noteIntento(db: Db, claves: { tipo: string; clave: string }[]) {
+  await db.insertInto('intento').values(claves).execute();
+  const { rows } = await sql<{ tipo: string; cantidad: number; segundos: number }>`
+    select tipo, count(*)::int cantidad,
+           ceil(extract(epoch from min(ts) + make_interval(mins => ${LOGIN_VENTANA_MIN}::int) - now()))::int segundos
+      from intento
+     where (tipo, clave) in (${sql.join(claves.map((k) => sql`(${k.tipo}, ${k.clave})`))})
+       and ts > now() - make_interval(mins => ${LOGIN_VENTANA_MIN}::int)
+     group by tipo`.execute(db);
+  return new Map(rows.map((row) => [row.tipo, row]));
+}
+
+/** Takes back the tries of an account that signed in, and the one just noted for its address. */
+export const forgiveIntentos = (db: Db, cuenta: string, direccion: string) =>
+  sql`delete from intento
+    where (tipo = 'login-cuenta' and clave = ${cuenta})
+       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${direccion} order by ts desc limit 1)`.execute(db);
+
+export const clearOldIntentos = (db: Db) =>
+  sql`with i as (delete from intento where ts < now() - interval '1 day'),
+       r as (delete from password_reset where expira_ts < now())
+  delete from sesion where expira_ts < now()`.execute(db);
+
+/** Keeps the hash of a reset token for 60 min; an older one of the same user stops working. */
+export const saveReset = (db: Db, usuarioId: number, tokenHash: Buffer) =>
+  sql`with viejos as (delete from password_reset where usuario_id = ${usuarioId})
+    insert into password_reset (token_hash, usuario_id, expira_ts)
+    values (${tokenHash}, ${usuarioId}, now() + make_interval(mins => ${RESET_MINUTOS}::int))`.execute(db);
+
+export const findReset = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('password_reset as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .select(['r.usuario_id'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expira_ts', '>', new Date())
+    .where('u.activo', '=', true)
+    .executeTakeFirst();
+
+/** Uses a reset token up: answers the user it was for, or nothing when somebody was faster. */
+export const takeReset = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expira_ts', '>', new Date())
+    .returning('usuario_id')
+    .executeTakeFirst();
+
+export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
+  db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
+
+export const saveFirebaseToken = (db: Db, usuarioId: number, firebaseToken: string) =>
+  db.updateTable('usuario').set({ firebase_token: firebaseToken }).where('id', '=', usuarioId).execute();
+
+export const findUsuario = (db: Db, id: number) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'nombre', 'apellido', 'rol', 'candidato_id', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();

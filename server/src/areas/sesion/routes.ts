@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { esStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os, type RequestContext } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { BadInput, Forbidden, NotFound, Rule, TooMany, Unauthorized } from '../../platform/errors.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { signToken } from '../../platform/tokens.ts';
+import { resetMail } from './mail.ts';
+import * as q from './queries.ts';
+import { esperaPorIntentos, RECURSOS, textoDeEspera } from './rules.ts';
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function limitar(context: RequestContext, claves: { tipo: string; clave: string }[]): Promise<void> {
+  const espera = esperaPorIntentos(await q.noteIntento(context.services.db, claves));
+  if (espera > 0) throw new TooMany(textoDeEspera(espera));
+}
+
+export const sesionRoutes = os.sesion.router({
+  login: os.sesion.login.handler(async ({ input, context }) => {
+    const { db, secrets } = context.services;
+    if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
+    const cuenta = input.username.toLowerCase();
+    await limitar(context, [
+      { tipo: 'login-cuenta', clave: cuenta },
+      { tipo: 'login-direccion', clave: context.ip },
+    ]);
+    const credencial = await q.findCredencial(db, cuenta);
+    const coincide = await verifyPassword(credencial?.password_hash, input.password);
+    if (!credencial || !coincide) throw new Unauthorized('Email o contraseña incorrectos');
+    await q.forgiveIntentos(db, cuenta, context.ip);
+    if (input.firebaseToken) await q.saveFirebaseToken(db, credencial.id, input.firebaseToken);
+    const sid = await q.openSesion(db, credencial.id);
+    const token = await signToken({ rol: credencial.rol as Rol, idNumerico: credencial.id, sid }, secrets.jwtSecret);
+    return { data: { token } };
+  }),
+
+  logout: os.sesion.logout.handler(async ({ context }) => {
+    await q.closeSesion(context.services.db, context.usuario.sid);
+    return { message: 'Sesión cerrada' };
+  }),
+
+  cambiarPassword: os.sesion.cambiarPassword.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { id, sid } = context.usuario;
+    await limitar(context, [{ tipo: 'login-cuenta', clave: `usuario ${id}` }]);
+    const usuario = await q.findUsuario(db, id);
+    if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
+      throw new Rule('La contraseña actual no es correcta');
+    }
+    checkNewPassword(input.password);
+    const nueva = await hashPassword(input.password);
+    await transaction(db, async (tx) => {
+      await q.savePassword(tx, id, nueva);
+      await q.closeSesiones(tx, id, sid);
+    });
+    return { message: TEXTS.passwordActualizada };
+  }),
+
+  olvidePass: os.sesion.olvidePass.handler(async ({ input, context }) => {
+    const { db, mailer, settings, enSegundoPlano } = context.services;
+    if (input.username === '') throw new BadInput(TEXTS.completeCampos);
+    if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
+    await limitar(context, [{ tipo: 'olvide', clave: input.username.toLowerCase() }]);
+    // What follows depends on whether there is an account, so it does not delay the answer.
+    enSegundoPlano(
+      (async () => {
+        const credencial = await q.findCredencial(db, input.username);
+        if (!credencial) return;
+        const resetToken = randomBytes(32).toString('base64url');
+        await q.saveReset(db, credencial.id, hashToken(resetToken));
+        const enlace = `${settings.publicUrl}/changePass/${resetToken}`;
+        await mailer.send(resetMail(credencial, settings.AGENCY_NAME, enlace));
+      })(),
+    );
+    return { message: TEXTS.resetEnviado };
+  }),
+
+  checkResetToken: os.sesion.checkResetToken.handler(async ({ input, context }) => ({
+    valido: (await q.findReset(context.services.db, hashToken(input.resetToken))) !== undefined,
+  })),
+
+  updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
+    if (input.password === '') throw new BadInput(TEXTS.completeCampos);
+    checkNewPassword(input.password);
+    const nueva = await hashPassword(input.password);
+    await transaction(context.services.db, async (tx) => {
+      const reset = await q.takeReset(tx, hashToken(input.resetToken));
+      if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
+      await q.savePassword(tx, reset.usuario_id, nueva);
+      await q.closeSesiones(tx, reset.usuario_id);
+    });
+    return { message: TEXTS.passwordActualizada };
+  }),
+
+  updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
+    await q.saveFirebaseToken(context.services.db, context.usuario.id, input.firebaseToken);
+    return { message: 'Navegador registrado' };
+  }),
+
+  credencial: os.sesion.credencial.handler(async ({ input, context }) => {
+    if (input.id !== context.usuario.id && !esStaff(context.usuario.rol)) throw new Forbidden();
+    const usuario = await q.findUsuario(context.services.db, input.id);
+    if (!usuario) throw new NotFound('No existe ese usuario');
+    return {
+      nombre: [usuario.nombre, usuario.apellido].filter(Boolean).join(' '),
+      candidatoIdNumerico: usuario.candidato_id,
+      rol: usuario.rol as Rol,
+      idNumerico: usuario.id,
+    };
+  }),
+
+  descarga: os.sesion.descarga.handler(async ({ input, context }) => {
+    const { rol, id, sid } = context.usuario;
+    const [path] = input.recurso.split('?');
+    if (!RECURSOS.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
+    if (!esStaff(rol)) throw new Forbidden();
+    return { token: await signToken({ rol, idNumerico: id, sid, recurso: input.recurso }, context.services.secrets.jwtSecret) };
+  }),
+});

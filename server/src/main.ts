@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { clearOldIntentos } from './areas/sesion/queries.ts';
+import { loadCatalogs } from './platform/catalogs.ts';
+import type { Services } from './platform/context.ts';
+import { connect, migrate } from './platform/database.ts';
+import { startEmbedded } from './platform/embedded.ts';
+import { ensureAdmin } from './platform/first-start.ts';
+import { startMaintenance } from './platform/jobs.ts';
+import { lockDataDir } from './platform/lock.ts';
+import { createMailer } from './platform/mail.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings.ts';
+import { registerDevWeb, registerWeb } from './platform/web.ts';
+
+/** What must be undone at the end, newest first. */
+const cleanups: (() => unknown)[] = [];
+const say = (line: string): void => console.log(line);
+
+/** settings -> database -> app -> jobs -> listen; stopped in the reverse order. */
+async function start(settings: Settings, dev: boolean): Promise<void> {
+  const began = performance.now();
+  cleanups.push(await lockDataDir(settings.DATA_DIR));
+
+  let url = settings.DATABASE_URL;
+  if (!url) {
+    const postgres = await startEmbedded(settings.DATA_DIR);
+    cleanups.push(() => postgres.stop());
+    url = postgres.url;
+  }
+  const { db, close } = connect(url);
+  cleanups.push(close);
+  for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
+  if (await loadCatalogs(db)) say('Catálogos cargados');
+  if (settings.demo) {
+    const { ensureDemo } = await import('@tembiapo/tools/datos/demo.ts');
+    for (const line of await ensureDemo(url)) say(line);
+  }
+  for (const line of await ensureAdmin(db, settings)) say(line);
+
+  const pendientes = new Set<Promise<unknown>>();
+  let app: FastifyInstance | undefined;
+  const services: Services = {
+    db,
+    settings,
+    secrets: loadSecrets(settings),
+    mailer: createMailer(settings),
+    enSegundoPlano(work) {
+      const seguido = work.catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano')).finally(() => pendientes.delete(seguido));
+      pendientes.add(seguido);
+    },
+  };
+  app = await buildApp(services);
+  await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
+  cleanups.push(() => Promise.all(pendientes));
+  cleanups.push(startMaintenance(db, [() => clearOldIntentos(db)], (error) => app?.log.warn({ err: error }, 'mantenimiento')));
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+  cleanups.push(() => app?.close());
+  const { port } = app.server.address() as { port: number };
+  const segundos = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+  say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${segundos} s). Ctrl+C para detenerlo.`);
+}
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const deadline = setTimeout(() => process.exit(code || 1), 15_000);
+  deadline.unref();
+  for (const cleanup of cleanups.reverse()) {
+    try {
+      await cleanup();
+    } catch (error) {
+      console.error(String(error));
+    }
+  }
+  process.exit(code);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+try {
+  const dev = process.argv.includes('--dev');
+  if (!dev && !webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm start');
+  await start(readSettings(process.env), dev);
+} catch (error) {
+  const esperado = error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
+  console.error(esperado ? (error as Error).message : error);
+  await stop(1);
+}

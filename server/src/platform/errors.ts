@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/server';
+
+/**
+ * The one family of errors that areas throw. `message` is Spanish, written for the person at the screen;
+ * the handler in app.ts turns each into `{error: {code, message, details?}}` with its status (decisions 1).
+ */
+class AppError extends ORPCError<string, unknown> {
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(code, { status, message, data: details });
+  }
+}
+
+/** 400: the input is not of the call's shape. */
+export class BadInput extends AppError {
+  constructor(message: string, details?: unknown) {
+    super(400, 'ENTRADA_INVALIDA', message, details);
+  }
+}
+/** 401: no token, or one that is not valid any more. */
+export class Unauthorized extends AppError {
+  constructor(message = 'Tu sesión venció. Volvé a ingresar.') {
+    super(401, 'SIN_SESION', message);
+  }
+}
+/** 403: the role, or the ownership of the record, forbids it. */
+export class Forbidden extends AppError {
+  constructor(message = 'No tenés permiso para hacer esto') {
+    super(403, 'SIN_PERMISO', message);
+  }
+}
+export class NotFound extends AppError {
+  constructor(message: string) {
+    super(404, 'NO_ENCONTRADO', message);
+  }
+}
+/** 409: a duplicate, a record in use, something already done, a stale version. */
+export class Conflict extends AppError {
+  constructor(message: string, details?: unknown) {
+    super(409, 'CONFLICTO', message, details);
+  }
+}
+/** 422: a rule of the business forbids it. */
+export class Rule extends AppError {
+  constructor(message: string) {
+    super(422, 'REGLA', message);
+  }
+}
+/** 429: too many tries; the text says how long to wait. */
+export class TooMany extends AppError {
+  constructor(message: string) {
+    super(429, 'DEMASIADOS_INTENTOS', message);
+  }
+}
+/** 503: the database cannot be reached. */
+export class Unavailable extends AppError {
+  constructor(message: string) {
+    super(503, 'NO_DISPONIBLE', message);
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const CADA_MS = 5_000;
+const PLIEGUE = 5_000;
+/** The maps are chosen anew when the candidates have grown or shrunk by half since the last time. */
+const CRECIMIENTO = 0.5;
+
+/**
+ * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md). Searches are exact without it,
+ * only slower the more is pending. Answers the function that stops it.
+ */
+export function startMaintenance(db: Db, tasks: (() => Promise<unknown>)[], onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let running = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      await foldSearch(db);
+      for (const task of tasks) await task();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(() => (stopped ? undefined : round()));
+  }, CADA_MS);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
+export async function foldSearch(db: Db): Promise<void> {
+  const { rows } = await sql<{ ahora: number; antes: number; nuevos: number }>`
+    select greatest(0, (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass))::int ahora,
+           coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0)::int antes,
+           (select count(*)::int from (select 1 from busqueda_pendiente limit 20000) p) nuevos`.execute(db);
+  const { ahora, antes, nuevos } = rows[0]!;
+  if (nuevos === 0) return;
+  if (Math.abs(ahora - antes) > 1000 + antes * CRECIMIENTO) {
+    await sql`call busqueda_mapear()`.execute(db);
+    return;
+  }
+  for (;;) {
+    const { rows: pliegues } = await sql<{ n: number }>`select busqueda_plegar(${PLIEGUE}) n`.execute(db);
+    if (pliegues[0]!.n < PLIEGUE / 2) return;
+  }
+}

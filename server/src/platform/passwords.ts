@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tembiapo/contract/domain/limits.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { Rule } from './errors.ts';
+
+// argon2id with the parameters OWASP gives for it: 19 MiB, two passes, one lane.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let comunes: Set<string> | undefined;
+const esComun = (password: string): boolean => {
+  comunes ??= new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
+  return comunes.has(password.toLowerCase());
+};
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+let ejemplo: Promise<string> | undefined;
+
+/** Compares in about the same time whether or not there is an account (decisions 2). */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  ejemplo ??= hashPassword('nadie tiene esta');
+  const coincide = await verify(stored ?? (await ejemplo), password.slice(0, PASSWORD_MAX + 1));
+  return stored !== undefined && coincide;
+}
+
+/** 8 to 128 characters and not one of the 10,000 commonest; 422 with the reason otherwise. */
+export function checkNewPassword(password: string): void {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
+  }
+  if (esComun(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
+}

@@ -1,0 +1,38 @@
+import { DESCARGA_SEGUNDOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** What a token says (000 §3, decisions 2). `recurso`: works for that one address only. */
+export interface TokenPayload {
+  rol: Rol;
+  idNumerico: number;
+  sid: string;
+  recurso?: string | undefined;
+}
+
+const payloadSchema = z.object({
+  rol: z.enum(ROLES),
+  idNumerico: z.int(),
+  sid: z.uuid(),
+  recurso: z.string().optional(),
+});
+
+/** A signed JWT of 12 h, or of 60 s when it is for one resource. */
+export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<string> {
+  return new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(payload.recurso ? `${DESCARGA_SEGUNDOS}s` : `${SESION_HORAS}h`)
+    .sign(secret);
+}
+
+/** The payload of a token that we signed and that has not expired, else null. */
+export async function readToken(token: string, secret: Uint8Array): Promise<TokenPayload | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
+    return payloadSchema.parse(payload);
+  } catch {
+    return null;
+  }
+}

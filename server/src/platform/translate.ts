@@ -1,0 +1,80 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { esCaida } from './database.ts';
+import { BadInput, Conflict, NotFound, Unavailable } from './errors.ts';
+
+/** How fields are called on the screens; a name that is not here is shown as it travels. */
+const CAMPOS: Record<string, string> = {
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  telefono1: 'Celular 1',
+  telefono2: 'Celular 2',
+  telefono3: 'Celular 3',
+  documento: 'Documento',
+  correo: 'Correo',
+  direccion: 'Dirección',
+  nacimientoFecha: 'Fecha de nacimiento',
+  sexo: 'Sexo',
+  estadoCivil: 'Estado civil',
+  expectativaSalarial: 'Expectativa salarial',
+  descripcionInterna: 'Descripción interna',
+  ciudadLibre: 'Ciudad',
+  titulo: 'Título',
+  contenido: 'Contenido',
+  tipoEmpleo: 'Tipo de empleo',
+  nivelFormacion: 'Nivel de formación',
+  idiomaIdNumerico: 'Idioma',
+  cargoIdNumerico: 'Cargo',
+  inicioFecha: 'Fecha de inicio',
+  finFecha: 'Fecha de fin',
+  busquedaRapida: 'Búsqueda rápida',
+  rubrosIdsNumericos: 'Rubro',
+  cargosIdsNumericos: 'Cargo',
+};
+
+const UNICOS: Record<string, string> = {
+  candidato_documento: 'Ese documento ya está registrado',
+  candidato_idioma_candidato_id_idioma_id_key: 'El candidato ya tiene ese idioma',
+  cargo_potencial_candidato_id_cargo_id_key: 'El candidato ya tiene ese cargo potencial',
+  nota_favorita: 'Otra persona marcó una nota favorita al mismo tiempo. Probá de nuevo.',
+};
+
+interface Issue {
+  message: string;
+  code?: string;
+  keys?: string[];
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/** One Spanish sentence for what a schema refused, its field first. */
+function deEsquema(issues: readonly Issue[]): BadInput {
+  const detalles = issues.map((issue) => {
+    const [primero] = issue.path ?? [];
+    const campo = String(typeof primero === 'object' ? primero.key : (primero ?? ''));
+    if (issue.code === 'unrecognized_keys') {
+      return { campo: issue.keys?.[0] ?? campo, message: `Campo desconocido: ${(issue.keys ?? []).join(', ').slice(0, 200)}` };
+    }
+    if (campo === '') return { campo, message: 'Los datos enviados no tienen la forma esperada' };
+    const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? 'no es válido o falta' : issue.message;
+    return { campo, message: `${CAMPOS[campo] ?? campo}: ${motivo}` };
+  });
+  return new BadInput(detalles[0]?.message ?? 'Los datos enviados no son válidos', detalles.slice(0, 20));
+}
+
+/** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
+export function translate(error: unknown): unknown {
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return deEsquema(error.cause.issues as Issue[]);
+    if (error.code === 'BAD_REQUEST') return new BadInput('Los datos enviados no tienen la forma esperada');
+    if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
+    return error;
+  }
+  if (esCaida(error)) return new Unavailable(TEXTS.baseNoDisponible);
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505') return new Conflict(UNICOS[constraint ?? ''] ?? 'Ya existe un registro igual');
+  if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');
+  // Characters or numbers that PostgreSQL cannot hold; the schemas refuse them first, this is the net below.
+  if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code)) return new BadInput('Un dato enviado no es válido');
+  if (code === '57014') return new Unavailable('La consulta tardó demasiado. Probá con más filtros.');
+  return error;
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { loadCatalogs } from '@tembiapo/server/platform/catalogs.ts';
+import { connect, migrate } from '@tembiapo/server/platform/database.ts';
+import { startEmbedded } from '@tembiapo/server/platform/embedded.ts';
+import { lockDataDir } from '@tembiapo/server/platform/lock.ts';
+import { readSettings } from '@tembiapo/server/platform/settings.ts';
+import { cargarCandidatos } from './cargar.ts';
+import { ensureDemo } from './demo.ts';
+
+/** `npm run datos -- --candidatos N`: fills the database of the settings with invented people until it holds N. */
+const { values } = parseArgs({ options: { candidatos: { type: 'string', default: '2000' } } });
+const candidatos = Number(values.candidatos);
+if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) {
+  console.error('--candidatos: debe ser un número entre 1 y 10000000');
+  process.exit(1);
+}
+
+const began = Date.now();
+const settings = readSettings(process.env);
+const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
+const postgres = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
+const url = settings.DATABASE_URL ?? postgres!.url;
+try {
+  const { db, close } = connect(url);
+  await migrate(db);
+  await loadCatalogs(db);
+  await close();
+  await ensureDemo(url, Math.min(candidatos, 2000));
+  const nuevos = await cargarCandidatos(url, candidatos, (linea) => console.log(linea));
+  console.log(`${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s`);
+} finally {
+  await postgres?.stop();
+  unlock();
+}
