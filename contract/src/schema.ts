@@ -48,10 +48,12 @@ export const bandera = z.preprocess(
 
 /** Ids given once, several times, or with [] in the query; at most `max`. */
 export const ids = (max: number) =>
-  z.preprocess(
-    (valor) => (valor === undefined || valor === '' ? [] : Array.isArray(valor) ? valor : [valor]),
-    z.array(id).max(max, `admite como máximo ${max} valores`),
-  );
+  z
+    .preprocess(
+      (valor) => (valor === '' ? [] : Array.isArray(valor) ? valor : [valor]),
+      z.array(id).max(max, `admite como máximo ${max} valores`),
+    )
+    .default([]);
 
 /** Page (1-based) and page size. An absurd page is a page without rows, never an error (decisions 1). */
 export const pagina = {

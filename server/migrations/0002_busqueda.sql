@@ -169,10 +169,10 @@ end $$;
 create trigger nota_busqueda after insert or delete or update of titulo, contenido_texto, no_listable
   on nota for each row execute function tg_nota();
 
--- Runs of one to three digits inside the phones of a candidate.
+-- Runs of one to four digits inside the phones of a candidate.
 create function telefono_partes(telefonos text) returns setof text language sql immutable strict parallel safe as $$
   select distinct substr(telefonos, i, largo)
-    from generate_series(1, length(telefonos)) i, generate_series(1, 3) largo
+    from generate_series(1, length(telefonos)) i, generate_series(1, 4) largo
    where i + largo - 1 <= length(telefonos) and substr(telefonos, i, largo) !~ ' '
 $$;
 
@@ -216,8 +216,9 @@ begin
 end $$;
 
 -- How many candidates make a term frequent enough for a map: a share of all, by kind, and never under 200.
+-- A map costs 1 KB for 8,192 candidates; a rare term costs a read of each of its candidates.
 create function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as
-$$ select greatest(200, (candidatos * case clase when 7 then 0.02 when 8 then 0.01 else 0.0025 end)::bigint) $$;
+$$ select greatest(200, (candidatos * case clase when 1 then 0.0005 when 7 then 0.005 when 8 then 0.01 else 0.0025 end)::bigint) $$;
 
 -- Makes the narrow rows of a range of candidates that have none, set by set; for bulk loads that ran without triggers.
 create procedure busqueda_llenar(desde int, hasta int) language plpgsql as $$
@@ -276,8 +277,9 @@ begin
     select termino, null from muestra, unnest(terminos) t(termino)
      group by 1 having count(*) >= busqueda_umbral((termino >> 40)::int, v_total) * v_muestra
     union all
-    select termino(7, length(d) * 1000 + d::bigint), d from muestra, telefono_partes(telefonos) d
-     group by 2 having count(*) >= busqueda_umbral(7, v_total) * v_muestra
+    -- Every three digits are in some phones by chance: only those of the common prefixes are worth a map.
+    select termino(7, length(d) * 10000 + d::bigint), d from muestra, telefono_partes(telefonos) d
+     group by 2 having count(*) >= busqueda_umbral(7, v_total) * v_muestra * case when length(d) = 3 then 4 else 1 end
     union all
     select termino(8, id), null from busqueda_palabra where clase = 8;
   for v_bloque in 0..coalesce(v_ultimo, -1) loop

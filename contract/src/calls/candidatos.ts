@@ -221,6 +221,9 @@ export const candidatos = {
         cargosIdsNumericos: ids(MULTISELECT_MAX),
         cargosPotencialesIdsNumericos: ids(MULTISELECT_MAX),
         empresasIdsNumericos: ids(MULTISELECT_MAX),
+      }).refine((filtros) => !(filtros.buscarEnNotas && filtros.busquedaExacta), {
+        message: 'no se puede usar junto con Buscar en notas',
+        path: ['busquedaExacta'],
       }),
     )
     .output(z.strictObject({ items: z.array(listItem), total: z.int() })),

@@ -28,6 +28,7 @@ const CAMPOS: Record<string, string> = {
   inicioFecha: 'Fecha de inicio',
   finFecha: 'Fecha de fin',
   busquedaRapida: 'Búsqueda rápida',
+  busquedaExacta: 'Búsqueda exacta',
   rubrosIdsNumericos: 'Rubro',
   cargosIdsNumericos: 'Cargo',
 };

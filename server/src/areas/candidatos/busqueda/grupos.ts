@@ -24,9 +24,9 @@ export const termino = (clase: number, valor: number): number => clase * 2 ** 40
 
 export const TODOS = termino(CLASE.todos, 0);
 
-/** One to three digits are a term of their own; more are looked for in the phones. */
+/** One to four digits are a term of their own; more are looked for in the phones. */
 export const digitosTermino = (digitos: string): number | null =>
-  digitos.length <= 3 ? termino(CLASE.digitos, digitos.length * 1000 + Number(digitos)) : null;
+  digitos.length <= 4 ? termino(CLASE.digitos, digitos.length * 10_000 + Number(digitos)) : null;
 
 const bigints = (terminos: number[]) => sql`${terminos}::bigint[]`;
 

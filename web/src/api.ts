@@ -1,0 +1,70 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient } from '@tanstack/react-query';
+import type { Contract } from '@tembiapo/contract/contract.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import contract from 'virtual:contract';
+import { inicio } from './inicio.ts';
+import { expulsar, readSesion } from './session.ts';
+
+const link = new OpenAPILink(contract, {
+  url: `${window.location.origin}/api`,
+  headers: () => {
+    const sesion = readSesion();
+    return { 'x-access-token': inicio.accessKey, ...(sesion && { authorization: `Bearer ${sesion.token}` }) };
+  },
+  customErrorResponseBodyDecoder: (body, response) => new ORPCError('ERROR', { status: response.status, message: mensajeDe(body) }),
+  fetch: async (request, init) => {
+    const response = await fetch(await conNombresEnQuery(request), init);
+    if (response.status === 401 && !request.url.endsWith('/login')) expulsar();
+    return response;
+  },
+});
+
+/** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
+async function conNombresEnQuery(request: Request): Promise<Request> {
+  if (request.method !== 'DELETE') return request;
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(await request.json())) url.searchParams.set(name, String(value));
+  return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
+}
+
+/** The server's own words, wherever it put them, or the documents' last resort (000 §8). */
+function mensajeDe(body: unknown): string {
+  const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & { error?: Record<string, unknown> };
+  const dicho = [error?.message, error?.mensaje, message, mensaje].find((m) => typeof m === 'string' && m !== '');
+  return (dicho as string | undefined) ?? TEXTS.errorGenerico;
+}
+
+/** What to tell a person of anything that was thrown. */
+export function textoDeError(error: unknown): string {
+  if (error instanceof ORPCError) return error.message;
+  if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
+  return TEXTS.errorGenerico;
+}
+
+/** Somebody else saved the record meanwhile. */
+export const esConflicto = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
+
+type Client = JsonifiedClient<ContractRouterClient<Contract>>;
+export const client: Client = createORPCClient(link);
+/** Every call as TanStack Query options: `useQuery(api.candidatos.buscar.queryOptions({ input }))`. */
+export const api = createTanstackQueryUtils(client);
+
+const noReintentar = (error: unknown): boolean => error instanceof ORPCError && error.status < 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (veces, error) => veces < 1 && !noReintentar(error),
+    },
+  },
+});
+
+/** Catalogues change seldom: they are asked for once an hour at most. */
+export const CATALOGO = { staleTime: 3_600_000, gcTime: 3_600_000 } as const;

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { CIUDAD_DEFECTO, NACIONALIDAD_DEFECTO, PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, CATALOGO, client, textoDeError } from '../../api.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { useHecho } from '../../ui/action.ts';
+import { Cargando } from '../../ui/states.tsx';
+import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
+import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
+import { DataFields } from './DataFields.tsx';
+
+const CLAVES = [api.candidatos.buscar.key()];
+
+/** /crearCandidato: country, city and nationality start at the documents' defaults (000 §3). */
+export function CreateScreen() {
+  useTitle('Crear candidato');
+  const [ciudades, nacionalidades] = useQueries({
+    queries: [api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }), api.referencia.nacionalidades.queryOptions(CATALOGO)],
+  });
+  if (!ciudades.data || !nacionalidades.data) return <Cargando />;
+  const inicial: DatosCandidato = {
+    nombre: '',
+    apellido: '',
+    documento: '',
+    telefono1: '',
+    telefono2: '',
+    telefono3: '',
+    correo: '',
+    direccion: '',
+    nacimientoFecha: '',
+    sexo: null,
+    estadoCivil: null,
+    nacionalidadIdNumerico: nacionalidades.data.items.find((n) => n.descripcion === NACIONALIDAD_DEFECTO)?.idNumerico ?? null,
+    paisId: PAIS_DEFECTO_ID,
+    ciudadId: ciudades.data.items.find((c) => c.descripcion === CIUDAD_DEFECTO)?.idNumerico ?? null,
+    ciudadLibre: '',
+    expectativaSalarial: '0',
+    descripcionInterna: '',
+  };
+  return <Formulario inicial={inicial} />;
+}
+
+function Formulario({ inicial }: { inicial: DatosCandidato }) {
+  const [datos, setDatos] = useState(inicial);
+  const [errores, setErrores] = useState<ErroresCandidato>({});
+  const [error, setError] = useState<string | null>(null);
+  const [guardando, setGuardando] = useState(false);
+  const [guardado, setGuardado] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const hecho = useHecho(CLAVES);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const faltas = erroresDe(datos);
+    setErrores(faltas);
+    if (Object.keys(faltas).length > 0) {
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus());
+      return;
+    }
+    setGuardando(true);
+    setError(null);
+    try {
+      const creado = await client.candidatos.crear(datosParaEnviar(datos, true));
+      setGuardado(true);
+      void hecho(creado);
+      setTimeout(() => navigate({ to: `/editarCandidato/${creado.idNumerico}` as string }));
+    } catch (thrown) {
+      setError(textoDeError(thrown));
+      setGuardando(false);
+    }
+  };
+  return (
+    <main className="page">
+      <PreguntaSinGuardar sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(inicial)} />
+      <form ref={form} onSubmit={submit} noValidate>
+        <div className="head">
+          <h1>Crear candidato</h1>
+          <span className="right">
+            <Button type="submit" loading={guardando}>
+              Guardar
+            </Button>
+          </span>
+        </div>
+        <div className="cuerpo" style={{ maxWidth: 980 }}>
+          {error && (
+            <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+              {error}
+            </p>
+          )}
+          <DataFields datos={datos} errores={errores} esStaff onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))} />
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatoTelefono, telefonoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
+import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
+import { useEffect } from 'react';
+import { api } from '../../api.ts';
+import { readSesion } from '../../session.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { NotesBox } from '../notas/NotesBox.tsx';
+import { DataBox } from './DataBox.tsx';
+import { EducationBox } from './EducationBox.tsx';
+import { ExperienceBox } from './ExperienceBox.tsx';
+import { LanguageBox } from './LanguageBox.tsx';
+import { PotentialBox } from './PotentialBox.tsx';
+import { marcarAbierto } from './visited.ts';
+
+/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
+export function ProfileScreen() {
+  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const id = /^\d{1,9}$/.test(candidatoId) ? Number(candidatoId) : 0;
+  const esStaff = rolDeStaff(readSesion()?.rol ?? 'candidato');
+  const { data, error, refetch } = useQuery(api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
+  const candidato = data?.candidato;
+  useTitle(candidato ? (esStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
+  useEffect(() => {
+    if (esStaff && id > 0) marcarAbierto(id);
+  }, [esStaff, id]);
+  if (id === 0) return <Vacio texto="No existe ese candidato" />;
+  if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <main className="page">
+      {candidato ? <Quien candidato={candidato} esStaff={esStaff} /> : <div className="detalle" style={{ minHeight: 77 }} />}
+      {/* The boxes ask for their rows beside the profile, not after it. */}
+      <div className="cajas">
+        <div className="col">
+          {candidato ? <DataBox candidato={candidato} esStaff={esStaff} /> : <Cargando filas={8} />}
+          <ExperienceBox candidatoId={id} esStaff={esStaff} />
+          <EducationBox candidatoId={id} esStaff={esStaff} />
+        </div>
+        <div className="col">
+          {esStaff && <NotesBox candidatoId={id} nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''} />}
+          {esStaff && <PotentialBox candidatoId={id} />}
+          <LanguageBox candidatoId={id} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff: boolean }) {
+  const datos = [
+    `N.º ${c.idNumerico}`,
+    c.documento && `CI ${c.documento}`,
+    c.nacimientoFecha && `${edad(c.nacimientoFecha)} años`,
+    c.ciudadDescripcion ?? c.ciudadLibre,
+    formatoTelefono(c.telefono1),
+    esStaff && c.ultimoContacto && `último contacto ${formatoFecha(c.ultimoContacto)}`,
+  ].filter(Boolean);
+  return (
+    <header className="detalle">
+      <span className="av g" aria-hidden>
+        {c.nombre[0]}
+        {c.apellido[0]}
+      </span>
+      <div className="quien">
+        <h1>
+          {c.nombre} {c.apellido}
+        </h1>
+        <span className="soft num">{datos.join(' · ')}</span>
+      </div>
+      {esStaff && (
+        <span className="right">
+          <Button
+            component="a"
+            variant="default"
+            href={`https://wa.me/${telefonoWhatsApp(c.telefono1)}?text=${encodeURIComponent(`Hola ${c.nombre.split(' ')[0]}, ¿cómo estás?`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={16} />}
+          >
+            WhatsApp
+          </Button>
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { api } from '../../api.ts';
+import type { Query } from '../../shell/route-search.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { Paginador } from '../../ui/Pager.tsx';
+import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { marcarAbierto, useAbiertosHoy } from './visited.ts';
+
+const NotesModal = lazy(() => import('../notas/NotesModal.tsx'));
+
+/** Candidatos: the search (000 §2). The URL is the state, so back, reload and a copied link show the same thing. */
+export function SearchScreen() {
+  useTitle('Candidatos');
+  const query = useSearch({ strict: false }) as Query;
+  const navigate = useNavigate();
+  const filtros = useMemo(() => filtersFromQuery(query), [query]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    api.candidatos.buscar.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
+  );
+  const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
+  const ir = (cambio: Partial<SearchFilters>) =>
+    navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never });
+
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Candidatos</h1>
+        <span className="total num" aria-live="polite">
+          {data ? `Total ${data.total.toLocaleString('es-PY', { useGrouping: true })}` : ''}
+        </span>
+        <span className="right">
+          <Button component="a" href="/crearCandidato" leftSection={<IconPlus size={15} />}>
+            Agregar
+          </Button>
+        </span>
+      </div>
+      <SearchForm filtros={filtros} buscando={isFetching} onSubmit={ir} />
+      <div className="scroll">
+        <Resultados
+          filas={data?.items}
+          refrescando={isPlaceholderData && isFetching}
+          error={error}
+          onRetry={refetch}
+          onNotas={setNotasDe}
+          onLimpiar={() => navigate({ to: '.', search: {} as never })}
+        />
+      </div>
+      <Paginador
+        page={filtros.page}
+        limit={filtros.limit}
+        total={data?.total ?? 0}
+        onPage={(page) => ir({ page })}
+        sizes={BUSQUEDA_PAGE_SIZES}
+        onLimit={(limit) => ir({ limit })}
+      />
+      {notasDe && (
+        <Suspense>
+          <NotesModal
+            candidatoId={notasDe.idNumerico}
+            nombre={notasDe.nombreCompleto}
+            onClose={() => {
+              setNotasDe(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+interface ResultadosProps {
+  filas: CandidatoEnLista[] | undefined;
+  refrescando: boolean;
+  error: unknown;
+  onRetry: () => void;
+  onNotas: (candidato: CandidatoEnLista) => void;
+  onLimpiar: () => void;
+}
+
+const Resultados = memo(
+  function Resultados({ filas, refrescando, error, onRetry, onNotas, onLimpiar }: ResultadosProps) {
+    const abiertos = useAbiertosHoy();
+    const columnas: Columna<CandidatoEnLista>[] = [
+      {
+        titulo: 'Candidato',
+        ancho: 230,
+        celda: (c) => (
+          <a
+            className={`nombre${abiertos.has(c.idNumerico) ? ' visitado' : ''}`}
+            href={`/editarCandidato/${c.idNumerico}`}
+            target="_blank"
+            rel="noopener"
+            onClick={() => marcarAbierto(c.idNumerico)}
+            onAuxClick={() => marcarAbierto(c.idNumerico)}
+          >
+            {c.nombreCompleto}
+          </a>
+        ),
+      },
+      { titulo: 'Celular', ancho: 120, className: 'num nowrap', celda: (c) => formatoTelefono(c.telefono1) },
+      {
+        titulo: 'Experiencias',
+        celda: (c) =>
+          c.experiencias.map((e, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
+            <div key={i}>
+              {e.cargoDescripcion}
+              {e.empresaDescripcion && <span className="soft"> · {e.empresaDescripcion}</span>}
+            </div>
+          )),
+      },
+      {
+        titulo: 'Última nota',
+        celda: (c) =>
+          c.ultimaNota ? (
+            <>
+              <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>
+              <div className="l2">
+                <span className="dos">{c.ultimaNota.contenido}</span>
+                <button type="button" className="link" onClick={() => onNotas(c)} aria-label={`Ver más notas de ${c.nombreCompleto}`}>
+                  Ver más
+                </button>
+              </div>
+            </>
+          ) : (
+            <button type="button" className="link l2" onClick={() => onNotas(c)} aria-label={`Ver más notas de ${c.nombreCompleto}`}>
+              Ver más
+            </button>
+          ),
+      },
+      { titulo: 'Último contacto', ancho: 125, className: 'num soft nowrap', celda: (c) => formatoFecha(c.ultimoContacto) },
+    ];
+    return (
+      <Tabla
+        titulo="Candidatos"
+        columnas={columnas}
+        filas={filas}
+        clave={(c) => c.idNumerico}
+        vacio="No se han encontrado candidatos"
+        siVacio={
+          <Button variant="default" onClick={onLimpiar}>
+            Quitar los filtros
+          </Button>
+        }
+        refrescando={refrescando}
+        error={error}
+        onRetry={onRetry}
+      />
+    );
+  },
+  (a, b) => a.filas === b.filas && a.refrescando === b.refrescando && a.error === b.error,
+);

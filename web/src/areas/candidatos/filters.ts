@@ -1,0 +1,64 @@
+import { BUSQUEDA_PAGE_SIZE_DEFAULT, BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { idsDe, numeroDe, type Query, uno } from '../../shell/route-search.ts';
+
+/** The search as its URL holds it (000 §2 'Candidate search screen'). */
+export interface SearchFilters {
+  page: number;
+  limit: number;
+  busquedaRapida: string;
+  salario: string;
+  buscarEnNotas: boolean;
+  busquedaExacta: boolean;
+  rubrosIdsNumericos: number[];
+  cargosIdsNumericos: number[];
+  empresaId: number | null;
+  empresaNombre: string;
+}
+
+export function filtersFromQuery(query: Query): SearchFilters {
+  const limit = numeroDe(query.limit, BUSQUEDA_PAGE_SIZE_DEFAULT);
+  const enNotas = uno(query.buscarEnNotas) === 'true';
+  return {
+    page: numeroDe(query.page, 1),
+    limit: (BUSQUEDA_PAGE_SIZES as readonly number[]).includes(limit) ? limit : BUSQUEDA_PAGE_SIZE_DEFAULT,
+    busquedaRapida: uno(query.busquedaRapida),
+    salario: /^\d{1,12}$/.test(uno(query.salario)) ? uno(query.salario) : '',
+    buscarEnNotas: enNotas,
+    busquedaExacta: !enNotas && uno(query.busquedaExacta) === 'true',
+    rubrosIdsNumericos: idsDe(query.rubrosIdsNumericos),
+    cargosIdsNumericos: idsDe(query.cargosIdsNumericos),
+    empresaId: idsDe(query.empresasIdsNumericos)[0] ?? null,
+    empresaNombre: uno(query.empresaNombre),
+  };
+}
+
+/** Only what differs from an empty search, so that a plain address stays plain. */
+export function filtersToQuery(filters: SearchFilters): Query {
+  const ids = (lista: number[]) => (lista.length > 0 ? lista.map(String) : undefined);
+  const query: Query = {
+    page: filters.page > 1 ? String(filters.page) : undefined,
+    limit: filters.limit !== BUSQUEDA_PAGE_SIZE_DEFAULT ? String(filters.limit) : undefined,
+    busquedaRapida: filters.busquedaRapida.trim() || undefined,
+    salario: filters.salario !== '0' ? filters.salario || undefined : undefined,
+    buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,
+    busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
+    rubrosIdsNumericos: ids(filters.rubrosIdsNumericos),
+    cargosIdsNumericos: ids(filters.cargosIdsNumericos),
+    empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
+    empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, valor]) => valor !== undefined));
+}
+
+/** The same search as the call wants it. */
+export const filtersToInput = (f: SearchFilters) => ({
+  page: f.page,
+  limit: f.limit,
+  ...(f.busquedaRapida.trim() !== '' && { busquedaRapida: f.busquedaRapida.trim() }),
+  ...(f.salario !== '' && f.salario !== '0' && { salario: f.salario }),
+  ...(f.buscarEnNotas && { buscarEnNotas: true }),
+  ...(f.busquedaExacta && { busquedaExacta: true }),
+  ...(f.rubrosIdsNumericos.length > 0 && { rubrosIdsNumericos: f.rubrosIdsNumericos }),
+  ...(f.cargosIdsNumericos.length > 0 && { cargosIdsNumericos: f.cargosIdsNumericos }),
+  ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
+});

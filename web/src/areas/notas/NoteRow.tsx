@@ -1,0 +1,51 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { Nota } from '@tembiapo/contract/calls/notas.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { ReactNode } from 'react';
+import { api, client } from '../../api.ts';
+import { useHecho } from '../../ui/action.ts';
+import { alertas } from '../../ui/alerts.tsx';
+
+export const CLAVES_NOTAS = [api.notas.key(), api.candidatos.buscar.key(), api.candidatos.perfil.key(), api.candidatos.cargosPotenciales.key()];
+
+/** One note: star, title, who and when, contents. */
+export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }) {
+  const hecho = useHecho(CLAVES_NOTAS);
+  const marcar = async () => {
+    try {
+      const { candidatoIdNumerico, idNumerico: notaIdNumerico, destacado } = nota;
+      await hecho(await client.notas.marcarFavorita({ candidatoIdNumerico, notaIdNumerico, setear: !destacado }));
+    } catch (error) {
+      alertas.error(error);
+    }
+  };
+  return (
+    <article className="row">
+      <button
+        type="button"
+        className={`estrella${nota.destacado ? ' on' : ''}`}
+        aria-pressed={nota.destacado}
+        aria-label={`Nota favorita: ${nota.titulo}`}
+        onClick={marcar}
+      >
+        {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+      </button>
+      <div className="txt">
+        <div className="fila" style={{ rowGap: 0 }}>
+          <b style={{ fontWeight: 600 }}>{nota.titulo}</b>
+          {nota.companheroNombre && (
+            <span className="badge b-violet" title={nota.companheroNombre}>
+              Con superv.
+            </span>
+          )}
+          <span className="faint num" style={{ marginLeft: 'auto' }}>
+            {formatoFecha(nota.creacionTs)} · {nota.creacionUsuarioNombre}
+          </span>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+        <div className="rico soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        {acciones}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { api } from '../../api.ts';
+import { readSesion } from '../../session.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { useUsuario } from '../../shell/Shell.tsx';
+import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { completitud } from './completitud.ts';
+
+/** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (000 §2). */
+export function WelcomeScreen() {
+  return readSesion()?.rol === 'candidato' ? <Bienvenida /> : <Navigate to={'/adm' as string} replace />;
+}
+
+function Bienvenida() {
+  useTitle('Bienvenida');
+  const { data: usuario, error, refetch } = useUsuario();
+  const id = usuario?.candidatoIdNumerico ?? 0;
+  const enabled = id > 0;
+  const input = { candidatoIdNumerico: id };
+  const [perfil, experiencias, formaciones, idiomas] = useQueries({
+    queries: [
+      api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled }),
+      api.candidatos.experiencias.queryOptions({ input, enabled }),
+      api.candidatos.formaciones.queryOptions({ input, enabled }),
+      api.candidatos.idiomas.queryOptions({ input, enabled }),
+    ],
+  });
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!usuario || (enabled && !perfil.data)) return <Cargando filas={4} />;
+  const datos = perfil.data?.candidato;
+  const { porcentaje, falta } = completitud(
+    datos,
+    experiencias.data?.experiencias.length ?? 0,
+    formaciones.data?.formaciones.length ?? 0,
+    idiomas.data?.idiomas.length ?? 0,
+  );
+  return (
+    <main className="portal">
+      <h1>Hola, {(datos?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
+      {datos && (
+        <>
+          <p className="soft">
+            {porcentaje === 100 ? 'Tu perfil está completo. ¡Muy bien!' : `Tu perfil está al ${porcentaje} %. ${falta}`}
+          </p>
+          <div className="barra" role="progressbar" aria-valuenow={porcentaje} aria-valuemin={0} aria-valuemax={100} aria-label="Perfil completo">
+            <i style={{ width: `${porcentaje}%` }} />
+          </div>
+          <Button component="a" href={`/editarCandidato/${id}`} size="md" className="link-grande">
+            {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
+          </Button>
+        </>
+      )}
+      <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
+      <a href={`/misOportunidades/${id}`} className="caja" style={{ padding: 14 }}>
+        Ver mis postulaciones
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode } from 'react';
+import { inicio } from '../../inicio.ts';
+
+interface Props {
+  titulo: string;
+  error?: string | null;
+  exito?: string | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The card of the pages before a session: brand, heading, one form. */
+export function Card({ titulo, error, exito, onSubmit, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <main className="sola">
+      <form className="tarjeta" onSubmit={submit} noValidate>
+        <span className="brand">
+          <i>T</i>
+          <span>{inicio.agencia}</span>
+        </span>
+        <h1>{titulo}</h1>
+        {error && (
+          <p className="error-fijo" role="alert">
+            {error}
+          </p>
+        )}
+        {exito && (
+          <p className="alerta exito" role="status">
+            {exito}
+          </p>
+        )}
+        {children}
+      </form>
+    </main>
+  );
+}

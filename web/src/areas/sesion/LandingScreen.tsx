@@ -1,0 +1,16 @@
+import { Navigate } from '@tanstack/react-router';
+import { destinoInicial } from '@tembiapo/contract/domain/acceso.ts';
+import { readSesion } from '../../session.ts';
+
+/** /landing: on to the workspace or the portal; a superadmin has only Logout (decisions 2). */
+export function LandingScreen() {
+  const destino = destinoInicial(readSesion()?.rol ?? 'superadmin');
+  if (destino !== '/landing') return <Navigate to={destino as string} replace />;
+  return (
+    <main className="estado">
+      <strong>Bienvenido</strong>
+      <span>Tu usuario no tiene pantallas asignadas.</span>
+      <a href="/logout">Logout</a>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { client, textoDeError } from '../../api.ts';
+import { inicio } from '../../inicio.ts';
+import { readSesion, saveToken, takeDestino } from '../../session.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { Card } from './Card.tsx';
+
+/** /login (000 §2): email, password, recovery and registration. */
+export function LoginScreen() {
+  useTitle('Ingresar');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [entrando, setEntrando] = useState(false);
+  const entrar = async () => {
+    if (!emailValido(username.trim())) return setError(TEXTS.emailFormato);
+    setEntrando(true);
+    setError(null);
+    try {
+      const { data } = await client.sesion.login({ username: username.trim(), password, type: 'standard' });
+      saveToken(data.token);
+      window.location.assign(readSesion() ? takeDestino() : '/landing');
+    } catch (thrown) {
+      setError(textoDeError(thrown));
+      setEntrando(false);
+    }
+  };
+  return (
+    <Card titulo="Ingresar" error={error} onSubmit={entrar}>
+      <TextInput label="Email" type="email" autoComplete="username" autoFocus required withAsterisk={false} value={username} onChange={(e) => setUsername(e.currentTarget.value)} />
+      <PasswordInput
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+      />
+      <Button type="submit" loading={entrando}>
+        Ingresar
+      </Button>
+      <Button component="a" href="/registro" variant="default">
+        Registrarme
+      </Button>
+      <a href="/recuperarPassword" style={{ textAlign: 'center' }}>
+        Olvidé mi contraseña
+      </a>
+      {inicio.demo && (
+        <p className="aviso-fijo">
+          Demostración: admin@demo.py, selector@demo.py o candidato@demo.py, contraseña <b>demo-demo</b>
+        </p>
+      )}
+    </Card>
+  );
+}

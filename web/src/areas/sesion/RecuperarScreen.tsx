@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { client, textoDeError } from '../../api.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { Card } from './Card.tsx';
+
+/** /recuperarPassword: asks for the reset mail (000 §2, §5). */
+export function RecuperarScreen() {
+  useTitle('Recuperar contraseña');
+  const [username, setUsername] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [exito, setExito] = useState<string | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  const enviar = async () => {
+    setExito(null);
+    if (username.trim() === '') return setError(TEXTS.completeCampos);
+    if (!emailValido(username.trim())) return setError(TEXTS.emailFormato);
+    setEnviando(true);
+    setError(null);
+    try {
+      setExito((await client.sesion.olvidePass({ username: username.trim() })).message);
+    } catch (thrown) {
+      setError(textoDeError(thrown));
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return (
+    <Card titulo="Recuperar contraseña" error={error} exito={exito} onSubmit={enviar}>
+      <p className="soft">Te enviamos un mail con un enlace para elegir una contraseña nueva.</p>
+      <TextInput label="Email" type="email" autoComplete="username" autoFocus value={username} onChange={(e) => setUsername(e.currentTarget.value)} />
+      <Button type="submit" loading={enviando}>
+        Enviar
+      </Button>
+      <a href="/login" style={{ textAlign: 'center' }}>
+        Volver
+      </a>
+    </Card>
+  );
+}

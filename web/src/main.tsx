@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api.ts';
+import { makeRouter } from './shell/router.tsx';
+import { theme } from './theme.ts';
+import { Alertas } from './ui/alerts.tsx';
+
+// A session closed in another browser tab is closed here too.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || (event.key === 'token' && event.newValue === null)) window.location.assign('/login');
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={makeRouter()} />
+        <Alertas />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
+import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
+
+/** The session as this browser keeps it: a token, and where to go after the next login (000 §2, §4). */
+export interface Sesion {
+  token: string;
+  rol: Rol;
+  /** idNumerico of the user. */
+  id: number;
+}
+
+const TOKEN = 'token';
+const DESTINO = 'redirectTarget';
+
+/** The stored session, or null when there is none or it has expired. */
+export function readSesion(): Sesion | null {
+  const token = localStorage.getItem(TOKEN);
+  if (!token) return null;
+  try {
+    const payload = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')));
+    if (!ROLES.includes(payload.rol) || payload.exp * 1000 <= Date.now()) return null;
+    return { token, rol: payload.rol, id: payload.idNumerico };
+  } catch {
+    return null;
+  }
+}
+
+export const saveToken = (token: string): void => localStorage.setItem(TOKEN, token);
+
+export function saveDestino(): void {
+  localStorage.setItem(DESTINO, window.location.pathname + window.location.search);
+}
+
+/** Where to go after login: the saved target if it is a path of ours, else /landing. The target is used once. */
+export function takeDestino(): string {
+  const guardado = rutaPropia(localStorage.getItem(DESTINO));
+  localStorage.removeItem(DESTINO);
+  return guardado && !/^\/(login|logout)\b/.test(guardado) ? guardado : '/landing';
+}
+
+/** /logout: everything goes but the redirect target and the choice of light or dark. */
+export function clearSesion(): void {
+  const queda = [DESTINO, 'mantine-color-scheme-value'].map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of queda) if (value !== null) localStorage.setItem(key, value);
+}
+
+/** A session that ended by itself: come back here after signing in again. */
+export function expulsar(): void {
+  if (window.location.pathname === '/logout' || window.location.pathname === '/login') return;
+  saveDestino();
+  window.location.assign('/logout');
+}

@@ -1,0 +1,19 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { readSesion } from '../session.ts';
+import { TabContext } from './router.tsx';
+import { Shell } from './Shell.tsx';
+
+/** What stands around a screen: nothing in a workspace tab and on public pages, else the shell. */
+export function Frame() {
+  const tab = useContext(TabContext);
+  const match = useMatches().at(-1);
+  if (tab || !readSesion() || match?.staticData.publico || match?.pathname === '/adm') return <Outlet />;
+  return (
+    <Shell>
+      <div className="panel" style={{ overflow: 'auto' }}>
+        <Outlet />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,200 @@
+import { Drawer, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconKey, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { api } from '../api.ts';
+import { inicio } from '../inicio.ts';
+import { readSesion } from '../session.ts';
+import { type Entrada, gruposDe } from './nav.ts';
+
+const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
+const Palette = lazy(() => import('./Palette.tsx'));
+
+/** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
+export type OpenTab = (url: string, titulo: string) => void;
+
+interface ShellProps {
+  children: ReactNode;
+  /** The tabs of the workspace. */
+  tabs?: ReactNode;
+  activeUrl?: string | undefined;
+  onOpen?: OpenTab;
+}
+
+export const useUsuario = () => {
+  const sesion = readSesion();
+  return useQuery(
+    api.sesion.credencial.queryOptions({ input: { id: sesion?.id ?? 0 }, enabled: sesion !== null, staleTime: 600_000 }),
+  );
+};
+
+export const truncar = (texto: string, maximo: number): string => (texto.length > maximo ? `${texto.slice(0, maximo)}...` : texto);
+
+/** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
+export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
+  const [abierto, setAbierto] = useState(false);
+  const [paleta, setPaleta] = useState(false);
+  const sesion = readSesion();
+  const esStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
+  useEffect(() => {
+    const alTeclear = (event: KeyboardEvent) => {
+      if (esStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPaleta(true);
+      }
+    };
+    window.addEventListener('keydown', alTeclear);
+    return () => window.removeEventListener('keydown', alTeclear);
+  }, [esStaff]);
+  const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
+  const lateral = <Sidebar activeUrl={activeUrl ?? window.location.pathname} {...(onOpen && { onOpen })} onElegir={() => setAbierto(false)} />;
+  return (
+    <div className="shell">
+      <nav className="side fija" aria-label="Principal">
+        {lateral}
+      </nav>
+      <header className="phone-top">
+        <Marca />
+        <UnstyledButton aria-label="Abrir menú" onClick={() => setAbierto(true)} w={44} h={44} style={{ display: 'grid', placeItems: 'center' }}>
+          <IconMenu2 size={24} />
+        </UnstyledButton>
+      </header>
+      <Drawer opened={abierto} onClose={() => setAbierto(false)} size={280} title={<MiNombre />} closeButtonProps={{ 'aria-label': 'Cerrar menú' }}>
+        {abierto && (
+          <nav style={{ display: 'grid', gap: 2 }} aria-label="Menú">
+            {lateral}
+            <EsquemaDeColor />
+          </nav>
+        )}
+      </Drawer>
+      <div className="main">
+        <div className="topbar" style={tabs ? undefined : { alignItems: 'center' }}>
+          {tabs}
+          <div className="me">
+            {esStaff && (
+              <button type="button" className="chato" onClick={() => setPaleta(true)} aria-label="Ir a… (Ctrl K)">
+                <IconSearch size={16} /> Ctrl K
+              </button>
+            )}
+            <MenuDeUsuario />
+          </div>
+        </div>
+        {children}
+      </div>
+      {paleta && (
+        <Suspense>
+          <Palette onClose={() => setPaleta(false)} onOpen={abrir} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Marca = () => (
+  <a className="brand" href="/landing">
+    <i>T</i>
+    <span>{inicio.agencia}</span>
+  </a>
+);
+
+interface SidebarProps {
+  activeUrl: string;
+  onOpen?: OpenTab;
+  onElegir: () => void;
+}
+
+function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
+  const { data: usuario } = useUsuario();
+  const grupos = gruposDe(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const path = activeUrl.split('?')[0];
+  const alElegir = (event: MouseEvent, { url, texto }: Entrada) => {
+    onElegir();
+    // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
+    if (!onOpen || !url || url === '/logout' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(url, texto);
+  };
+  return (
+    <>
+      <Marca />
+      {grupos.map((grupo) => (
+        <div key={grupo.entradas[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
+          {grupo.abajo && <div className="gap" />}
+          {grupo.titulo && <div className="navt">{grupo.titulo}</div>}
+          {grupo.entradas.map((entrada) => (
+            <a
+              key={entrada.texto}
+              className={`nav${entrada.url === path ? ' on' : ''}`}
+              aria-current={entrada.url === path ? 'page' : undefined}
+              href={entrada.url ?? entrada.fuera}
+              {...(entrada.fuera && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={(event) => alElegir(event, entrada)}
+            >
+              <entrada.icono aria-hidden />
+              {entrada.texto}
+            </a>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const iniciales = (nombre: string): string =>
+  nombre
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((parte) => parte[0]!.toUpperCase())
+    .join('');
+
+function MiNombre() {
+  const { data: usuario } = useUsuario();
+  return <span title={usuario?.nombre}>{truncar(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
+}
+
+function EsquemaDeColor() {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  return (
+    <button type="button" className="nav" style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }} onClick={toggleColorScheme}>
+      {colorScheme === 'dark' ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
+      {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
+    </button>
+  );
+}
+
+function MenuDeUsuario() {
+  const { data: usuario } = useUsuario();
+  const [password, setPassword] = useState(false);
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const nombre = usuario?.nombre ?? '';
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <button type="button" className="chato" aria-label={`Cuenta de ${nombre}`}>
+            <span className="av">{iniciales(nombre)}</span>
+            <MiNombre />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={colorScheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggleColorScheme}>
+            {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setPassword(true)}>
+            Cambiar contraseña
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} component="a" href="/logout">
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {password && (
+        <Suspense>
+          <PasswordModal onClose={() => setPassword(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconCalendar,
+  IconChartBar,
+  IconChartPie,
+  IconClipboardData,
+  IconDatabase,
+  IconListCheck,
+  IconLogout,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconSchool,
+  IconSend,
+  IconAdjustments,
+  IconUser,
+  IconUserCheck,
+  IconUserCog,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { inicio } from '../inicio.ts';
+
+export interface Entrada {
+  texto: string;
+  icono: typeof IconUsers;
+  /** A screen of ours; staff open it as a tab. */
+  url?: string;
+  /** An address outside, in a new browser tab. */
+  fuera?: string;
+}
+
+export interface Grupo {
+  titulo?: string;
+  abajo?: boolean;
+  entradas: Entrada[];
+}
+
+const SALIR: Entrada = { texto: 'Logout', icono: IconLogout, url: '/logout' };
+
+const STAFF: Grupo[] = [
+  {
+    entradas: [
+      { texto: 'Candidatos', icono: IconUsers, url: '/candidatos' },
+      { texto: 'Oportunidades', icono: IconBriefcase, url: '/oportunidades' },
+      { texto: 'Empresas', icono: IconBuilding, url: '/empresas' },
+      { texto: 'Datos auxiliares', icono: IconDatabase, url: '/datosAuxiliares' },
+      { texto: 'Datos geográficos', icono: IconMapPin, url: '/datosGeograficos' },
+      { texto: 'Institutos', icono: IconSchool, url: '/institutos' },
+      { texto: 'Candidatos a actualizar', icono: IconUserCheck, url: '/candidatosActualizar' },
+      { texto: 'Usuarios', icono: IconUserCog, url: '/usuarios' },
+      { texto: 'Equipos', icono: IconUsersGroup, url: '/equipos' },
+      { texto: 'Parámetros producción', icono: IconAdjustments, url: '/parametros' },
+      { texto: 'Feriados', icono: IconCalendar, url: '/feriados' },
+    ],
+  },
+  {
+    titulo: 'Reportes',
+    entradas: [
+      { texto: 'Estudio de Mercado', icono: IconChartPie, url: '/estudios' },
+      { texto: 'Contacto candidatos', icono: IconPhone, url: '/reportes/contactoCandidatos' },
+      { texto: 'Producción', icono: IconChartBar, url: '/produccion/filtro' },
+      { texto: 'Enviados', icono: IconSend, url: '/produccion/enviados' },
+      { texto: 'Estado', icono: IconClipboardData, url: '/reportes/estado' },
+    ],
+  },
+  {
+    abajo: true,
+    entradas: [
+      { texto: 'Mensajes', icono: IconMail, url: '/mensajes' },
+      ...(inicio.webUrl ? [{ texto: 'Web', icono: IconWorld, fuera: inicio.webUrl }] : []),
+      SALIR,
+    ],
+  },
+];
+
+const bolsa: Entrada[] = inicio.bolsaUrl ? [{ texto: 'Bolsa de trabajo', icono: IconBriefcase, fuera: inicio.bolsaUrl }] : [];
+
+/** The sidebar of each role (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
+export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {
+  if (rol === 'admin' || rol === 'selector') return STAFF;
+  if (rol === 'superadmin') return [{ entradas: [SALIR] }];
+  if (rol !== 'candidato') return [{ entradas: bolsa }];
+  const propias: Entrada[] =
+    candidatoId === null
+      ? []
+      : [
+          { texto: 'Mis postulaciones', icono: IconListCheck, url: `/misOportunidades/${candidatoId}` },
+          { texto: 'Mis datos', icono: IconUser, url: `/editarCandidato/${candidatoId}` },
+        ];
+  return [{ entradas: [...bolsa, ...propias] }, { abajo: true, entradas: [SALIR] }];
+}

@@ -1,0 +1,79 @@
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { STAFF, STAFF_Y_CANDIDATO, SOLO_ADMIN } from '@tembiapo/contract/domain/roles.ts';
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+export interface Screen {
+  /** As screens.csv writes it, with $ for the parameters. */
+  path: string;
+  titulo: string;
+  who: readonly Rol[] | 'publico';
+  /** Without it the screen comes in a later issue and 'En construcción' stands in its place. */
+  load?: Load;
+}
+
+const ALGUIEN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
+
+/** Every screen of the product and who may see it: screens.csv, checked by a test. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/login', titulo: 'Ingresar', who: 'publico', load: async () => (await import('../areas/sesion/LoginScreen.tsx')).LoginScreen },
+  { path: '/logout', titulo: 'Salir', who: 'publico', load: async () => (await import('../areas/sesion/LogoutScreen.tsx')).LogoutScreen },
+  { path: '/landing', titulo: 'Inicio', who: ALGUIEN, load: async () => (await import('../areas/sesion/LandingScreen.tsx')).LandingScreen },
+  { path: '/recuperarPassword', titulo: 'Recuperar contraseña', who: 'publico', load: async () => (await import('../areas/sesion/RecuperarScreen.tsx')).RecuperarScreen },
+  { path: '/changePass/$resetToken', titulo: 'Contraseña nueva', who: 'publico', load: async () => (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen },
+  { path: '/', titulo: 'Bienvenida', who: STAFF_Y_CANDIDATO, load: async () => (await import('../areas/portal/WelcomeScreen.tsx')).WelcomeScreen },
+  { path: '/registro', titulo: 'Registro', who: 'publico' },
+  { path: '/register/$invitacionId', titulo: 'Confirmar registro', who: 'publico' },
+  { path: '/soloParaDemo', titulo: 'Demostración', who: 'publico', load: async () => (await import('../areas/portal/SoloParaDemoScreen.tsx')).SoloParaDemoScreen },
+  { path: '/adm', titulo: 'Espacio de trabajo', who: STAFF, load: async () => (await import('./Workspace.tsx')).Workspace },
+  { path: '/obras', titulo: 'Espacio de trabajo', who: STAFF, load: async () => (await import('./ObrasScreen.tsx')).ObrasScreen },
+  { path: '/candidatos', titulo: 'Candidatos', who: STAFF, load: async () => (await import('../areas/candidatos/SearchScreen.tsx')).SearchScreen },
+  { path: '/crearCandidato', titulo: 'Crear candidato', who: STAFF, load: async () => (await import('../areas/candidatos/CreateScreen.tsx')).CreateScreen },
+  { path: '/editarCandidato/$candidatoId', titulo: 'Candidato', who: STAFF_Y_CANDIDATO, load: async () => (await import('../areas/candidatos/ProfileScreen.tsx')).ProfileScreen },
+  { path: '/editarFotoCandidato/$candidatoId', titulo: 'Editar foto de candidato', who: STAFF_Y_CANDIDATO },
+  { path: '/candidato/archivo/$candidatoId', titulo: 'Subir archivo', who: STAFF_Y_CANDIDATO },
+  { path: '/subirImagenes', titulo: 'Subir imágenes', who: STAFF_Y_CANDIDATO },
+  { path: '/cortarImagenes', titulo: 'Paso 2 : Recorte', who: STAFF_Y_CANDIDATO },
+  { path: '/reportes/contactoCandidatos', titulo: 'Contacto a candidatos', who: STAFF },
+  { path: '/oportunidades', titulo: 'Oportunidades', who: STAFF },
+  { path: '/crearOportunidad', titulo: 'Crear oportunidad', who: STAFF },
+  { path: '/editarDetalleOportunidad/$oportunidadId', titulo: 'Editar oportunidad', who: STAFF },
+  { path: '/editarOportunidad/$oportunidadId', titulo: 'Oportunidad', who: STAFF },
+  { path: '/oportunidad/flyer/$id', titulo: 'Flyer', who: STAFF },
+  { path: '/oportunidad/relevamiento/$id', titulo: 'Formulario de relevamiento', who: STAFF },
+  { path: '/empresas', titulo: 'Empresas', who: STAFF },
+  { path: '/empresa/agregar', titulo: 'Agregar empresa', who: STAFF },
+  { path: '/empresa/editar/$id', titulo: 'Empresa', who: STAFF },
+  { path: '/institutos', titulo: 'Institutos', who: STAFF },
+  { path: '/instituto/agregar', titulo: 'Agregar instituto', who: STAFF },
+  { path: '/instituto/editar/$institutoId', titulo: 'Instituto', who: STAFF },
+  { path: '/misOportunidades/$candidatoId', titulo: 'Mis postulaciones', who: STAFF_Y_CANDIDATO },
+  { path: '/datosAuxiliares', titulo: 'Datos auxiliares', who: STAFF },
+  { path: '/datosGeograficos', titulo: 'Datos geográficos', who: STAFF },
+  { path: '/candidatosActualizar', titulo: 'Candidatos a actualizar', who: STAFF },
+  { path: '/actualizarCandidato/$candidatoId', titulo: 'Actualizar candidato', who: STAFF },
+  { path: '/mensajes', titulo: 'Mensajes', who: STAFF },
+  { path: '/estudios', titulo: 'Estudio de Mercado', who: STAFF },
+  { path: '/estudio/crear', titulo: 'Crear estudio', who: STAFF },
+  { path: '/estudio/$estudioMercadoIdNumerico', titulo: 'Estudio de Mercado', who: STAFF },
+  { path: '/usuarios', titulo: 'Usuarios', who: STAFF },
+  { path: '/usuario/agregar', titulo: 'Crear usuario', who: SOLO_ADMIN },
+  { path: '/usuario/editar/$credencialId', titulo: 'Editar usuario', who: SOLO_ADMIN },
+  { path: '/equipos', titulo: 'Equipos', who: STAFF },
+  { path: '/equipo/crear', titulo: 'Crear equipo', who: STAFF },
+  { path: '/equipo/editar/$equipoId', titulo: 'Editar equipo', who: STAFF },
+  { path: '/feriados', titulo: 'Feriados', who: STAFF },
+  { path: '/feriado/crear', titulo: 'Crear feriado', who: STAFF },
+  { path: '/parametros', titulo: 'Parámetros producción', who: STAFF },
+  { path: '/parametro/editar/$id', titulo: 'Editar parámetro', who: SOLO_ADMIN },
+  { path: '/produccion/filtro', titulo: 'Producción', who: STAFF },
+  { path: '/produccion/selector', titulo: 'Producción', who: STAFF },
+  { path: '/produccion/enviados', titulo: 'Enviados', who: STAFF },
+  { path: '/reportes/estado', titulo: 'Estado', who: STAFF },
+  { path: '/reporte/produccion/selector', titulo: 'Producción de selector', who: STAFF },
+  { path: '/reporte/produccion/supervisor', titulo: 'Producción de supervisor', who: STAFF },
+  { path: '/reporte/produccion/detalle', titulo: 'Detalle de producción', who: STAFF },
+  // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
+  { path: '/desarrollo', titulo: 'Piezas', who: STAFF, load: async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen },
+];

@@ -1,0 +1,72 @@
+import { MAX_TABS, TAB_TITLE_CHARS } from '@tembiapo/contract/domain/limits.ts';
+
+/** One tab of the workspace: where it started, where it is, and what it shows. */
+export interface Tab {
+  id: string;
+  url: string;
+  titulo: string;
+}
+
+export interface TabsState {
+  tabs: Tab[];
+  activa: string | null;
+  /** An eleventh tab was asked for (002 §4). */
+  lleno: boolean;
+}
+
+export type TabsAction =
+  | { type: 'abrir'; id: string; url: string; titulo: string }
+  | { type: 'cerrar'; id: string }
+  | { type: 'elegir'; id: string }
+  | { type: 'navego'; id: string; url: string }
+  | { type: 'titulo'; id: string; titulo: string }
+  | { type: 'entendido' };
+
+/** The rules of the tab workspace (002 §2, §4): ten at most, an eleventh is refused, closing selects the previous one. */
+export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
+  switch (action.type) {
+    case 'abrir': {
+      if (state.tabs.length >= MAX_TABS) return { ...state, lleno: true };
+      const { id, url, titulo } = action;
+      return { ...state, tabs: [...state.tabs, { id, url, titulo }], activa: id };
+    }
+    case 'cerrar': {
+      const i = state.tabs.findIndex((tab) => tab.id === action.id);
+      if (i < 0) return state;
+      const tabs = state.tabs.filter((tab) => tab.id !== action.id);
+      const previa = tabs[Math.max(0, i - 1)]?.id ?? null;
+      return { ...state, tabs, activa: state.activa === action.id ? previa : state.activa };
+    }
+    case 'elegir':
+      return { ...state, activa: action.id };
+    case 'navego':
+      return cambiar(state, action.id, { url: action.url });
+    case 'titulo':
+      return cambiar(state, action.id, { titulo: action.titulo });
+    case 'entendido':
+      return { ...state, lleno: false };
+  }
+}
+
+function cambiar(state: TabsState, id: string, cambio: Partial<Tab>): TabsState {
+  const tabs = state.tabs.map((tab) => (tab.id === id ? { ...tab, ...cambio } : tab));
+  return { ...state, tabs };
+}
+
+/** A tab's title: 13 characters, then dots (002 §9). */
+export const tituloDeTab = (titulo: string): string =>
+  titulo.length > TAB_TITLE_CHARS ? `${titulo.slice(0, TAB_TITLE_CHARS)}...` : titulo;
+
+const GUARDADO = 'tabs';
+
+/** The tabs of this browser tab survive a reload. */
+export function readTabs(): TabsState {
+  try {
+    const { tabs, activa } = JSON.parse(sessionStorage.getItem(GUARDADO) ?? '');
+    return { tabs: tabs.slice(0, MAX_TABS), activa, lleno: false };
+  } catch {
+    return { tabs: [], activa: null, lleno: false };
+  }
+}
+
+export const saveTabs = ({ tabs, activa }: TabsState): void => sessionStorage.setItem(GUARDADO, JSON.stringify({ tabs, activa }));

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+
+interface Props {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+  sizes?: readonly number[];
+  onLimit?: (limit: number) => void;
+}
+
+const numero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: 'always' } as Intl.NumberFormatOptions);
+
+/** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
+export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props) {
+  const ultima = Math.max(1, Math.ceil(total / limit));
+  const cerca = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= ultima);
+  const desde = Math.min((page - 1) * limit + 1, total);
+  const ir = (texto: string, destino: number, activo: boolean) => (
+    <button type="button" className="pg" disabled={!activo} onClick={() => onPage(destino)}>
+      {texto}
+    </button>
+  );
+  return (
+    <nav className="foot" aria-label="Paginación">
+      <span className="num">{total > 0 ? `${numero(desde)} a ${numero(Math.min(page * limit, total))} de ${numero(total)}` : '0 de 0'}</span>
+      <span className="right" style={{ alignItems: 'center', gap: 2 }}>
+        {ir('Primera', 1, page > 1)}
+        {ir('Anterior', page - 1, page > 1)}
+        {cerca.map((p) => (
+          <button key={p} type="button" className="pg num" aria-current={p === page ? 'page' : undefined} onClick={() => onPage(p)}>
+            {numero(p)}
+          </button>
+        ))}
+        {ir('Siguiente', page + 1, page < ultima)}
+        {ir('Última', ultima, page < ultima)}
+        {sizes && onLimit && (
+          <Select
+            aria-label="Filas por página"
+            w={140}
+            size="sm"
+            allowDeselect={false}
+            value={String(limit)}
+            data={sizes.map((s) => ({ value: String(s), label: `${s} por página` }))}
+            onChange={(valor) => valor && onLimit(Number(valor))}
+          />
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  required?: boolean;
+}
+
+/** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (decisions 5). */
+export default function RichText({ label, value, onChange, required }: Props) {
+  const id = useId();
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false, link: false }),
+      Link.configure({ protocols: ['http', 'https', 'mailto'] }),
+    ],
+    content: value,
+    injectCSS: false,
+    editorProps: { attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: actual }) => onChange(actual.isEmpty ? '' : actual.getHTML()),
+  });
+  return (
+    <div>
+      <div id={id} className="mantine-InputWrapper-label">
+        {label}
+        {required && <span className="mantine-InputWrapper-required"> *</span>}
+      </div>
+      <RichTextEditor
+        editor={editor}
+        labels={{
+          boldControlLabel: 'Negrita',
+          italicControlLabel: 'Cursiva',
+          underlineControlLabel: 'Subrayado',
+          strikeControlLabel: 'Tachado',
+          bulletListControlLabel: 'Lista',
+          orderedListControlLabel: 'Lista numerada',
+          linkControlLabel: 'Enlace',
+          unlinkControlLabel: 'Quitar enlace',
+          linkEditorInputLabel: 'Dirección del enlace',
+          linkEditorInputPlaceholder: 'https://ejemplo.com',
+          linkEditorExternalLink: 'Abrir en otra pestaña',
+          linkEditorInternalLink: 'Abrir en la misma pestaña',
+          linkEditorSave: 'Guardar',
+        }}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Strikethrough />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
+      </RichTextEditor>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Cargando, ErrorPanel, Vacio } from './states.tsx';
+
+export interface Columna<T> {
+  titulo: string;
+  celda: (fila: T) => ReactNode;
+  /** Width in pixels; the others share the rest. */
+  ancho?: number;
+  className?: string;
+}
+
+interface Props<T> {
+  columnas: Columna<T>[];
+  filas: T[] | undefined;
+  clave: (fila: T) => string | number;
+  /** The documents' sentence for an empty list, and the next useful action under it. */
+  vacio: string;
+  siVacio?: ReactNode;
+  /** New rows are on their way: the old ones stay, dimmed. */
+  refrescando?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  titulo: string;
+}
+
+/** The table of every list screen; under 768 px each row is a card. */
+export function Tabla<T>({ columnas, filas, clave, vacio, siVacio, refrescando, error, onRetry, titulo }: Props<T>) {
+  if (error && !filas) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
+  if (!filas) return <Cargando />;
+  if (filas.length === 0) return <Vacio texto={vacio}>{siVacio}</Vacio>;
+  return (
+    <table className={`tabla${refrescando ? ' atenuado' : ''}`} aria-busy={refrescando} aria-label={titulo}>
+      <thead>
+        <tr>
+          {columnas.map((columna) => (
+            <th key={columna.titulo} style={columna.ancho ? { width: columna.ancho } : undefined} scope="col">
+              {columna.titulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map((fila) => (
+          <tr key={clave(fila)}>
+            {columnas.map((columna, i) => (
+              <td key={columna.titulo} className={columna.className} data-label={i === 0 ? undefined : columna.titulo}>
+                {columna.celda(fila)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { DateInput, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+
+dayjs.extend(customParseFormat);
+
+interface Props {
+  label: string;
+  /** YYYY-MM-DD or ''. */
+  value: string;
+  onChange: (dia: string) => void;
+  error?: string | undefined;
+  /** No day after today can be chosen. */
+  hastaHoy?: boolean;
+  disabled?: boolean;
+}
+
+/** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
+export function Fecha({ label, value, onChange, hastaHoy, ...rest }: Props) {
+  return (
+    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+      <DateInput
+        {...rest}
+        label={label}
+        valueFormat="DD/MM/YYYY"
+        placeholder="dd/mm/aaaa"
+        value={value || null}
+        onChange={(dia) => onChange(dia ?? '')}
+        dateParser={(texto) => {
+          const leido = dayjs(texto, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
+          return leido.isValid() ? leido.format('YYYY-MM-DD') : null;
+        }}
+        {...(hastaHoy && { maxDate: diaLocal() })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
+        popoverProps={{ transitionProps: { duration: 0 } }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,5 @@
+declare module 'virtual:contract' {
+  import type { Contract } from '@tembiapo/contract/contract.ts';
+  const contract: Contract;
+  export default contract;
+}

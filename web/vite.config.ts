@@ -1,0 +1,27 @@
+import { minifyContractRouter } from '@orpc/contract';
+import { contract } from '@tembiapo/contract/contract.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). */
+function contractPlugin(): Plugin {
+  const id = 'virtual:contract';
+  return {
+    name: 'tembiapo-contract',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(soloRutas(minifyContractRouter(contract)))}` : undefined),
+  };
+}
+
+/** Leaves out of the bundle what only the documentation says of a call. */
+const soloRutas = (node: unknown): unknown => {
+  if (typeof node !== 'object' || node === null) return node;
+  const { '~orpc': orpc, ...rest } = node as { '~orpc'?: { route: { method: string; path: string } } };
+  if (orpc) return { '~orpc': { errorMap: {}, meta: {}, route: { method: orpc.route.method, path: orpc.route.path } } };
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, soloRutas(value)]));
+};
+
+export default defineConfig({
+  plugins: [react(), contractPlugin()],
+  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, chunkSizeWarningLimit: 700 },
+});
