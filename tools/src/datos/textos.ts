@@ -5,7 +5,7 @@ import { apellidoSuelto, barrio } from './personas.ts';
 const TITULOS =
   'Entrevista telefónica|Primer contacto|Seguimiento|Referencias|Filtro|Citado|Entrevista|Actualización de datos|Llamada sin respuesta|Devolución del cliente|Prueba técnica|Propuesta enviada'.split('|');
 const APERTURAS =
-  'Muy buena comunicación.|Buena presencia y trato cordial.|Se expresa con claridad.|Perfil tranquilo, responde con ejemplos.|Algo nerviosa al principio, después fluyó.|Atendió enseguida y quedó interesado.|No pudo hablar mucho, pidió que la llamen después de las 18:00.|Llegó puntual y bien preparada.|Conversación corta por WhatsApp.|Recomendado por un colega.|Viene referida por nuestro equipo.|Respondió el mensaje y mandó su currículum actualizado.'.split('|');
+  'Muy buena comunicación.|Buena presencia y trato cordial.|Se expresa con claridad.|Perfil tranquilo, responde con ejemplos.|Con algo de nervios al principio, después fluyó.|Atendió enseguida y quedó con interés.|No pudo hablar mucho, pidió que llamemos después de las 18:00.|Llegó a la hora y trajo todos sus papeles.|Conversación corta por WhatsApp.|Vino por recomendación de un colega.|Viene por referencia de nuestro equipo.|Respondió el mensaje y mandó su currículum actualizado.'.split('|');
 const DISPONIBILIDAD =
   'Disponible en 15 días.|Puede iniciar ya.|Necesita un mes para dejar su puesto.|Disponibilidad inmediata.|Solo turno mañana.|Prefiere jornada completa.|No acepta trabajar domingos.|Horario flexible.|Estudia de noche, sale a las 17:30.|Termina contrato a fin de mes.|Espera bono de fin de año antes de cambiar.|De vacaciones hasta la semana que viene.'.split('|');
 const MOTIVOS =
@@ -13,7 +13,7 @@ const MOTIVOS =
 const CIERRES =
   'Dos referencias laborales muy buenas.|Referencia regular en puntualidad.|Queda para segunda entrevista.|Enviar al cliente esta semana.|Llamar en enero.|Avisar si aparece algo en su zona.|Mantener en base.|Pedir certificado de trabajo.|Le interesa la propuesta y espera llamada.|Falta confirmar antecedentes.|Excelente para mandos medios.|No cumple con el perfil pedido hoy.'.split('|');
 const EXTRAS =
-  'Inglés avanzado comprobado en la llamada.|Guaraní fluido.|Portugués intermedio.|Tiene vehículo propio.|Cursa el último año de la facultad.|Certificado de IPS al día.|Registro de conducir vigente.|Tiene dos hijos chicos, cuida su mamá.|Vivió en Buenos Aires y volvió.|Vivió en España varios años.|Habla alemán con la familia.|Le gusta trabajar en equipo.|Muy ordenado con sus papeles.|Usa bien planillas electrónicas.'.split('|');
+  'Inglés avanzado comprobado en la llamada.|Guaraní fluido.|Portugués intermedio.|Tiene vehículo propio.|Cursa el último año de la facultad.|Certificado de IPS al día.|Registro de conducir vigente.|Tiene dos hijos chicos, cuida su mamá.|Vivió en Buenos Aires y volvió.|Vivió en España varios años.|Habla alemán con la familia.|Le gusta trabajar en equipo.|Mucho orden con sus papeles.|Usa bien planillas electrónicas.'.split('|');
 const RARAS =
   'mandarín|apicultura|braille|taxidermia|topografía|cetrería|acuaponía|hidroponía|relojería|vitrales|lutería|esgrima|paracaidismo|numismática|dragado|sondeos|radar|criogenia|geofísica|arqueología'.split('|');
 
@@ -36,9 +36,9 @@ export function contenido(azar: Azar, saberes: readonly string[], expectativa: n
 }
 
 const OBSERVACIONES =
-  'A cargo de un equipo de tres personas.|Reportaba a la gerencia.|Atención directa a clientes.|Cubría reemplazos en otras sucursales.|Empezó como pasante y quedó efectivo.|Trabajo por objetivos.|Planta con tres turnos.|Responsable de la zona Central.'.split('|');
+  'A cargo de un equipo de tres personas.|Reportaba a la gerencia.|Atención directa a clientes.|Cubría reemplazos en otras sucursales.|Empezó con pasantía y quedó en planta.|Trabajo por objetivos.|Planta con tres turnos.|Responsable de la zona Central.'.split('|');
 export const observacion = (azar: Azar): string => azar.uno(OBSERVACIONES);
 
 const DESCRIPCIONES =
-  'Perfil con buena atención al cliente. Referida por el equipo.|Confirmar disponibilidad para viajar.|Ya trabajó con nosotros como eventual.|Prefiere que le escriban por WhatsApp.|Buen perfil para supervisión en dos años.'.split('|');
+  'Perfil con buena atención al cliente. Vino por el equipo.|Confirmar disponibilidad para viajar.|Ya trabajó con nosotros como eventual.|Prefiere que le escriban por WhatsApp.|Buen perfil para supervisión en dos años.'.split('|');
 export const descripcionInterna = (azar: Azar): string => azar.uno(DESCRIPCIONES);

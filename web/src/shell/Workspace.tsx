@@ -1,6 +1,5 @@
 import { Button, MantineThemeProvider, Modal } from '@mantine/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { MAX_TABS } from '@tembiapo/contract/domain/limits.ts';
 import { Activity, Component, type Dispatch, memo, type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Confirmar } from '../ui/Modal.tsx';
 import { ErrorPanel, Vacio } from '../ui/states.tsx';
@@ -48,7 +47,7 @@ export function Workspace() {
       )}
       {state.lleno && (
         <Modal opened onClose={() => dispatch({ type: 'entendido' })} title="Máximo de pestañas" size="sm">
-          <p>{`Se pueden abrir hasta ${MAX_TABS} pestañas. Por favor, cierre alguna para abrir nuevas.`}</p>
+          <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
           <div className="acciones">
             <Button onClick={() => dispatch({ type: 'entendido' })}>Entendido</Button>
           </div>

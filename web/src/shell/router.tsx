@@ -12,6 +12,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { expulsar, readSesion } from '../session.ts';
 import { EnConstruccion, ErrorPanel } from '../ui/states.tsx';
 import { Frame } from './Frame.tsx';
+import { LOADERS } from './loaders.ts';
 import { parseSearch, stringifySearch } from './route-search.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
@@ -76,8 +77,8 @@ const routes = SCREENS.map((screen) =>
     path: screen.path,
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
-    component: screen.load
-      ? lazyRouteComponent(async () => ({ default: await screen.load!() }))
+    component: screen.lista
+      ? lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() }))
       : () => <PendingScreen titulo={screen.titulo} />,
     staticData: { titulo: screen.titulo, publico: screen.who === 'publico' },
   }),

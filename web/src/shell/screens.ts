@@ -1,36 +1,33 @@
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { STAFF, STAFF_Y_CANDIDATO, SOLO_ADMIN } from '@tembiapo/contract/domain/roles.ts';
-import type { ComponentType } from 'react';
-
-type Load = () => Promise<ComponentType>;
 
 export interface Screen {
   /** As screens.csv writes it, with $ for the parameters. */
   path: string;
   titulo: string;
   who: readonly Rol[] | 'publico';
-  /** Without it the screen comes in a later issue and 'En construcción' stands in its place. */
-  load?: Load;
+  /** Has its component in loaders.ts; one that is not ready shows 'En construcción' in its place. */
+  lista?: true;
 }
 
 const ALGUIEN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
 
 /** Every screen of the product and who may see it: screens.csv, checked by a test. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/login', titulo: 'Ingresar', who: 'publico', load: async () => (await import('../areas/sesion/LoginScreen.tsx')).LoginScreen },
-  { path: '/logout', titulo: 'Salir', who: 'publico', load: async () => (await import('../areas/sesion/LogoutScreen.tsx')).LogoutScreen },
-  { path: '/landing', titulo: 'Inicio', who: ALGUIEN, load: async () => (await import('../areas/sesion/LandingScreen.tsx')).LandingScreen },
-  { path: '/recuperarPassword', titulo: 'Recuperar contraseña', who: 'publico', load: async () => (await import('../areas/sesion/RecuperarScreen.tsx')).RecuperarScreen },
-  { path: '/changePass/$resetToken', titulo: 'Contraseña nueva', who: 'publico', load: async () => (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen },
-  { path: '/', titulo: 'Bienvenida', who: STAFF_Y_CANDIDATO, load: async () => (await import('../areas/portal/WelcomeScreen.tsx')).WelcomeScreen },
+  { path: '/login', titulo: 'Ingresar', who: 'publico', lista: true },
+  { path: '/logout', titulo: 'Salir', who: 'publico', lista: true },
+  { path: '/landing', titulo: 'Inicio', who: ALGUIEN, lista: true },
+  { path: '/recuperarPassword', titulo: 'Recuperar contraseña', who: 'publico', lista: true },
+  { path: '/changePass/$resetToken', titulo: 'Contraseña nueva', who: 'publico', lista: true },
+  { path: '/', titulo: 'Bienvenida', who: STAFF_Y_CANDIDATO, lista: true },
   { path: '/registro', titulo: 'Registro', who: 'publico' },
   { path: '/register/$invitacionId', titulo: 'Confirmar registro', who: 'publico' },
-  { path: '/soloParaDemo', titulo: 'Demostración', who: 'publico', load: async () => (await import('../areas/portal/SoloParaDemoScreen.tsx')).SoloParaDemoScreen },
-  { path: '/adm', titulo: 'Espacio de trabajo', who: STAFF, load: async () => (await import('./Workspace.tsx')).Workspace },
-  { path: '/obras', titulo: 'Espacio de trabajo', who: STAFF, load: async () => (await import('./ObrasScreen.tsx')).ObrasScreen },
-  { path: '/candidatos', titulo: 'Candidatos', who: STAFF, load: async () => (await import('../areas/candidatos/SearchScreen.tsx')).SearchScreen },
-  { path: '/crearCandidato', titulo: 'Crear candidato', who: STAFF, load: async () => (await import('../areas/candidatos/CreateScreen.tsx')).CreateScreen },
-  { path: '/editarCandidato/$candidatoId', titulo: 'Candidato', who: STAFF_Y_CANDIDATO, load: async () => (await import('../areas/candidatos/ProfileScreen.tsx')).ProfileScreen },
+  { path: '/soloParaDemo', titulo: 'Demostración', who: 'publico', lista: true },
+  { path: '/adm', titulo: 'Espacio de trabajo', who: STAFF, lista: true },
+  { path: '/obras', titulo: 'Espacio de trabajo', who: STAFF, lista: true },
+  { path: '/candidatos', titulo: 'Candidatos', who: STAFF, lista: true },
+  { path: '/crearCandidato', titulo: 'Crear candidato', who: STAFF, lista: true },
+  { path: '/editarCandidato/$candidatoId', titulo: 'Candidato', who: STAFF_Y_CANDIDATO, lista: true },
   { path: '/editarFotoCandidato/$candidatoId', titulo: 'Editar foto de candidato', who: STAFF_Y_CANDIDATO },
   { path: '/candidato/archivo/$candidatoId', titulo: 'Subir archivo', who: STAFF_Y_CANDIDATO },
   { path: '/subirImagenes', titulo: 'Subir imágenes', who: STAFF_Y_CANDIDATO },
@@ -75,5 +72,5 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/supervisor', titulo: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', titulo: 'Detalle de producción', who: STAFF },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
-  { path: '/desarrollo', titulo: 'Piezas', who: STAFF, load: async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen },
+  { path: '/desarrollo', titulo: 'Piezas', who: STAFF, lista: true },
 ];

@@ -65,7 +65,8 @@ export function ElegirVarios({ etiqueta, items, value, onChange }: ElegirVariosP
       clearable
       hidePickedOptions
       limit={VISIBLES}
-      miw={180}
+      miw={value.length > 0 ? 200 : 128}
+      w={value.length > 0 ? undefined : 128}
       maw={420}
       clearButtonProps={{ 'aria-label': `Quitar ${etiqueta}` }}
     />
@@ -105,6 +106,7 @@ export function BuscarEmpresa({ label, value, onChange, disabled }: BuscarEmpres
           label={label}
           aria-label={label ?? 'Empresa'}
           placeholder="Empresa"
+          {...(!label && { w: 150 })}
           disabled={disabled}
           leftSection={<IconBuilding size={15} />}
           rightSection={

@@ -56,7 +56,7 @@ function Formulario({ inicial }: { inicial: DatosCandidato }) {
     const faltas = erroresDe(datos);
     setErrores(faltas);
     if (Object.keys(faltas).length > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus());
+      setTimeout(() => form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
       return;
     }
     setGuardando(true);

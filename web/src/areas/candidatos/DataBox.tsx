@@ -36,7 +36,7 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
     const faltas = erroresDe(datos);
     setErrores(faltas);
     if (Object.keys(faltas).length > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus());
+      setTimeout(() => form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
       return;
     }
     setGuardando(true);

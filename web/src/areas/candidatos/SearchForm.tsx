@@ -14,6 +14,7 @@ interface Props {
 
 /** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
 export function SearchForm({ filtros, buscando, onSubmit }: Props) {
+  const [abierto, setAbierto] = useState(false);
   const [borrador, setBorrador] = useState(filtros);
   const [aplicados, setAplicados] = useState(filtros);
   // A new address fills the form anew: back and forward show their own filters.
@@ -42,13 +43,13 @@ export function SearchForm({ filtros, buscando, onSubmit }: Props) {
     onSubmit(resto);
   };
   return (
-    <form className="filters" onSubmit={submit} role="search">
+    <form className={`filters${abierto ? ' abiertos' : ''}`} onSubmit={submit} role="search">
       <TextInput
         ref={rapida}
         aria-label="Búsqueda rápida"
         placeholder="Nombre, apellido, teléfono"
         leftSection={<IconSearch size={15} />}
-        w={230}
+        w={210}
         maxLength={200}
         autoFocus
         value={borrador.busquedaRapida}
@@ -72,7 +73,10 @@ export function SearchForm({ filtros, buscando, onSubmit }: Props) {
         value={borrador.empresaId ? { idNumerico: borrador.empresaId, nombre: borrador.empresaNombre || `Empresa ${borrador.empresaId}` } : null}
         onChange={(empresa) => cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' })}
       />
-      <Dinero placeholder="Salario hasta" w={140} value={borrador.salario} onChange={(salario) => cambiar({ salario })} />
+      <Dinero placeholder="Salario hasta" w={130} value={borrador.salario} onChange={(salario) => cambiar({ salario })} />
+      <Button variant="default" className="mas-filtros" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+        {abierto ? 'Menos filtros' : 'Más filtros'}
+      </Button>
       <Button type="submit" loading={buscando}>
         Filtrar
       </Button>

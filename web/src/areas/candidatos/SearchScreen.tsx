@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
@@ -39,7 +39,7 @@ export function SearchScreen() {
           {data ? `Total ${data.total.toLocaleString('es-PY', { useGrouping: true })}` : ''}
         </span>
         <span className="right">
-          <Button component="a" href="/crearCandidato" leftSection={<IconPlus size={15} />}>
+          <Button component={Link} to={'/crearCandidato' as string} leftSection={<IconPlus size={15} />}>
             Agregar
           </Button>
         </span>
@@ -79,6 +79,9 @@ export function SearchScreen() {
   );
 }
 
+/** The beginning of a note, cut at a word: two lines of the table. */
+const resumir = (texto: string): string => (texto.length > 130 ? `${texto.slice(0, 130).replace(/\s+\S*$/, '')}…` : texto);
+
 interface ResultadosProps {
   filas: CandidatoEnLista[] | undefined;
   refrescando: boolean;
@@ -94,7 +97,7 @@ const Resultados = memo(
     const columnas: Columna<CandidatoEnLista>[] = [
       {
         titulo: 'Candidato',
-        ancho: 230,
+        ancho: 220,
         celda: (c) => (
           <a
             className={`nombre${abiertos.has(c.idNumerico) ? ' visitado' : ''}`}
@@ -108,9 +111,10 @@ const Resultados = memo(
           </a>
         ),
       },
-      { titulo: 'Celular', ancho: 120, className: 'num nowrap', celda: (c) => formatoTelefono(c.telefono1) },
+      { titulo: 'Celular', ancho: 115, className: 'num nowrap', celda: (c) => formatoTelefono(c.telefono1) },
       {
         titulo: 'Experiencias',
+        ancho: 320,
         celda: (c) =>
           c.experiencias.map((e, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
@@ -127,7 +131,7 @@ const Resultados = memo(
             <>
               <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>
               <div className="l2">
-                <span className="dos">{c.ultimaNota.contenido}</span>
+                {resumir(c.ultimaNota.contenido)}{' '}
                 <button type="button" className="link" onClick={() => onNotas(c)} aria-label={`Ver más notas de ${c.nombreCompleto}`}>
                   Ver más
                 </button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -47,15 +47,15 @@ function Bienvenida() {
           <div className="barra" role="progressbar" aria-valuenow={porcentaje} aria-valuemin={0} aria-valuemax={100} aria-label="Perfil completo">
             <i style={{ width: `${porcentaje}%` }} />
           </div>
-          <Button component="a" href={`/editarCandidato/${id}`} size="md" className="link-grande">
+          <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-grande">
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
         </>
       )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
-      <a href={`/misOportunidades/${id}`} className="caja" style={{ padding: 14 }}>
+      <Link to={`/misOportunidades/${id}` as string} className="caja" style={{ padding: 14 }}>
         Ver mis postulaciones
-      </a>
+      </Link>
     </main>
   );
 }

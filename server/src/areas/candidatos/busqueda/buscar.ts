@@ -49,12 +49,16 @@ const POCOS = 3000;
  * Candidates that match, best match first, then newest contact, then newest (decisions 5).
  * All statements see one snapshot, so total and page agree.
  */
-export const buscarCandidatos = (db: Db, filtros: Filtros): Promise<Pagina> =>
+export const buscarCandidatos = (
+  db: Db,
+  filtros: Filtros,
+  pocos = Math.max(POCOS, filtros.limit * 60),
+): Promise<Pagina> =>
   snapshot(db, async (tx) => {
     const tramos = await leerGrupos(tx, filtros);
     const grupos = tramos.at(-1)!;
     if (grupos.some(esSelectivo)) return porIndice(tx, tramos, filtros);
-    if (!grupos.some((g) => g.soloFila)) return porMapas(tx, tramos, filtros);
+    if (!grupos.some((g) => g.soloFila)) return porMapas(tx, tramos, filtros, pocos);
     const mapeados = grupos.filter((g) => !g.soloFila);
     const { ids } = await contarPorMapa(tx, mapeados, [], Number.MAX_SAFE_INTEGER);
     const entreEllos = { ...grupoDeTerminos([], []), porIndice: sql<boolean>`b.candidato_id = any (${ids}::int[])` };
@@ -183,8 +187,7 @@ async function porIndice(db: Db, tramos: Grupo[][], { page, limit }: Filtros): P
 }
 
 /** Every group has a frequent term: totals come from the maps, the page from the shortest way to it. */
-async function porMapas(db: Db, tramos: Grupo[][], { page, limit }: Filtros): Promise<Pagina> {
-  const pocos = Math.max(POCOS, limit * 60);
+async function porMapas(db: Db, tramos: Grupo[][], { page, limit }: Filtros, pocos: number): Promise<Pagina> {
   const conteos = [];
   for (const [i, grupos] of tramos.entries()) {
     conteos.push(await contarPorMapa(db, grupos, tramos[i - 1] ?? [], pocos));

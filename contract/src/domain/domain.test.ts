@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { destinoInicial, emailValido, rutaPropia } from './acceso.ts';
+import { dineroCabe, formatoDeMoneda, formatoDinero } from './dinero.ts';
+import { nivelIdiomaLabel } from './enums.ts';
+import { ETAPAS } from './etapas.ts';
+import { diaLocal, edad, fechaReal, formatoFecha } from './fechas.ts';
+import { faltaEnNota, puedeEditarNota, puedeEliminarNota, textoVisible } from './notas.ts';
+import { digitosDeBusqueda, formatoTelefono, normalizarTelefono, telefonoValido, telefonoWhatsApp } from './telefono.ts';
+
+describe('teléfonos', () => {
+  test.each([
+    ['+595 981 455 120', '0981455120'],
+    ['595981455120', '0981455120'],
+    ['+5950981455120', '0981455120'],
+    ['0981 455-120', '0981455120'],
+    ['+54 11 4444-5555', '+541144445555'],
+    ['021 600 700', '021600700'],
+    ['+595', ''],
+    ['', ''],
+  ])('%s se guarda como %s', (escrito, guardado) => expect(normalizarTelefono(escrito)).toBe(guardado));
+
+  test('se muestra agrupado', () => {
+    expect(formatoTelefono('0981455120')).toBe('0981 455 120');
+    expect(formatoTelefono('+541144445555')).toBe('+541144445555');
+  });
+
+  test.each([
+    ['0981455120', '595981455120'],
+    ['+5491144445555', '5491144445555'],
+    ['021600700', '021600700'],
+  ])('%s va a WhatsApp como %s', (telefono, whatsapp) => expect(telefonoWhatsApp(telefono)).toBe(whatsapp));
+
+  test.each([
+    ['0981', '981'],
+    ['595981455', '981455'],
+    ['5950981455', '981455'],
+    ['455', '455'],
+    ['0', '0'],
+    ['595', '595'],
+  ])('el fragmento %s se busca como %s', (escrito, digitos) => expect(digitosDeBusqueda(escrito)).toBe(digitos));
+
+  test('no cualquier cosa es un teléfono', () => {
+    expect(telefonoValido('0981455120')).toBe(true);
+    expect(telefonoValido('12345')).toBe(false);
+    expect(telefonoValido('0981<b>455120')).toBe(false);
+    expect(telefonoValido('1'.repeat(16))).toBe(false);
+  });
+});
+
+describe('dinero', () => {
+  test('guaraníes sin decimales, dólares con dos', () => {
+    expect(formatoDinero('4500000')).toBe('Gs. 4.500.000');
+    expect(formatoDinero('1250', 'USD')).toBe('USD 1.250,00');
+    expect(formatoDinero('0')).toBe('');
+  });
+  test('otra moneda no se admite', () => expect(() => formatoDeMoneda('EUR')).toThrow('Moneda no soportada'));
+  test('quince caracteres con los puntos', () => {
+    expect(dineroCabe('99999999999')).toBe(true);
+    expect(dineroCabe('999999999999')).toBe(true);
+    expect(dineroCabe('9999999999999')).toBe(false);
+  });
+});
+
+describe('notas', () => {
+  const nota = { titulo: 'Entrevista', contenido: '<p>Bien</p>', cuentaFiltro: true, equipoId: 1, oportunidadIdNumerico: null, conSupervision: false, companheroId: null };
+  test.each([
+    [{}, null],
+    [{ titulo: ' ' }, 'La nota debe incluir titulo y contenido'],
+    [{ contenido: '<p>&nbsp;<br></p>' }, 'La nota debe incluir titulo y contenido'],
+    [{ equipoId: null }, 'Debe seleccionar un equipo'],
+    [{ equipoId: null, cuentaFiltro: false }, null],
+    [{ equipoId: null, oportunidadIdNumerico: 5 }, null],
+    [{ conSupervision: true }, 'Debe seleccionar un usuario'],
+    [{ conSupervision: true, companheroId: 2 }, null],
+  ])('con %o falta: %s', (cambio, falta) => expect(faltaEnNota({ ...nota, ...cambio })).toBe(falta));
+
+  test('edita su autor, o cualquiera mientras es favorita; borra solo su autor', () => {
+    expect(puedeEditarNota({ creacionUsuario: 1, destacado: false }, 1)).toBe(true);
+    expect(puedeEditarNota({ creacionUsuario: 1, destacado: false }, 2)).toBe(false);
+    expect(puedeEditarNota({ creacionUsuario: 1, destacado: true }, 2)).toBe(true);
+    expect(puedeEliminarNota({ creacionUsuario: 1 }, 2)).toBe(false);
+  });
+  test('el texto visible de un HTML', () => expect(textoVisible('<p>A&amp;B</p><p>c</p>')).toBe('A&B c'));
+});
+
+describe('acceso', () => {
+  test.each(['//mal.com', 'https://mal.com', '/\\mal.com', 'javascript:alert(1)', '/a\nb', '', null])('%s no es una ruta propia', (ruta) =>
+    expect(rutaPropia(ruta)).toBeNull(),
+  );
+  test('una ruta propia queda como es', () => expect(rutaPropia('/candidatos?page=2')).toBe('/candidatos?page=2'));
+  test('el destino de cada rol', () => {
+    expect(['admin', 'selector', 'candidato', 'superadmin'].map((rol) => destinoInicial(rol as 'admin'))).toEqual(['/adm', '/adm', '/', '/landing']);
+  });
+  test('formato de email', () => {
+    expect(['a@b.co', 'a.b+c@d-e.com.py'].every(emailValido)).toBe(true);
+    expect(['a@b', 'a b@c.co', '@c.co', 'a@@c.co', 'a@c.co\n'].some(emailValido)).toBe(false);
+  });
+});
+
+describe('fechas y etapas', () => {
+  test('el día es el de Asunción', () => expect(diaLocal('2026-11-21T02:30:00Z')).toBe('2026-11-20'));
+  test('formato', () => {
+    expect(formatoFecha('2026-11-21')).toBe('21/11/2026');
+    expect(formatoFecha(null)).toBe('');
+  });
+  test('edad', () => {
+    expect(edad('1999-05-03', '2026-05-02')).toBe(26);
+    expect(edad('1999-05-03', '2026-05-03')).toBe(27);
+  });
+  test('solo fechas reales', () => {
+    expect(fechaReal('2024-02-29')).toBe(true);
+    expect(fechaReal('2026-02-29')).toBe(false);
+    expect(fechaReal('21/11/2026')).toBe(false);
+  });
+  test('las etapas de decisions 4', () => {
+    expect(ETAPAS).toHaveLength(29);
+    expect(ETAPAS.find((e) => e.idNumerico === 307)).toMatchObject({ descripcion: 'Citado', orden: 15 });
+    expect(ETAPAS.find((e) => e.idNumerico === 206)).toMatchObject({ descripcion: 'Cierre', grupo: 'cierre', orden: 60 });
+    expect(ETAPAS.find((e) => e.idNumerico === 3)).toMatchObject({ descripcion: 'Etapa 3 (anterior)', orden: -97 });
+  });
+  test('un nivel de idioma desconocido', () => expect(nivelIdiomaLabel('raro')).toBe('desconocido'));
+});

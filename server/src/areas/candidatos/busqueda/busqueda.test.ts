@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { foldSearch } from '../../../platform/jobs.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { buscarCandidatos, type Filtros } from './buscar.ts';
+import { idsDeBits } from './mapa.ts';
+import { leerTexto, normalizarTexto } from './texto.ts';
+
+/** A slow, obvious second implementation: reads everything and filters in memory (decisions 5). */
+interface Persona {
+  id: number;
+  nombre: string;
+  apellido: string;
+  telefonos: string[];
+  notas: string[];
+  rubros: number[];
+  cargos: number[];
+  potenciales: number[];
+  empresas: number[];
+  salario: number;
+  ultimo: string | null;
+}
+
+async function readPersonas(app: TestApp): Promise<Persona[]> {
+  const { rows } = await sql<Persona>`
+    select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
+           array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
+           array(select rubro_id from experiencia where candidato_id = c.id) rubros,
+           array(select cargo_id from experiencia where candidato_id = c.id) cargos,
+           array(select cargo_id from cargo_potencial where candidato_id = c.id) potenciales,
+           array(select empresa_id from experiencia where candidato_id = c.id) empresas,
+           expectativa_salarial::float salario,
+           (select max(creacion_ts)::text from nota n where n.candidato_id = c.id and not no_listable) ultimo
+      from candidato c`.execute(app.db);
+  return rows;
+}
+
+const nivel = (palabras: string[], buscadas: string[]): number => {
+  const todas = (prueba: (palabra: string, buscada: string) => boolean) => buscadas.every((b) => palabras.some((p) => prueba(p, b)));
+  if (todas((p, b) => p === b)) return 0;
+  if (todas((p, b) => p.startsWith(b))) return 1;
+  return todas((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
+};
+
+function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: number } {
+  const texto = leerTexto(f.busquedaRapida ?? '');
+  const enNotas = normalizarTexto(f.busquedaRapida ?? '').split(' ').filter(Boolean);
+  const alguno = (elegidos: number[], tiene: number[]) => elegidos.length === 0 || elegidos.some((id) => tiene.includes(id));
+  const hallados = personas
+    .map((p) => ({ p, palabras: normalizarTexto(`${p.nombre} ${p.apellido}`).split(' ') }))
+    .filter(({ p }) => alguno(f.rubrosIdsNumericos, p.rubros) && alguno(f.cargosIdsNumericos, p.cargos))
+    .filter(({ p }) => alguno(f.cargosPotencialesIdsNumericos, p.potenciales) && alguno(f.empresasIdsNumericos, p.empresas))
+    .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
+    .map((x) => {
+      if (f.buscarEnNotas) {
+        const palabras = x.p.notas.flatMap((nota) => normalizarTexto(nota).split(' '));
+        return { ...x, nivel: enNotas.every((b) => palabras.includes(b)) ? 0 : 3 };
+      }
+      const digitos = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
+      const telefono = texto.telefonos.every((t) => digitos.some((d) => (f.busquedaExacta ? d === t : d.includes(t))));
+      const orden = `${x.palabras.join(' ')} ${normalizarTexto(x.p.nombre)}`;
+      const frase = !f.busquedaExacta || texto.palabras.length < 2 || ` ${orden} `.includes(` ${texto.palabras.join(' ')} `);
+      const n = nivel(x.palabras, texto.palabras);
+      return { ...x, nivel: telefono && frase && (!f.busquedaExacta || n === 0) ? n : 3 };
+    })
+    .filter((x) => x.nivel < 3);
+  hallados.sort(
+    (a, b) => a.nivel - b.nivel || (a.p.ultimo === b.p.ultimo ? 0 : a.p.ultimo === null ? 1 : b.p.ultimo === null ? -1 : a.p.ultimo < b.p.ultimo ? 1 : -1) || b.p.id - a.p.id,
+  );
+  const desde = (f.page - 1) * f.limit;
+  return { ids: hallados.slice(desde, desde + f.limit).map((x) => x.p.id), total: hallados.length };
+}
+
+const NADA: Filtros = {
+  page: 1,
+  limit: 20,
+  buscarEnNotas: false,
+  busquedaExacta: false,
+  rubrosIdsNumericos: [],
+  cargosIdsNumericos: [],
+  cargosPotencialesIdsNumericos: [],
+  empresasIdsNumericos: [],
+};
+
+describe('búsqueda de candidatos', () => {
+  let app: TestApp;
+  let personas: Persona[];
+  beforeAll(async () => {
+    app = await startTestApp();
+    personas = await readPersonas(app);
+  });
+  afterAll(() => app.close());
+
+  /** Many random searches, each compared with the slow one. */
+  const comparar = (veces: number, pocos?: number) => {
+    const palabras = personas.flatMap((p) => normalizarTexto(`${p.nombre} ${p.apellido}`).split(' '));
+    const deNotas = personas.flatMap((p) => p.notas.flatMap((n) => normalizarTexto(n).split(' ')));
+    const digitos = personas.flatMap((p) => p.telefonos);
+    const trozo = (lista: string[]) =>
+      fc.tuple(fc.constantFrom(...lista), fc.nat(6), fc.integer({ min: 1, max: 9 })).map(([t, desde, largo]) => t.slice(desde % t.length, (desde % t.length) + largo));
+    const texto = fc.oneof(
+      fc.constant(undefined),
+      fc.constantFrom(...palabras),
+      trozo(palabras),
+      trozo(digitos),
+      fc.tuple(fc.constantFrom(...palabras), fc.constantFrom(...palabras)).map((p) => p.join(' ')),
+      fc.constantFrom(...personas.map((p) => `${p.nombre} ${p.apellido}`), ...personas.map((p) => `${p.apellido} ${p.nombre}`)),
+    );
+    const ids = (lista: number[]) => fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.uniqueArray(fc.constantFrom(...lista), { maxLength: 10 }));
+    const unicos = (de: (p: Persona) => number[]) => [...new Set(personas.flatMap(de))].filter((id) => id !== null);
+    const filtros = fc.record({
+      busquedaRapida: texto,
+      busquedaExacta: fc.boolean(),
+      rubrosIdsNumericos: ids(unicos((p) => p.rubros)),
+      cargosIdsNumericos: ids(unicos((p) => p.cargos)),
+      cargosPotencialesIdsNumericos: ids(unicos((p) => p.potenciales)),
+      empresasIdsNumericos: ids(unicos((p) => p.empresas)),
+      salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
+      page: fc.integer({ min: 1, max: 4 }),
+      limit: fc.constantFrom(5, 20, 200),
+    });
+    const notas = fc
+      .tuple(fc.constantFrom(...deNotas), fc.option(fc.constantFrom(...deNotas)), filtros)
+      .map(([a, b, f]) => ({ ...f, busquedaExacta: false, buscarEnNotas: true, busquedaRapida: b ? `${a} ${b}` : a }));
+    return fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filtros }, notas), async (dado) => {
+        const f = { ...NADA, ...dado };
+        expect(await buscarCandidatos(app.db, f, pocos)).toEqual(buscarLento(personas, f));
+      }),
+      { numRuns: veces, seed: 20261121 },
+    );
+  };
+
+  test('halla lo mismo que una implementación lenta y obvia', () => comparar(200));
+
+  test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
+    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(app.db);
+    await sql`call busqueda_mapear()`.execute(app.db);
+    await comparar(150);
+    await comparar(150, 5);
+  });
+
+  test('también con todo cambiado desde que se plegaron los mapas', async () => {
+    await sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`.execute(app.db);
+    await sql`update experiencia set rubro_id = (select min(id) from dato_auxiliar where etiqueta = 'rubro') where id % 4 = 0`.execute(app.db);
+    await sql`delete from candidato where id % 17 = 0 and id > 20`.execute(app.db);
+    await sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`.execute(app.db);
+    personas = await readPersonas(app);
+    await comparar(150);
+    await comparar(50, 5);
+  });
+
+  test('y después de plegarlos y de elegir de nuevo los términos frecuentes', async () => {
+    await foldSearch(app.db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db);
+    expect(rows[0]!.n).toBe(0);
+    await comparar(100);
+    await sql`call busqueda_mapear()`.execute(app.db);
+    await comparar(100);
+  });
+
+  test('un cambio guardado mientras se pliega no se pierde', async () => {
+    // The fold has taken the pending rows; a change that commits after it must still be pending.
+    const cambio = await app.db.startTransaction().execute();
+    await sql`update candidato set nombre = 'Kerandy' where id = 5`.execute(cambio);
+    await foldSearch(app.db);
+    await cambio.commit().execute();
+    const hallado = await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' });
+    expect(hallado).toEqual({ ids: [5], total: 1 });
+    await foldSearch(app.db);
+    expect(await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' })).toEqual({ ids: [5], total: 1 });
+    personas = await readPersonas(app);
+    await comparar(50);
+  });
+
+  test('la última página y una absurda', async () => {
+    const todo = await buscarCandidatos(app.db, NADA);
+    const ultima = await buscarCandidatos(app.db, { ...NADA, page: Math.ceil(todo.total / 20) });
+    expect(ultima.ids).toEqual(buscarLento(personas, { ...NADA, page: Math.ceil(todo.total / 20) }).ids);
+    for (const page of [-3, 0, 1e15]) {
+      expect(await buscarCandidatos(app.db, { ...NADA, page })).toEqual({ ids: [], total: todo.total });
+    }
+  });
+});
+
+describe('lectura del texto', () => {
+  test.each([
+    ['Ñeenguirú  PÉREZ', { palabras: ['neenguiru', 'perez'], telefonos: [] }],
+    ['+595 981 455-120', { palabras: [], telefonos: ['981455120'] }],
+    ['0981', { palabras: [], telefonos: ['981'] }],
+    ['noelia 0981 455', { palabras: ['noelia'], telefonos: ['981455'] }],
+    ["%_' \\ ;--", { palabras: [], telefonos: [] }],
+    ['maria maria', { palabras: ['maria'], telefonos: [] }],
+  ])('%s', (texto, esperado) => expect(leerTexto(texto)).toEqual(esperado));
+
+  test('los bits de un bloque son ids', () => {
+    const datos = new Uint8Array(2048);
+    datos[0] = 0b10000001;
+    datos[1024 + 1023] = 1;
+    expect(idsDeBits([0, 3], datos)).toEqual([0, 7, 3 * 8192 + 8191]);
+  });
+});

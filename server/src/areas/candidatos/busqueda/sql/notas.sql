@@ -1,0 +1,49 @@
+select "u"."id", "u"."rol", "u"."candidato_id" from "sesion" as "s" inner join "usuario" as "u" on "u"."id" = "s"."usuario_id" where "s"."sid" = $1 and "s"."expira_ts" > $2 and "u"."activo" = $3;
+
+select termino from busqueda_denso where termino = any ($1::bigint[]);
+
+select p.valor, d.termino from busqueda_palabra p join busqueda_denso d on d.termino = termino(8, p.id)
+ where p.clase = 8 and p.valor = any ($1::text[]);
+
+with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
+mascara as (
+  select candidato_id / 8192 bloque, bit_or(set_bit(0::bit(8192), candidato_id % 8192, 1)) bits
+    from pendiente group by 1),
+"g0" as (
+  select bloque, bit_or(bits) bits from (select bloque, bits from busqueda_mapa where termino = any ($1::bigint[]) ) x group by bloque),
+resultado as materialized (
+  select bloque, ("g0".bits)  & ~coalesce(mascara.bits, 0::bit(8192)) bits
+    from "g0"  left join mascara using (bloque)),
+sueltos as materialized (
+  select b.candidato_id from candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id join pendiente p on p.candidato_id = b.candidato_id
+   where (n.palabras @@ plainto_tsquery('simple', $2)) ),
+suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
+select total, array(select candidato_id from sueltos where total <= $3::bigint) pendientes,
+       case when total <= $4::bigint then
+         (select array_agg(bloque order by bloque) from resultado where bit_count(bits) > 0) end bloques,
+       case when total <= $5::bigint then
+         (select string_agg(substr(bit_send(bits), 5), ''::bytea order by bloque)
+            from resultado where bit_count(bits) > 0) end datos
+  from suma;
+
+select b.candidato_id id from candidato_busqueda b where b.candidato_id = any ($1::int[])
+ order by b.ultimo_contacto desc nulls last, b.candidato_id desc limit $2 offset $3;
+
+select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       coalesce(e.experiencias, '[]'::json) experiencias,
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       to_char("c"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+  from unnest($1::int[]) with ordinality o(id, orden)
+  join candidato c on c.id = o.id
+  left join lateral (
+    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+      from (select em.nombre empresa, ca.descripcion cargo
+              from experiencia ex
+              left join empresa em on em.id = ex.empresa_id
+              left join dato_auxiliar ca on ca.id = ex.cargo_id
+             where ex.candidato_id = c.id and ex.normalizado
+             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by o.orden;

@@ -1,0 +1,13 @@
+select "u"."id", "u"."rol", "u"."candidato_id" from "sesion" as "s" inner join "usuario" as "u" on "u"."id" = "s"."usuario_id" where "s"."sid" = $1 and "s"."expira_ts" > $2 and "u"."activo" = $3;
+
+select termino from busqueda_denso where termino = any ($1::bigint[]);
+
+select p.valor, d.termino from busqueda_palabra p join busqueda_denso d on d.termino = termino(8, p.id)
+ where p.clase = 8 and p.valor = any ($1::text[]);
+
+with m as materialized (
+  select b.candidato_id, b.ultimo_contacto, 0 nivel
+    from candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id where n.palabras @@ plainto_tsquery('simple', $1))
+select (select count(*)::int from m) total,
+       array(select b.candidato_id from m b order by b.nivel, b.ultimo_contacto desc nulls last, b.candidato_id desc
+              limit $2 offset $3::bigint) ids;

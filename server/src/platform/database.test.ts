@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateTypes, TYPES_FILE } from '@tembiapo/tools/db-types.ts';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { loadCatalogs } from './catalogs.ts';
+import { connect, migrate, transaction } from './database.ts';
+import { SettingsError, readSettings } from './settings.ts';
+
+test('las migraciones parten de cero, se aplican una vez y los tipos son los de la base', async () => {
+  const admin = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'), { max: 1 });
+  await sql`create database desde_cero`.execute(admin.db);
+  const url = inject('postgresUrl').replace(/\/tembiapo$/, '/desde_cero');
+  // Two servers starting at once: one migrates, the other waits and finds it done.
+  const [a, b] = [connect(url), connect(url)];
+  const aplicadas = await Promise.all([migrate(a.db), migrate(b.db)]);
+  expect(aplicadas.map((lista) => lista.length).sort()).toEqual([0, 2]);
+  expect(await loadCatalogs(a.db)).toBe(true);
+  expect(await loadCatalogs(a.db)).toBe(false);
+
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-tipos-'));
+  generateTypes(url, join(dir, 'db.ts'));
+  expect(readFileSync(join(dir, 'db.ts'), 'utf8'), 'corré npm run db:types').toBe(readFileSync(TYPES_FILE, 'utf8'));
+  rmSync(dir, { recursive: true });
+
+  const { rows } = await sql<{ etiqueta: string; n: number }>`
+    select etiqueta, count(*)::int n from dato_auxiliar group by 1 union all select etiqueta, count(*)::int from geografia group by 1`.execute(a.db);
+  const conteo = Object.fromEntries(rows.map((r) => [r.etiqueta, r.n]));
+  expect(conteo).toMatchObject({ pais: 249, region: 17, descarteMotivo: 12, salidaMotivo: 9 });
+  expect(conteo.rubro).toBeGreaterThanOrEqual(60);
+  expect(conteo.cargo).toBeGreaterThanOrEqual(400);
+  expect(conteo.titulacion).toBeGreaterThanOrEqual(120);
+  expect(conteo.ciudad).toBeGreaterThanOrEqual(250);
+  const { rows: asuncion } = await sql<{ region: string; pais: number }>`
+    select r.descripcion region, r.padre_id pais from geografia c join geografia r on r.id = c.padre_id where c.descripcion = 'Asunción'`.execute(a.db);
+  expect(asuncion).toEqual([{ region: 'Central', pais: 9 }]);
+  await Promise.all([a.close(), b.close(), admin.close()]);
+});
+
+test('una transacción que pierde un abrazo mortal se repite', async () => {
+  const { db, close } = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/desde_cero'));
+  await sql`create table cuenta (id int primary key, n int); `.execute(db);
+  await sql`insert into cuenta values (1, 0), (2, 0)`.execute(db);
+  const sumar = (primero: number, segundo: number) =>
+    transaction(db, async (tx) => {
+      await sql`update cuenta set n = n + 1 where id = ${primero}`.execute(tx);
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      await sql`update cuenta set n = n + 1 where id = ${segundo}`.execute(tx);
+    });
+  await Promise.all([sumar(1, 2), sumar(2, 1)]);
+  const { rows } = await sql<{ n: number }>`select n from cuenta`.execute(db);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  await close();
+});
+
+test('cada configuración mala se dice en una línea', () => {
+  const leer = (env: Record<string, string>) => {
+    try {
+      return readSettings(env);
+    } catch (error) {
+      return (error as SettingsError).message;
+    }
+  };
+  expect(leer({ PORT: 'x', SMTP_URL: 'nada', JWT_SECRET: 'corto' })).toBe(
+    'PORT: debe ser un número\nJWT_SECRET: debe tener al menos 32 caracteres\nSMTP_URL: debe ser una dirección completa',
+  );
+  expect(leer({ DEMO: 'si', HOST: '0.0.0.0' })).toContain('DEMO: solo con');
+  expect(leer({ PORT: '' })).toMatchObject({ PORT: 3000, demo: true, publicUrl: 'http://127.0.0.1:3000' });
+  expect(leer({ HOST: '0.0.0.0' })).toMatchObject({ demo: false });
+});

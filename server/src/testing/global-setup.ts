@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDemo } from '@tembiapo/tools/datos/demo.ts';
+import type { TestProject } from 'vitest/node';
+import { loadCatalogs } from '../platform/catalogs.ts';
+import { connect, migrate } from '../platform/database.ts';
+import { startEmbedded } from '../platform/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a real PostgreSQL, started for this run. */
+    postgresUrl: string;
+  }
+}
+
+/** People in the database that each test file gets a copy of. */
+export const CANDIDATOS_DE_PRUEBA = 400;
+
+/** One real PostgreSQL for the whole run; database `tembiapo` is the template that test files copy. */
+export default async function setup(project: TestProject) {
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-test-'));
+  const postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off', '-c', 'shared_buffers=256MB'] });
+  const { db, close } = connect(postgres.url);
+  await migrate(db);
+  await loadCatalogs(db);
+  await close();
+  await ensureDemo(postgres.url, CANDIDATOS_DE_PRUEBA);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    postgres.remove();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

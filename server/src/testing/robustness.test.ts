@@ -1,0 +1,167 @@
+import { connect as tcpConnect, createServer, type Server, type Socket } from 'node:net';
+import { servedCalls } from '@tembiapo/tools/coverage.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
+
+describe('entradas que nadie debería mandar', () => {
+  let app: TestApp;
+  let selector: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+  });
+  afterAll(() => app.close());
+
+  const conError = (answer: { status: number; body: { error?: { message?: string } } }) => {
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    // A Spanish sentence, not a schema's English.
+    expect(answer.body.error?.message).toMatch(/^[A-ZÁÉÍÓÚÑa-z].*[^.]{3}/);
+    expect(answer.body.error?.message).not.toMatch(/Invalid|expected|received|undefined/);
+  };
+  const conBarras = ['\u0000', 'a\u0000b', '\ud800', "'; drop table candidato; --", '<img src=x onerror=alert(1)>', '%', '_', '\\', '🙂'.repeat(50), 'ﷺ'];
+
+  test.each(conBarras)('buscar %j', async (busquedaRapida) => {
+    for (const extra of [{}, { buscarEnNotas: 'true' }, { busquedaExacta: 'true' }]) {
+      const { status } = await app.call('GET', '/v1/candidatos', { token: selector, input: { busquedaRapida, ...extra } });
+      expect([200, 400]).toContain(status);
+    }
+    for (const path of ['/v1/empresasWithPagination', '/v1/institutos', '/v1/equipos']) {
+      expect([200, 400]).toContain((await app.call('GET', path, { token: selector, input: { busquedaRapida } })).status);
+    }
+  });
+
+  test.each([0, -1, 999_999_999, 1e15, '1e9', 'abc', '', '1.5', ' '])('page=%s', async (page) => {
+    const { status, body } = await app.call('GET', '/v1/candidatos', { token: selector, input: { page } });
+    if (status === 200) expect(body.items).toEqual([]);
+    else conError({ status, body });
+  });
+
+  test.each([0, -5, 201, 'muchos'])('limit=%s', async (limit) => conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { limit } })));
+
+  test.each(['0', '-1', '99999999999', 'x', '1,2', '1;drop'])('un id %s', async (idNumerico) => {
+    conError(await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico } }));
+  });
+
+  test('once rubros, y las dos casillas a la vez', async () => {
+    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1) } }));
+    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { buscarEnNotas: 'true', busquedaExacta: 'true' } }));
+  });
+
+  test('ids repetidos, con [] y de a uno', async () => {
+    const pedir = async (query: string) => {
+      const answer = await fetch(`${app.url}/api/v1/candidatos?limit=1&${query}`, { headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}` } });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { total: number }).total;
+    };
+    const rubros = (await app.db.selectFrom('experiencia').select('rubro_id').where('rubro_id', 'is not', null).limit(2).execute()).map((r) => r.rubro_id);
+    const dos = await pedir(`rubrosIdsNumericos=${rubros[0]}&rubrosIdsNumericos=${rubros[1]}`);
+    expect(await pedir(`rubrosIdsNumericos[]=${rubros[0]}&rubrosIdsNumericos[]=${rubros[1]}`)).toBe(dos);
+    expect(await pedir(`rubrosIdsNumericos=${rubros[0]}`)).toBeLessThanOrEqual(dos);
+  });
+
+  test('un texto de 1 MB, un JSON roto, otro tipo de contenido, __proto__', async () => {
+    const mandar = async (body: string, type = 'application/json') => {
+      const answer = await fetch(`${app.url}/api/v1/candidato`, { method: 'POST', body, headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}`, 'content-type': type } });
+      return { status: answer.status, body: (await answer.json()) as { error: { message: string } } };
+    };
+    const grande = await mandar(JSON.stringify({ nombre: 'x'.repeat(1024 * 1024) }));
+    expect(grande).toMatchObject({ status: 413, body: { error: { message: 'Los datos enviados son demasiado grandes (máximo 1 MB)' } } });
+    conError(await mandar(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })));
+    for (const roto of ['{', '[]', '"x"', 'null', '7', '{"__proto__": {"x": 1}}', '{"constructor": {"prototype": {}}}']) conError(await mandar(roto));
+    expect((await mandar('<x/>', 'text/xml')).status).toBe(415);
+  });
+
+  test('cada texto de cada llamada que escribe rechaza el carácter NUL', async () => {
+    const admin = await app.tokenFor('admin');
+    for (const call of servedCalls().filter((c) => c.method !== 'GET' && c.path !== '/logout')) {
+      for (const campo of ['titulo', 'contenido', 'nombre', 'observacion', 'institutoOtro', 'username', 'password', 'resetToken', 'firebaseToken', 'recurso', '_id']) {
+        const { status } = await app.call(call.method, call.path, { token: admin, input: { [campo]: 'a\u0000b' } });
+        expect([call.path, campo, status < 500 && status >= 400]).toEqual([call.path, campo, true]);
+      }
+    }
+  });
+
+  test('una dirección que no existe, un método que no es', async () => {
+    expect((await app.call('GET', '/v1/nada', { token: selector })).body.error.message).toBe('No existe esa dirección');
+    expect((await app.call('PATCH', '/v1/cargos', { token: selector })).status).toBe(404);
+  });
+
+  test('cabeceras estrictas', async () => {
+    const { headers } = await fetch(`${app.url}/api/salud`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('la documentación describe cada llamada', async () => {
+    const { body } = await app.call('GET', '/openapi.json');
+    for (const { method, path } of servedCalls()) expect(body.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+    const pagina = await fetch(`${app.url}/api/docs`);
+    expect(pagina.status).toBe(200);
+    for (const [, recurso] of (await pagina.text()).matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(app.url + recurso)).status).toBe(200);
+  });
+
+  test('un error que nadie previó no cuenta nada de adentro', async () => {
+    const rota = await startTestApp();
+    const token = await rota.tokenFor('selector');
+    const { sql } = await import('kysely');
+    await sql`alter table nota_busqueda rename to otra`.execute(rota.db);
+    await sql`drop function termino(int, bigint) cascade`.execute(rota.db);
+    const { status, body } = await rota.call('GET', '/v1/candidatos', { token, input: { busquedaRapida: 'gon' } });
+    expect(status).toBe(500);
+    expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
+    expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);
+    await rota.close();
+  });
+});
+
+describe('la base de datos se va y vuelve', () => {
+  test('503 mientras no está, y sigue sola cuando vuelve', async () => {
+    let server: Server;
+    const abiertas = new Set<Socket>();
+    let puerto = 0;
+    let destino: URL;
+    const abrir = () =>
+      new Promise<void>((done) => {
+        server = createServer((socket) => {
+          const lejos = tcpConnect(Number(destino.port), destino.hostname);
+          for (const uno of [socket, lejos]) {
+            abiertas.add(uno);
+            uno.on('error', () => uno.destroy()).on('close', () => abiertas.delete(uno));
+          }
+          socket.pipe(lejos).pipe(socket);
+        }).listen(puerto, '127.0.0.1', () => {
+          puerto = (server.address() as { port: number }).port;
+          done();
+        });
+      });
+    const cerrar = () => {
+      for (const socket of abiertas) socket.destroy();
+      return new Promise((done) => server.close(done));
+    };
+    const { inject } = await import('vitest');
+    destino = new URL(inject('postgresUrl'));
+    await abrir();
+    const app = await startTestApp({}, (url) => {
+      const por = new URL(url);
+      por.port = String(puerto);
+      return por.href;
+    });
+    const token = await app.tokenFor('selector');
+    const pedir = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
+    expect((await pedir()).status).toBe(200);
+    await cerrar();
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await pedir();
+      expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
+      expect(body.error.message).toContain('no puede acceder a sus datos');
+    }
+    await abrir();
+    expect((await pedir()).status).toBe(200);
+    await app.close();
+    await cerrar();
+  });
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness.ts';
+
+/** Tables that grow with the agency; a statement of a call must never read one from end to end. */
+const GRANDES = ['candidato', 'candidato_busqueda', 'nota_busqueda', 'experiencia', 'formacion', 'candidato_idioma', 'cargo_potencial', 'nota', 'busqueda_mapa', 'sesion', 'intento'];
+
+const BUSQUEDAS: Record<string, Record<string, unknown>> = {
+  'sin filtros': {},
+  nombre: { busquedaRapida: 'gonz' },
+  'dos palabras': { busquedaRapida: 'maria benitez' },
+  exacta: { busquedaRapida: 'maria jose', busquedaExacta: 'true' },
+  teléfono: { busquedaRapida: '0981455' },
+  'prefijo de teléfono': { busquedaRapida: '0981' },
+  notas: { busquedaRapida: 'disponible', buscarEnNotas: 'true' },
+  'palabra rara de notas': { busquedaRapida: 'mandarin', buscarEnNotas: 'true' },
+  todo: { busquedaRapida: 'be', rubrosIdsNumericos: [530, 531], cargosIdsNumericos: [211, 212], empresasIdsNumericos: [1], salario: '5000000' },
+};
+
+describe('sentencias', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    token = await app.tokenFor('selector');
+    // Maps for nearly every term, as a million candidates have; and plans as for big tables.
+    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(app.db);
+    await sql`call busqueda_mapear()`.execute(app.db);
+    await sql`analyze`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const correr = async (path: string, input: Record<string, unknown>) => {
+    app.statements.length = 0;
+    const { status } = await app.call('GET', path, { token, input });
+    expect(status).toBe(200);
+    return [...app.statements];
+  };
+
+  /** With sequential scans priced out, one that is left has no index that could serve it. */
+  const planDe = (statement: { sql: string; parameters: readonly unknown[] }) =>
+    app.db.connection().execute(async (conn) => {
+      await sql`set enable_seqscan = off`.execute(conn);
+      const { rows } = await conn.executeQuery<{ 'QUERY PLAN': string }>({
+        sql: `explain ${statement.sql}`,
+        parameters: statement.parameters,
+        query: { kind: 'RawNode' } as never,
+        queryId: { queryId: 'plan' },
+      });
+      await sql`reset enable_seqscan`.execute(conn);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+
+  test.each(Object.entries(BUSQUEDAS))('la búsqueda por %s no lee entera ninguna tabla grande', async (nombre, input) => {
+    const statements = (await correr('/v1/candidatos', input)).filter((s) => /^\s*(with|select|insert)/i.test(s.sql));
+    for (const statement of statements) {
+      const plan = await planDe(statement);
+      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!).filter((tabla) => GRANDES.includes(tabla));
+      expect(enteras, plan).toEqual([]);
+    }
+    const texto = statements.map((s) => s.sql.replace(/^ {4}/gm, '').trim()).join(';\n\n');
+    await expect(`${texto};\n`).toMatchFileSnapshot(`../areas/candidatos/busqueda/sql/${nombre.replaceAll(' ', '-')}.sql`);
+  });
+
+  test.each([
+    ['/v1/candidato', { idNumerico: 5 }],
+    ['/v1/candidato/experiencias', { candidatoIdNumerico: 5 }],
+    ['/v1/candidato/formaciones', { candidatoIdNumerico: 5 }],
+    ['/v1/candidato/idiomas', { candidatoIdNumerico: 5 }],
+    ['/v1/candidato/cargos-potenciales', { candidatoIdNumerico: 5 }],
+    ['/v1/notas', { candidatoIdNumerico: 5, limit: 5 }],
+    ['/v1/nota/favorita', { candidatoIdNumerico: 5 }],
+    ['/v1/candidatos/searchByMobile', { mobile: '0981455120' }],
+  ] as const)('%s tampoco', async (path, input) => {
+    for (const statement of await correr(path, input)) {
+      const plan = await planDe(statement);
+      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!).filter((tabla) => GRANDES.includes(tabla));
+      expect(enteras, plan).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['/v1/candidatos', { busquedaRapida: 'a' }],
+    ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }],
+    ['/v1/notas', { candidatoIdNumerico: 5 }],
+    ['/v1/empresasWithPagination', {}],
+    ['/v1/institutos', {}],
+    ['/v1/equipos', {}],
+  ] as const)('%s %o: tantas sentencias para una fila como para cincuenta', async (path, input) => {
+    const una = await correr(path, { ...input, limit: 1 });
+    const cincuenta = await correr(path, { ...input, limit: 50 });
+    expect(cincuenta.length).toBe(una.length);
+    expect(una.length).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@tembiapo/contract/contract.ts';
+import type { CallMeta } from '@tembiapo/contract/call.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { SCREENS } from '@tembiapo/web/shell/screens.ts';
+import type { z } from 'zod';
+import { specCalls, specScreens, specTexts } from './spec.ts';
+
+/** Areas that are done: a test fails when one of them lacks a call. Each issue adds its own. */
+export const AREAS_LISTAS = ['sesion', 'notas', 'servicio'];
+
+export interface ServedCall extends CallMeta {
+  method: string;
+  path: string;
+  input: z.ZodType;
+}
+
+interface Procedure {
+  '~orpc': { route: { method: string; path: string }; meta: CallMeta; inputSchema: z.ZodType };
+}
+
+/** Every call of the contract. */
+export function servedCalls(): ServedCall[] {
+  const areas = Object.values(contract) as unknown as Record<string, Procedure>[];
+  return areas.flatMap((area) =>
+    Object.values(area).map((procedure) => {
+      const { route, meta, inputSchema } = procedure['~orpc'];
+      return { ...meta, method: route.method, path: route.path, input: inputSchema };
+    }),
+  );
+}
+
+const SRC = ['contract/src', 'server/src', 'web/src'];
+function sources(dir: string): string {
+  return readdirSync(join(REPO_DIR, dir), { withFileTypes: true })
+    .map((entry) => {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) return sources(path);
+      return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? readFileSync(join(REPO_DIR, path), 'utf8') : '';
+    })
+    .join('\n');
+}
+
+/** What the specification names and the product does not have yet. */
+export function missing() {
+  const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
+  const calls = specCalls().filter((call) => !served.has(`${call.method} ${call.path}`));
+  const built = new Set(SCREENS.filter((screen) => screen.lista).map((screen) => screen.path.replace(/\$(\w+)/g, '{$1}')));
+  const screens = specScreens().filter(({ route }) => route !== '(unknown)' && !built.has(route));
+  const code = SRC.map(sources).join('\n');
+  // A text with a value in it is written when its fixed parts are.
+  const texts = specTexts().filter((text) =>
+    text.split(/\{\w+\}|…|\bN\b/).some((part) => part.trim() !== '' && !code.includes(part.trim())),
+  );
+  return { calls, screens, texts };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+
+/** The tables of the specification, read as they stand in spec/. */
+const lines = (file: string): string[] =>
+  readFileSync(join(REPO_DIR, 'spec', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+export interface SpecCall {
+  area: string;
+  method: string;
+  path: string;
+  roles: 'publico' | Rol[];
+  /** Names as they travel; null where the table refers to another row. */
+  input: string[] | null;
+  multipart: boolean;
+}
+
+const TODOS: Rol[] = ['superadmin', 'admin', 'selector', 'candidato'];
+const LETRAS: Record<string, Rol[]> = { T: TODOS, A: ['admin'], S: ['selector'], C: ['candidato'] };
+
+function rolesDe(texto: string): 'publico' | Rol[] {
+  return texto === 'P' ? 'publico' : TODOS.filter((rol) => texto.split(' ').some((letra) => LETRAS[letra]?.includes(rol)));
+}
+
+export const specCalls = (): SpecCall[] =>
+  lines('calls.csv')
+    .slice(1)
+    .map((line) => {
+      const [area, method, path, roles, input = ''] = line.split('|') as [string, string, string, string, string];
+      const libre = /the fields of|the opportunity|the company/.test(input);
+      const nombres = input.split(' ').filter((n) => n !== '' && n !== 'multipart');
+      return { area, method, path, roles: rolesDe(roles), input: libre ? null : nombres, multipart: input.includes('multipart') };
+    });
+
+export interface SpecScreen {
+  route: string;
+  who: 'publico' | Rol[];
+}
+
+export const specScreens = (): SpecScreen[] =>
+  lines('screens.csv')
+    .slice(1)
+    .map((line) => {
+      const [route, who] = line.split('|') as [string, string];
+      const letras: Record<string, Rol> = { A: 'admin', S: 'selector', C: 'candidato', U: 'superadmin' };
+      return { route, who: who === 'P' ? 'publico' : TODOS.filter((rol) => who.split(' ').some((l) => letras[l] === rol)) };
+    });
+
+export const specTexts = (): string[] => lines('texts.txt').map((line) => line.slice(line.indexOf('|') + 1));
