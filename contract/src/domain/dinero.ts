@@ -15,16 +15,17 @@ export function formatoDeMoneda(moneda: string): { simbolo: string; decimales: n
   return formato;
 }
 
+/** Whole digits with a dot between thousands: '4500000' reads '4.500.000'. */
+export const agruparMiles = (enteros: string): string => enteros.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+
 /** `Gs. 4.500.000` or `USD 1.250,00`; an empty or zero amount reads ''. Input: a decimal text or number. */
 export function formatoDinero(monto: string | number | null | undefined, moneda: Moneda = 'PYG'): string {
   const { simbolo, decimales } = formatoDeMoneda(moneda);
   const valor = Number(monto ?? 0);
   if (!Number.isFinite(valor) || valor === 0) return '';
   const [enteros = '0', fraccion] = valor.toFixed(decimales).split('.');
-  const agrupado = enteros.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
-  return `${simbolo} ${agrupado}${fraccion ? `,${fraccion}` : ''}`;
+  return `${simbolo} ${agruparMiles(enteros)}${fraccion ? `,${fraccion}` : ''}`;
 }
 
 /** True when a whole amount of guaraníes fits the input of 15 characters, dots included (000 §5). */
-export const dineroCabe = (monto: string): boolean =>
-  monto.replace(/\B(?=(\d{3})+(?!\d))/g, '.').length <= DINERO_MAX_CHARS;
+export const dineroCabe = (monto: string): boolean => agruparMiles(monto).length <= DINERO_MAX_CHARS;

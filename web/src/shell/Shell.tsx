@@ -1,5 +1,5 @@
-import { Drawer, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -9,6 +9,8 @@ import { readSesion } from '../session.ts';
 import { type Entrada, gruposDe } from './nav.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
 
 /** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
@@ -60,14 +62,14 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           <IconMenu2 size={24} />
         </UnstyledButton>
       </header>
-      <Drawer opened={abierto} onClose={() => setAbierto(false)} size={280} title={<MiNombre />} closeButtonProps={{ 'aria-label': 'Cerrar menú' }}>
-        {abierto && (
-          <nav style={{ display: 'grid', gap: 2 }} aria-label="Menú">
+      {abierto && (
+        <Suspense>
+          <PhoneMenu titulo={<MiNombre />} onClose={() => setAbierto(false)}>
             {lateral}
             <EsquemaDeColor />
-          </nav>
-        )}
-      </Drawer>
+          </PhoneMenu>
+        </Suspense>
+      )}
       <div className="main">
         <div className="topbar" style={tabs ? undefined : { alignItems: 'center' }}>
           {tabs}
@@ -166,30 +168,26 @@ function EsquemaDeColor() {
 
 function MenuDeUsuario() {
   const { data: usuario } = useUsuario();
+  const [abierto, setAbierto] = useState(false);
   const [password, setPassword] = useState(false);
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const nombre = usuario?.nombre ?? '';
+  const boton = (
+    <button type="button" className="chato" aria-label={`Cuenta de ${nombre}`} aria-haspopup="menu" aria-expanded={abierto} onClick={() => setAbierto(true)}>
+      <span className="av">{iniciales(nombre)}</span>
+      <MiNombre />
+    </button>
+  );
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <button type="button" className="chato" aria-label={`Cuenta de ${nombre}`}>
-            <span className="av">{iniciales(nombre)}</span>
-            <MiNombre />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={colorScheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggleColorScheme}>
-            {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setPassword(true)}>
-            Cambiar contraseña
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} />} component="a" href="/logout">
-            Logout
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {abierto ? (
+        <Suspense fallback={boton}>
+          <UserMenu onClose={() => setAbierto(false)} onPassword={() => setPassword(true)}>
+            {boton}
+          </UserMenu>
+        </Suspense>
+      ) : (
+        boton
+      )}
       {password && (
         <Suspense>
           <PasswordModal onClose={() => setPassword(false)} />

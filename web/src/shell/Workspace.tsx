@@ -1,12 +1,13 @@
-import { Button, MantineThemeProvider, Modal } from '@mantine/core';
+import { MantineThemeProvider } from '@mantine/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { Activity, Component, type Dispatch, memo, type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { Confirmar } from '../ui/Modal.tsx';
+import { Activity, Component, type Dispatch, lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ErrorPanel, Vacio } from '../ui/states.tsx';
-import { SIN_GUARDAR } from '../ui/unsaved.tsx';
 import { makeRouter, TabContext } from './router.tsx';
 import { type OpenTab, Shell } from './Shell.tsx';
 import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tituloDeTab } from './tabs.ts';
+
+const MaximoDePestanas = lazy(async () => ({ default: (await import('./tab-modals.tsx')).MaximoDePestanas }));
+const CerrarSinGuardar = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CerrarSinGuardar }));
 
 /** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
 export function Workspace() {
@@ -32,27 +33,18 @@ export function Workspace() {
           <TabPanel key={tab.id} id={tab.id} url={tab.url} visible={tab.id === state.activa} dispatch={dispatch} onSucio={marcar} />
         ))}
       </main>
-      {preguntar && (
-        <Confirmar
-          titulo="Cambios sin guardar"
-          texto={SIN_GUARDAR}
-          textoAceptar="Cerrar sin guardar"
-          peligro
-          onClose={() => setPreguntar(null)}
-          onConfirm={() => {
-            sucias.current.delete(preguntar);
-            dispatch({ type: 'cerrar', id: preguntar });
-          }}
-        />
-      )}
-      {state.lleno && (
-        <Modal opened onClose={() => dispatch({ type: 'entendido' })} title="Máximo de pestañas" size="sm">
-          <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
-          <div className="acciones">
-            <Button onClick={() => dispatch({ type: 'entendido' })}>Entendido</Button>
-          </div>
-        </Modal>
-      )}
+      <Suspense>
+        {preguntar && (
+          <CerrarSinGuardar
+            onClose={() => setPreguntar(null)}
+            onConfirm={() => {
+              sucias.current.delete(preguntar);
+              dispatch({ type: 'cerrar', id: preguntar });
+            }}
+          />
+        )}
+        {state.lleno && <MaximoDePestanas onClose={() => dispatch({ type: 'entendido' })} />}
+      </Suspense>
     </Shell>
   );
 }

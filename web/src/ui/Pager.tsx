@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 
 interface Props {
   page: number;
@@ -35,14 +35,12 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
         {ir('Siguiente', page + 1, page < ultima)}
         {ir('Última', ultima, page < ultima)}
         {sizes && onLimit && (
-          <Select
+          <NativeSelect
             aria-label="Filas por página"
             w={140}
-            size="sm"
-            allowDeselect={false}
             value={String(limit)}
-            data={sizes.map((s) => ({ value: String(s), label: `${s} por página` }))}
-            onChange={(valor) => valor && onLimit(Number(valor))}
+            data={sizes.map((size) => ({ value: String(size), label: `${size} por página` }))}
+            onChange={(event) => onLimit(Number(event.currentTarget.value))}
           />
         )}
       </span>

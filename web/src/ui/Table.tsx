@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Cargando, ErrorPanel, Vacio } from './states.tsx';
 
 export interface Columna<T> {
@@ -23,10 +23,23 @@ interface Props<T> {
   titulo: string;
 }
 
+/** Rows drawn at once: what a tall screen shows. The rest follows in the next frames, before anybody can scroll there. */
+const PRIMERAS = 20;
+
+function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
+  const [enteras, setEnteras] = useState<T[] | undefined>();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setEnteras(filas)));
+    return () => cancelAnimationFrame(frame);
+  }, [filas]);
+  return enteras === filas ? filas : filas?.slice(0, PRIMERAS);
+}
+
 /** The table of every list screen; under 768 px each row is a card. */
 export function Tabla<T>({ columnas, filas, clave, vacio, siVacio, refrescando, error, onRetry, titulo }: Props<T>) {
+  const dibujadas = usePorTandas(filas);
   if (error && !filas) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
-  if (!filas) return <Cargando />;
+  if (!filas || !dibujadas) return <Cargando />;
   if (filas.length === 0) return <Vacio texto={vacio}>{siVacio}</Vacio>;
   return (
     <table className={`tabla${refrescando ? ' atenuado' : ''}`} aria-busy={refrescando} aria-label={titulo}>
@@ -40,7 +53,7 @@ export function Tabla<T>({ columnas, filas, clave, vacio, siVacio, refrescando, 
         </tr>
       </thead>
       <tbody>
-        {filas.map((fila) => (
+        {dibujadas.map((fila) => (
           <tr key={clave(fila)}>
             {columnas.map((columna, i) => (
               <td key={columna.titulo} className={columna.className} data-label={i === 0 ? undefined : columna.titulo}>

@@ -1,10 +1,9 @@
-import { ActionIcon, Combobox, Loader, MultiSelect, NumberInput, Select, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { ActionIcon, Combobox, Loader, MultiSelect, Select, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatoDeMoneda, type Moneda } from '@tembiapo/contract/domain/dinero.ts';
-import { DINERO_MAX_CHARS, MULTISELECT_MAX, TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { useState } from 'react';
+import { MULTISELECT_MAX, TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { memo, useMemo, useState } from 'react';
 import { api, textoDeError } from '../api.ts';
 
 interface Opcion {
@@ -30,10 +29,11 @@ interface ElegirProps {
 
 /** One item of a catalogue, found by typing. */
 export function Elegir({ items, value, onChange, clearable = true, ...rest }: ElegirProps) {
+  const data = useMemo(() => aDatos(items), [items]);
   return (
     <Select
       {...rest}
-      data={aDatos(items)}
+      data={data}
       value={value === null ? null : String(value)}
       onChange={(elegido) => onChange(elegido === null ? null : Number(elegido))}
       searchable
@@ -51,13 +51,14 @@ interface ElegirVariosProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Up to 10 items of a catalogue (000 §2). */
-export function ElegirVarios({ etiqueta, items, value, onChange }: ElegirVariosProps) {
+/** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
+export const ElegirVarios = memo(function ElegirVarios({ etiqueta, items, value, onChange }: ElegirVariosProps) {
+  const data = useMemo(() => aDatos(items), [items]);
   return (
     <MultiSelect
       aria-label={etiqueta}
       placeholder={value.length === 0 ? etiqueta : ''}
-      data={aDatos(items)}
+      data={data}
       value={value.map(String)}
       onChange={(elegidos) => onChange(elegidos.map(Number))}
       maxValues={MULTISELECT_MAX}
@@ -71,7 +72,7 @@ export function ElegirVarios({ etiqueta, items, value, onChange }: ElegirVariosP
       clearButtonProps={{ 'aria-label': `Quitar ${etiqueta}` }}
     />
   );
-}
+});
 
 export interface EmpresaElegida {
   idNumerico: number;
@@ -86,7 +87,7 @@ interface BuscarEmpresaProps {
 }
 
 /** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
-export function BuscarEmpresa({ label, value, onChange, disabled }: BuscarEmpresaProps) {
+export const BuscarEmpresa = memo(function BuscarEmpresa({ label, value, onChange, disabled }: BuscarEmpresaProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [texto, setTexto] = useState('');
   const [name] = useDebouncedValue(texto.trim(), TYPEAHEAD_DELAY_MS);
@@ -143,39 +144,7 @@ export function BuscarEmpresa({ label, value, onChange, disabled }: BuscarEmpres
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-interface DineroProps {
-  label?: string;
-  placeholder?: string;
-  moneda?: Moneda;
-  /** Decimal text, '0' or '' for none. */
-  value: string;
-  onChange: (monto: string) => void;
-  w?: number;
-}
-
-/** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
-export function Dinero({ moneda = 'PYG', value, onChange, ...rest }: DineroProps) {
-  const { simbolo, decimales } = formatoDeMoneda(moneda);
-  return (
-    <NumberInput
-      {...rest}
-      aria-label={rest.label ?? rest.placeholder}
-      value={value === '0' || value === '' ? '' : Number(value)}
-      onChange={(monto) => onChange(monto === '' ? '0' : String(monto))}
-      thousandSeparator="."
-      decimalSeparator=","
-      decimalScale={decimales}
-      allowNegative={false}
-      prefix={`${simbolo} `}
-      hideControls
-      inputMode="numeric"
-      // The symbol stands before the 15 characters of the amount.
-      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= DINERO_MAX_CHARS}
-    />
-  );
-}
+});
 
 const LETRAS = /[^\p{L}\s'´.-]/gu;
 

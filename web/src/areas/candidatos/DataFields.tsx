@@ -7,7 +7,8 @@ import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, CATALOGO } from '../../api.ts';
 import { Fecha } from '../../ui/date.tsx';
-import { Dinero, Elegir, Texto } from '../../ui/inputs.tsx';
+import { Elegir, Texto } from '../../ui/inputs.tsx';
+import { Dinero } from '../../ui/money.tsx';
 import { Telefono } from '../../ui/phone.tsx';
 import type { DatosCandidato, ErroresCandidato } from './data-form.ts';
 

@@ -1,9 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
-import { BuscarEmpresa, Dinero, ElegirVarios } from '../../ui/inputs.tsx';
+import { agruparMiles } from '@tembiapo/contract/domain/dinero.ts';
+import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { BuscarEmpresa, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
-export function SearchForm({ filtros, buscando, onSubmit }: Props) {
+export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit }: Props) {
   const [abierto, setAbierto] = useState(false);
   const [borrador, setBorrador] = useState(filtros);
   const [aplicados, setAplicados] = useState(filtros);
@@ -22,7 +24,18 @@ export function SearchForm({ filtros, buscando, onSubmit }: Props) {
     setAplicados(filtros);
     setBorrador(filtros);
   }
-  const cambiar = (cambio: Partial<SearchFilters>) => setBorrador((antes) => ({ ...antes, ...cambio }));
+  const cambiar = useCallback((cambio: Partial<SearchFilters>) => setBorrador((antes) => ({ ...antes, ...cambio })), []);
+  const enRubros = useCallback((rubrosIdsNumericos: number[]) => cambiar({ rubrosIdsNumericos }), [cambiar]);
+  const enCargos = useCallback((cargosIdsNumericos: number[]) => cambiar({ cargosIdsNumericos }), [cambiar]);
+  const enEmpresa = useCallback(
+    (empresa: EmpresaElegida | null) => cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
+    [cambiar],
+  );
+  const { empresaId, empresaNombre } = borrador;
+  const empresa = useMemo(
+    () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
+    [empresaId, empresaNombre],
+  );
   const [rubros, cargos] = useQueries({
     queries: [api.referencia.rubros.queryOptions(CATALOGO), api.referencia.cargos.queryOptions(CATALOGO)],
   });
@@ -67,13 +80,19 @@ export function SearchForm({ filtros, buscando, onSubmit }: Props) {
         checked={borrador.busquedaExacta}
         onChange={(e) => cambiar({ busquedaExacta: e.currentTarget.checked, ...(e.currentTarget.checked && { buscarEnNotas: false }) })}
       />
-      <ElegirVarios etiqueta="Rubro" items={rubros.data?.items} value={borrador.rubrosIdsNumericos} onChange={(rubrosIdsNumericos) => cambiar({ rubrosIdsNumericos })} />
-      <ElegirVarios etiqueta="Cargo" items={cargos.data?.items} value={borrador.cargosIdsNumericos} onChange={(cargosIdsNumericos) => cambiar({ cargosIdsNumericos })} />
-      <BuscarEmpresa
-        value={borrador.empresaId ? { idNumerico: borrador.empresaId, nombre: borrador.empresaNombre || `Empresa ${borrador.empresaId}` } : null}
-        onChange={(empresa) => cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' })}
+      <ElegirVarios etiqueta="Rubro" items={rubros.data?.items} value={borrador.rubrosIdsNumericos} onChange={enRubros} />
+      <ElegirVarios etiqueta="Cargo" items={cargos.data?.items} value={borrador.cargosIdsNumericos} onChange={enCargos} />
+      <BuscarEmpresa value={empresa} onChange={enEmpresa} />
+      {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
+      <TextInput
+        aria-label="Salario hasta"
+        placeholder="Salario hasta"
+        w={130}
+        inputMode="numeric"
+        maxLength={DINERO_MAX_CHARS}
+        value={agruparMiles(borrador.salario)}
+        onChange={(e) => cambiar({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
-      <Dinero placeholder="Salario hasta" w={130} value={borrador.salario} onChange={(salario) => cambiar({ salario })} />
       <Button variant="default" className="mas-filtros" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
         {abierto ? 'Menos filtros' : 'Más filtros'}
       </Button>
@@ -82,4 +101,4 @@ export function SearchForm({ filtros, buscando, onSubmit }: Props) {
       </Button>
     </form>
   );
-}
+});

@@ -6,7 +6,7 @@ import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
 import type { Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -28,8 +28,10 @@ export function SearchScreen() {
     api.candidatos.buscar.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
   );
   const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
-  const ir = (cambio: Partial<SearchFilters>) =>
-    navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never });
+  const ir = useCallback(
+    (cambio: Partial<SearchFilters>) => navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never }),
+    [navigate, filtros],
+  );
 
   return (
     <main className="page llena">

@@ -7,7 +7,8 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useHecho } from '../../ui/action.ts';
-import { Dinero, Elegir } from '../../ui/inputs.tsx';
+import { Elegir } from '../../ui/inputs.tsx';
+import { Dinero } from '../../ui/money.tsx';
 import { Cargando } from '../../ui/states.tsx';
 import { CLAVES_NOTAS } from './NoteRow.tsx';
 

@@ -1,0 +1,35 @@
+import { NumberInput } from '@mantine/core';
+import { formatoDeMoneda, type Moneda } from '@tembiapo/contract/domain/dinero.ts';
+import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+
+interface DineroProps {
+  label?: string;
+  placeholder?: string;
+  moneda?: Moneda;
+  /** Decimal text, '0' or '' for none. */
+  value: string;
+  onChange: (monto: string) => void;
+  w?: number;
+}
+
+/** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
+export function Dinero({ moneda = 'PYG', value, onChange, ...rest }: DineroProps) {
+  const { simbolo, decimales } = formatoDeMoneda(moneda);
+  return (
+    <NumberInput
+      {...rest}
+      aria-label={rest.label ?? rest.placeholder}
+      value={value === '0' || value === '' ? '' : Number(value)}
+      onChange={(monto) => onChange(monto === '' ? '0' : String(monto))}
+      thousandSeparator="."
+      decimalSeparator=","
+      decimalScale={decimales}
+      allowNegative={false}
+      prefix={`${simbolo} `}
+      hideControls
+      inputMode="numeric"
+      // The symbol stands before the 15 characters of the amount.
+      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= DINERO_MAX_CHARS}
+    />
+  );
+}
