@@ -9,7 +9,10 @@ function contractPlugin(): Plugin {
   return {
     name: 'tembiapo-contract',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(soloRutas(minifyContractRouter(contract)))}` : undefined),
+    load: (source) =>
+      source === `\0${id}`
+        ? `export default ${JSON.stringify(soloRutas(minifyContractRouter(contract)))}`
+        : undefined,
   };
 }
 
@@ -17,7 +20,10 @@ function contractPlugin(): Plugin {
 const soloRutas = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const { '~orpc': orpc, ...rest } = node as { '~orpc'?: { route: { method: string; path: string } } };
-  if (orpc) return { '~orpc': { errorMap: {}, meta: {}, route: { method: orpc.route.method, path: orpc.route.path } } };
+  if (orpc)
+    return {
+      '~orpc': { errorMap: {}, meta: {}, route: { method: orpc.route.method, path: orpc.route.path } },
+    };
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, soloRutas(value)]));
 };
 
@@ -33,8 +39,14 @@ export default defineConfig({
         // What every screen needs travels as one file: fewer requests, and it compresses better.
         codeSplitting: {
           groups: [
-            { name: 'nucleo', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|virtual:contract/ },
-            { name: 'entradas', test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/](core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|PasswordInput|Button|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Loader|Transition|Portal|NativeSelect|UnstyledButton|Skeleton|Paper|FocusTrap)|core)|hooks)[\\/]/ },
+            {
+              name: 'nucleo',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|virtual:contract/,
+            },
+            {
+              name: 'entradas',
+              test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/](core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|PasswordInput|Button|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Loader|Transition|Portal|NativeSelect|UnstyledButton|Skeleton|Paper|FocusTrap)|core)|hooks)[\\/]/,
+            },
           ],
         },
       },

@@ -7,6 +7,16 @@ import { servicio } from './calls/servicio.ts';
 import { sesion } from './calls/sesion.ts';
 
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
-export const contract = { sesion, candidatos, notas, referencia, empresas, institutos, usuarios, equipos, servicio };
+export const contract = {
+  sesion,
+  candidatos,
+  notas,
+  referencia,
+  empresas,
+  institutos,
+  usuarios,
+  equipos,
+  servicio,
+};
 
 export type Contract = typeof contract;

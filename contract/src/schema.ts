@@ -33,7 +33,10 @@ const enteroDe = (valor: unknown): unknown =>
 const entero = z.int('debe ser un número entero');
 
 /** idNumerico: a positive 32-bit integer. */
-export const id = z.preprocess(enteroDe, entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido'));
+export const id = z.preprocess(
+  enteroDe,
+  entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido'),
+);
 
 export const idOpcional = z.preprocess(
   (valor) => (valor === '' ? null : enteroDe(valor)),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { ORPCError } from '@orpc/server';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { contract } from '@tembiapo/contract/contract.ts';
+import { ORPCError } from '@orpc/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
@@ -75,20 +74,31 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       },
     ],
     customErrorResponseBodyEncoder: (error) => ({
-      error: { code: error.code, message: error.message, ...(error.data !== undefined && { details: error.data }) },
+      error: {
+        code: error.code,
+        message: error.message,
+        ...(error.data !== undefined && { details: error.data }),
+      },
     }),
   });
 
   app.all('/api/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    if (!SIN_LLAVE.test(path) && request.headers['x-access-token'] !== services.secrets.accessKey && !isDownload(request)) {
-      return reply.status(401).send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
+    if (
+      !SIN_LLAVE.test(path) &&
+      request.headers['x-access-token'] !== services.secrets.accessKey &&
+      !isDownload(request)
+    ) {
+      return reply
+        .status(401)
+        .send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
     }
     const { token, recurso } = takeToken(request);
     const context = { services, token, recurso, ip: request.ip, reqId: request.id };
     reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (!matched) reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
+    if (!matched)
+      reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
     return reply;
   });
   return app;
@@ -162,5 +172,3 @@ function withReference(error: unknown, reqId: string | undefined, app: FastifyIn
   app.log.error({ reqId: id, err: error }, 'error inesperado');
   return new ORPCError('INTERNO', { status: 500, message: referencia(id) });
 }
-
-export { contract };

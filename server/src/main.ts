@@ -46,14 +46,20 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
     enSegundoPlano(work) {
-      const seguido = work.catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano')).finally(() => pendientes.delete(seguido));
+      const seguido = work
+        .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))
+        .finally(() => pendientes.delete(seguido));
       pendientes.add(seguido);
     },
   };
   app = await buildApp(services);
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   cleanups.push(() => Promise.all(pendientes));
-  cleanups.push(startMaintenance(db, [() => clearOldIntentos(db)], (error) => app?.log.warn({ err: error }, 'mantenimiento')));
+  cleanups.push(
+    startMaintenance(db, [() => clearOldIntentos(db)], (error) =>
+      app?.log.warn({ err: error }, 'mantenimiento'),
+    ),
+  );
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   const { port } = app.server.address() as { port: number };
@@ -85,7 +91,8 @@ try {
   if (!dev && !webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm start');
   await start(readSettings(process.env), dev);
 } catch (error) {
-  const esperado = error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
+  const esperado =
+    error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
   console.error(esperado ? (error as Error).message : error);
   await stop(1);
 }

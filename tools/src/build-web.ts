@@ -22,7 +22,9 @@ function fingerprint(): string {
     ...files(join(REPO_DIR, 'web/src')),
     ...files(join(REPO_DIR, 'web/public')),
     ...files(join(REPO_DIR, 'contract/src')),
-    ...['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'].map((file) => join(REPO_DIR, file)),
+    ...['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'].map((file) =>
+      join(REPO_DIR, file),
+    ),
   ];
   for (const file of fuentes.sort()) hash.update(file.slice(REPO_DIR.length)).update(readFileSync(file));
   return hash.digest('hex');
@@ -33,15 +35,22 @@ export function buildWeb(): boolean {
   const huella = fingerprint();
   if (existsSync(HUELLA) && readFileSync(HUELLA, 'utf8') === huella) return false;
   console.log('Construyendo la aplicación web…');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPO_DIR, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(REPO_DIR, 'web'),
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(REPO_DIR, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(REPO_DIR, 'web'),
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`No se pudo construir la aplicación web:\n${stdout}${stderr}`);
   for (const file of files(join(DIST, 'assets'))) {
     if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < 1000) continue;
     const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
   writeFileSync(HUELLA, huella);

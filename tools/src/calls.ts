@@ -4,12 +4,16 @@ import { specCalls, specScreens, specTexts } from './spec.ts';
 /** `npm run calls`: what of calls.csv, screens.csv and texts.txt is not yet served, reachable or written, by area. */
 const { calls, screens, texts } = missing();
 const porArea = Map.groupBy(calls, (call) => call.area);
-console.log(`Llamadas servidas: ${specCalls().length - calls.length} de ${specCalls().length} (${servedCalls().length} en el contrato)`);
+console.log(
+  `Llamadas servidas: ${specCalls().length - calls.length} de ${specCalls().length} (${servedCalls().length} en el contrato)`,
+);
 for (const [area, faltan] of porArea) {
   console.log(`  ${area}: faltan ${faltan.length}`);
   for (const call of faltan) console.log(`    ${call.method.padEnd(6)} ${call.path}`);
 }
-console.log(`Pantallas: ${specScreens().length - screens.length} de ${specScreens().length}; en construcción:`);
+console.log(
+  `Pantallas: ${specScreens().length - screens.length} de ${specScreens().length}; en construcción:`,
+);
 for (const screen of screens) console.log(`    ${screen.route}`);
 console.log(`Textos: ${specTexts().length - texts.length} de ${specTexts().length}; faltan:`);
 for (const text of texts) console.log(`    ${text}`);

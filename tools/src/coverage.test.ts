@@ -9,35 +9,56 @@ const spec = new Map(specCalls().map((call) => [clave(call), call]));
 
 describe('calls.csv', () => {
   test('un área lista tiene todas sus llamadas', () => {
-    expect(missing().calls.filter((call) => AREAS_LISTAS.includes(call.area)).map(clave)).toEqual([]);
+    expect(
+      missing()
+        .calls.filter((call) => AREAS_LISTAS.includes(call.area))
+        .map(clave),
+    ).toEqual([]);
   });
 
-  test.each(servedCalls().map((call) => [clave(call), call] as const))('%s: mismas personas, misma área', (nombre, call) => {
-    const fila = spec.get(nombre);
-    expect(fila, 'no está en calls.csv').toBeDefined();
-    expect(call.area).toBe(fila!.area);
-    expect(call.acceso === 'publico' ? 'publico' : [...call.acceso].sort()).toEqual(fila!.roles === 'publico' ? 'publico' : [...fila!.roles].sort());
-  });
+  test.each(servedCalls().map((call) => [clave(call), call] as const))(
+    '%s: mismas personas, misma área',
+    (nombre, call) => {
+      const fila = spec.get(nombre);
+      expect(fila, 'no está en calls.csv').toBeDefined();
+      expect(call.area).toBe(fila!.area);
+      expect(call.acceso === 'publico' ? 'publico' : [...call.acceso].sort()).toEqual(
+        fila!.roles === 'publico' ? 'publico' : [...fila!.roles].sort(),
+      );
+    },
+  );
 
-  test.each(servedCalls().map((call) => [clave(call), call] as const))('%s: mismos nombres', (nombre, call) => {
-    const fila = spec.get(nombre)!;
-    if (!fila.input) return;
-    // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
-    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as any;
-    const objeto = schema.properties ?? schema.anyOf?.find((s: { properties?: object }) => s.properties)?.properties ?? {};
-    const enPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-    // `version` may travel with every change of a record (decisions 1).
-    const nombres = Object.keys(objeto).filter((n) => n !== 'version' && !enPath.includes(n));
-    expect(nombres.sort()).toEqual(fila.input.map((n) => n.replace('?', '')).sort());
-  });
+  test.each(servedCalls().map((call) => [clave(call), call] as const))(
+    '%s: mismos nombres',
+    (nombre, call) => {
+      const fila = spec.get(nombre)!;
+      if (!fila.input) return;
+      // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
+      const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as any;
+      const objeto =
+        schema.properties ??
+        schema.anyOf?.find((s: { properties?: object }) => s.properties)?.properties ??
+        {};
+      const enPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+      // `version` may travel with every change of a record (decisions 1).
+      const nombres = Object.keys(objeto).filter((n) => n !== 'version' && !enPath.includes(n));
+      expect(nombres.sort()).toEqual(fila.input.map((n) => n.replace('?', '')).sort());
+    },
+  );
 });
 
 describe('screens.csv', () => {
   const screens = new Map(SCREENS.map((screen) => [screen.path.replace(/\$(\w+)/g, '{$1}'), screen]));
-  test.each(specScreens().filter(({ route }) => route !== '(unknown)').map((s) => [s.route, s] as const))('%s existe para las mismas personas', (route, fila) => {
+  test.each(
+    specScreens()
+      .filter(({ route }) => route !== '(unknown)')
+      .map((s) => [s.route, s] as const),
+  )('%s existe para las mismas personas', (route, fila) => {
     const screen = screens.get(route);
     expect(screen).toBeDefined();
-    expect(screen!.who === 'publico' ? 'publico' : [...screen!.who].sort()).toEqual(fila.who === 'publico' ? 'publico' : [...fila.who].sort());
+    expect(screen!.who === 'publico' ? 'publico' : [...screen!.who].sort()).toEqual(
+      fila.who === 'publico' ? 'publico' : [...fila.who].sort(),
+    );
   });
 
   test('las pantallas en construcción son estas', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@tembiapo/contract/contract.ts';
 import type { CallMeta } from '@tembiapo/contract/call.ts';
+import { contract } from '@tembiapo/contract/contract.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import { SCREENS } from '@tembiapo/web/shell/screens.ts';
 import type { z } from 'zod';
@@ -37,7 +37,9 @@ function sources(dir: string): string {
     .map((entry) => {
       const path = join(dir, entry.name);
       if (entry.isDirectory()) return sources(path);
-      return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? readFileSync(join(REPO_DIR, path), 'utf8') : '';
+      return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)
+        ? readFileSync(join(REPO_DIR, path), 'utf8')
+        : '';
     })
     .join('\n');
 }
@@ -46,7 +48,9 @@ function sources(dir: string): string {
 export function missing() {
   const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
   const calls = specCalls().filter((call) => !served.has(`${call.method} ${call.path}`));
-  const built = new Set(SCREENS.filter((screen) => screen.lista).map((screen) => screen.path.replace(/\$(\w+)/g, '{$1}')));
+  const built = new Set(
+    SCREENS.filter((screen) => screen.lista).map((screen) => screen.path.replace(/\$(\w+)/g, '{$1}')),
+  );
   const screens = specScreens().filter(({ route }) => route !== '(unknown)' && !built.has(route));
   const code = SRC.map(sources).join('\n');
   // A text with a value in it is written when its fixed parts are.

@@ -12,8 +12,24 @@ export const TYPES_FILE = join(REPO_DIR, 'server/src/platform/db.generated.ts');
 export function generateTypes(url: string, out: string): void {
   const { status, stderr, stdout } = spawnSync(
     join(REPO_DIR, 'node_modules/.bin/kysely-codegen'),
-    ['--dialect', 'postgres', '--url', url, '--out-file', out, '--date-parser', 'string', '--log-level', 'error', '--exclude-pattern', 'public.pliegue'],
-    { encoding: 'utf8', env: { ...process.env, PATH: `${join(REPO_DIR, 'node_modules/.bin')}:${process.env.PATH}` } },
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      out,
+      '--date-parser',
+      'string',
+      '--log-level',
+      'error',
+      '--exclude-pattern',
+      'public.pliegue',
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(REPO_DIR, 'node_modules/.bin')}:${process.env.PATH}` },
+    },
   );
   if (status !== 0) throw new Error(`kysely-codegen: ${stderr}${stdout}`);
 }
@@ -26,7 +42,9 @@ if (process.argv[1] === import.meta.filename) {
     await migrate(database.db);
     await database.close();
     generateTypes(postgres.url, TYPES_FILE);
-    console.log(existsSync(TYPES_FILE) ? `${readFileSync(TYPES_FILE, 'utf8').split('\n').length} líneas` : 'nada');
+    console.log(
+      existsSync(TYPES_FILE) ? `${readFileSync(TYPES_FILE, 'utf8').split('\n').length} líneas` : 'nada',
+    );
   } finally {
     await postgres.stop();
     postgres.remove();

@@ -23,17 +23,32 @@ const TODOS: Rol[] = ['superadmin', 'admin', 'selector', 'candidato'];
 const LETRAS: Record<string, Rol[]> = { T: TODOS, A: ['admin'], S: ['selector'], C: ['candidato'] };
 
 function rolesDe(texto: string): 'publico' | Rol[] {
-  return texto === 'P' ? 'publico' : TODOS.filter((rol) => texto.split(' ').some((letra) => LETRAS[letra]?.includes(rol)));
+  return texto === 'P'
+    ? 'publico'
+    : TODOS.filter((rol) => texto.split(' ').some((letra) => LETRAS[letra]?.includes(rol)));
 }
 
 export const specCalls = (): SpecCall[] =>
   lines('calls.csv')
     .slice(1)
     .map((line) => {
-      const [area, method, path, roles, input = ''] = line.split('|') as [string, string, string, string, string];
+      const [area, method, path, roles, input = ''] = line.split('|') as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
       const libre = /the fields of|the opportunity|the company/.test(input);
       const nombres = input.split(' ').filter((n) => n !== '' && n !== 'multipart');
-      return { area, method, path, roles: rolesDe(roles), input: libre ? null : nombres, multipart: input.includes('multipart') };
+      return {
+        area,
+        method,
+        path,
+        roles: rolesDe(roles),
+        input: libre ? null : nombres,
+        multipart: input.includes('multipart'),
+      };
     });
 
 export interface SpecScreen {
@@ -47,7 +62,10 @@ export const specScreens = (): SpecScreen[] =>
     .map((line) => {
       const [route, who] = line.split('|') as [string, string];
       const letras: Record<string, Rol> = { A: 'admin', S: 'selector', C: 'candidato', U: 'superadmin' };
-      return { route, who: who === 'P' ? 'publico' : TODOS.filter((rol) => who.split(' ').some((l) => letras[l] === rol)) };
+      return {
+        route,
+        who: who === 'P' ? 'publico' : TODOS.filter((rol) => who.split(' ').some((l) => letras[l] === rol)),
+      };
     });
 
 export const specTexts = (): string[] => lines('texts.txt').map((line) => line.slice(line.indexOf('|') + 1));

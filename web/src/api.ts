@@ -1,3 +1,4 @@
+import contract from 'virtual:contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
@@ -6,7 +7,6 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import contract from 'virtual:contract';
 import { inicio } from './inicio.ts';
 import { expulsar, readSesion } from './session.ts';
 
@@ -16,7 +16,8 @@ const link = new OpenAPILink(contract, {
     const sesion = readSesion();
     return { 'x-access-token': inicio.accessKey, ...(sesion && { authorization: `Bearer ${sesion.token}` }) };
   },
-  customErrorResponseBodyDecoder: (body, response) => new ORPCError('ERROR', { status: response.status, message: mensajeDe(body) }),
+  customErrorResponseBodyDecoder: (body, response) =>
+    new ORPCError('ERROR', { status: response.status, message: mensajeDe(body) }),
   fetch: async (request, init) => {
     const response = await fetch(await conNombresEnQuery(request), init);
     if (response.status === 401 && !request.url.endsWith('/login')) expulsar();
@@ -34,15 +35,20 @@ async function conNombresEnQuery(request: Request): Promise<Request> {
 
 /** The server's own words, wherever it put them, or the documents' last resort (000 §8). */
 function mensajeDe(body: unknown): string {
-  const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & { error?: Record<string, unknown> };
-  const dicho = [error?.message, error?.mensaje, message, mensaje].find((m) => typeof m === 'string' && m !== '');
+  const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
+    error?: Record<string, unknown>;
+  };
+  const dicho = [error?.message, error?.mensaje, message, mensaje].find(
+    (m) => typeof m === 'string' && m !== '',
+  );
   return (dicho as string | undefined) ?? TEXTS.errorGenerico;
 }
 
 /** What to tell a person of anything that was thrown. */
 export function textoDeError(error: unknown): string {
   if (error instanceof ORPCError) return error.message;
-  if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
+  if (error instanceof TypeError)
+    return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
   return TEXTS.errorGenerico;
 }
 

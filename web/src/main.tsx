@@ -13,7 +13,8 @@ import { Alertas } from './ui/alerts.tsx';
 
 // A session closed in another browser tab is closed here too.
 window.addEventListener('storage', (event) => {
-  if (event.key === null || (event.key === 'token' && event.newValue === null)) window.location.assign('/login');
+  if (event.key === null || (event.key === 'token' && event.newValue === null))
+    window.location.assign('/login');
 });
 
 createRoot(document.getElementById('root')!).render(

@@ -40,7 +40,9 @@ export function takeDestino(): string {
 
 /** /logout: everything goes but the redirect target and the choice of light or dark. */
 export function clearSesion(): void {
-  const queda = [DESTINO, 'mantine-color-scheme-value'].map((key) => [key, localStorage.getItem(key)] as const);
+  const queda = [DESTINO, 'mantine-color-scheme-value'].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  );
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of queda) if (value !== null) localStorage.setItem(key, value);

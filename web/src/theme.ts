@@ -1,6 +1,17 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const accent: MantineColorsTuple = ['#e3f1ee', '#c9e6e0', '#9fd3c8', '#72bfaf', '#4fb8a4', '#2f9683', '#1b7f6d', '#0f6b5c', '#0b5247', '#083d35'];
+const accent: MantineColorsTuple = [
+  '#e3f1ee',
+  '#c9e6e0',
+  '#9fd3c8',
+  '#72bfaf',
+  '#4fb8a4',
+  '#2f9683',
+  '#1b7f6d',
+  '#0f6b5c',
+  '#0b5247',
+  '#083d35',
+];
 
 /** The one theme: colours and sizes come from styles.css, which follows design/mockups/mock.css. */
 export const theme = createTheme({
@@ -16,9 +27,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    Modal: { defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 120 }, lockScroll: false, closeButtonProps: { 'aria-label': 'Cerrar' } } },
-    Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Sin resultados', comboboxProps: { transitionProps: { duration: 0 } } } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Sin resultados', comboboxProps: { transitionProps: { duration: 0 } } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        padding: 'lg',
+        transitionProps: { duration: 120 },
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+      },
+    },
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        nothingFoundMessage: 'Sin resultados',
+        comboboxProps: { transitionProps: { duration: 0 } },
+      },
+    },
+    MultiSelect: {
+      defaultProps: {
+        nothingFoundMessage: 'Sin resultados',
+        comboboxProps: { transitionProps: { duration: 0 } },
+      },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
   },
 });

@@ -1,5 +1,6 @@
 declare module 'virtual:contract' {
   import type { Contract } from '@tembiapo/contract/contract.ts';
+
   const contract: Contract;
   export default contract;
 }

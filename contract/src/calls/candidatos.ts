@@ -34,7 +34,9 @@ const listItem = z.strictObject({
   nombreCompleto: z.string(),
   telefono1: z.string(),
   telefono2: z.string().nullable(),
-  experiencias: z.array(z.strictObject({ empresaDescripcion: z.string().nullable(), cargoDescripcion: z.string().nullable() })),
+  experiencias: z.array(
+    z.strictObject({ empresaDescripcion: z.string().nullable(), cargoDescripcion: z.string().nullable() }),
+  ),
   ultimaNota: z.strictObject({ titulo: z.string(), contenido: z.string() }).nullable(),
   ultimoContacto: momento.nullable(),
 });
@@ -48,7 +50,10 @@ const camposCandidato = {
   direccion: textoOpcional(300),
   telefono2: telefonoOpcional,
   telefono3: telefonoOpcional,
-  correo: z.preprocess(vacioEsNulo, texto(TEXTO_CORTO).refine(emailValido, 'no es un correo válido').nullish()),
+  correo: z.preprocess(
+    vacioEsNulo,
+    texto(TEXTO_CORTO).refine(emailValido, 'no es un correo válido').nullish(),
+  ),
   nacimientoFecha: fechaOpcional,
   sexo: z.preprocess(vacioEsNulo, uno(SEXOS).nullish()),
   estadoCivil: z.preprocess(vacioEsNulo, uno(ESTADOS_CIVILES).nullish()),
@@ -209,22 +214,24 @@ export const candidatos = {
   /** Search with an exact total. What matches and in which order: decisions 5 'Quick search'. */
   buscar: staff('GET', '/v1/candidatos', 'Buscar candidatos')
     .input(
-      z.strictObject({
-        ...pagina,
-        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
-        salario: z.preprocess((v) => (v === '' ? undefined : v), montoTexto.optional()),
-        buscarEnNotas: bandera.default(false),
-        busquedaExacta: bandera.default(false),
-        oportunidadId: idOpcional,
-        consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
-        rubrosIdsNumericos: ids(MULTISELECT_MAX),
-        cargosIdsNumericos: ids(MULTISELECT_MAX),
-        cargosPotencialesIdsNumericos: ids(MULTISELECT_MAX),
-        empresasIdsNumericos: ids(MULTISELECT_MAX),
-      }).refine((filtros) => !(filtros.buscarEnNotas && filtros.busquedaExacta), {
-        message: 'no se puede usar junto con Buscar en notas',
-        path: ['busquedaExacta'],
-      }),
+      z
+        .strictObject({
+          ...pagina,
+          busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
+          salario: z.preprocess((v) => (v === '' ? undefined : v), montoTexto.optional()),
+          buscarEnNotas: bandera.default(false),
+          busquedaExacta: bandera.default(false),
+          oportunidadId: idOpcional,
+          consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
+          rubrosIdsNumericos: ids(MULTISELECT_MAX),
+          cargosIdsNumericos: ids(MULTISELECT_MAX),
+          cargosPotencialesIdsNumericos: ids(MULTISELECT_MAX),
+          empresasIdsNumericos: ids(MULTISELECT_MAX),
+        })
+        .refine((filtros) => !(filtros.buscarEnNotas && filtros.busquedaExacta), {
+          message: 'no se puede usar junto con Buscar en notas',
+          path: ['busquedaExacta'],
+        }),
     )
     .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
 
@@ -238,7 +245,9 @@ export const candidatos = {
           z.strictObject({
             term: z.string(),
             count: z.int(),
-            items: z.array(z.strictObject({ idNumerico: z.int(), nombreCompleto: z.string(), telefono1: z.string() })),
+            items: z.array(
+              z.strictObject({ idNumerico: z.int(), nombreCompleto: z.string(), telefono1: z.string() }),
+            ),
           }),
         ),
       }),
@@ -250,7 +259,9 @@ export const candidatos = {
     .output(z.strictObject({ candidato: perfil })),
 
   /** 409 when documento is already somebody's. */
-  crear: staff('POST', '/v1/candidato', 'Crear un candidato').input(z.strictObject(camposCandidato)).output(mensajeConId),
+  crear: staff('POST', '/v1/candidato', 'Crear un candidato')
+    .input(z.strictObject(camposCandidato))
+    .output(mensajeConId),
 
   /** Fields left out stay. 409 for a stale version; 403 when a candidato sends an internal field. */
   editar: propio('PATCH', '/v1/candidato', 'Editar un candidato').input(cambiosCandidato).output(mensaje),

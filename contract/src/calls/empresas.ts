@@ -10,11 +10,23 @@ const opcion = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 
 /** Companies as lookups (000 §7). A candidato never learns who is a client (decisions 1). */
 export const empresas = {
-  lista: call({ area, acceso: STAFF_Y_CANDIDATO, method: 'GET', path: '/v1/empresas', resumen: 'Empresas para elegir' })
+  lista: call({
+    area,
+    acceso: STAFF_Y_CANDIDATO,
+    method: 'GET',
+    path: '/v1/empresas',
+    resumen: 'Empresas para elegir',
+  })
     .input(z.strictObject({ esCliente: bandera.optional() }))
     .output(z.strictObject({ items: z.array(opcion) })),
 
-  paginada: call({ area, acceso: STAFF, method: 'GET', path: '/v1/empresasWithPagination', resumen: 'Empresas por página' })
+  paginada: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/empresasWithPagination',
+    resumen: 'Empresas por página',
+  })
     .input(
       z.strictObject({
         ...pagina,
@@ -37,7 +49,9 @@ export const empresas = {
     .input(z.strictObject({ name: texto(BUSQUEDA_MAX_CHARS).min(3, 'debe tener al menos 3 caracteres') }))
     .output(
       z.strictObject({
-        searchResultsByTerm: z.array(z.strictObject({ term: z.string(), count: z.int(), items: z.array(opcion) })),
+        searchResultsByTerm: z.array(
+          z.strictObject({ term: z.string(), count: z.int(), items: z.array(opcion) }),
+        ),
         total: z.int(),
       }),
     ),
@@ -45,7 +59,13 @@ export const empresas = {
 
 /** Institutes as a lookup; a candidato gets only idNumerico and nombre. */
 export const institutos = {
-  lista: call({ area: 'institutos', acceso: STAFF_Y_CANDIDATO, method: 'GET', path: '/v1/institutos', resumen: 'Institutos' })
+  lista: call({
+    area: 'institutos',
+    acceso: STAFF_Y_CANDIDATO,
+    method: 'GET',
+    path: '/v1/institutos',
+    resumen: 'Institutos',
+  })
     .input(
       z.strictObject({
         ...pagina,

@@ -16,12 +16,27 @@ export const usuarios = {
 };
 
 export const equipos = {
-  opciones: call({ area: 'equipos', acceso: STAFF, method: 'GET', path: '/v1/equiposOptions', resumen: 'Equipos para elegir' })
+  opciones: call({
+    area: 'equipos',
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/equiposOptions',
+    resumen: 'Equipos para elegir',
+  })
     .input(z.strictObject({}).optional())
     .output(opciones),
-  lista: call({ area: 'equipos', acceso: STAFF, method: 'GET', path: '/v1/equipos', resumen: 'Equipos por página' })
+  lista: call({
+    area: 'equipos',
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/equipos',
+    resumen: 'Equipos por página',
+  })
     .input(z.strictObject({ ...pagina, busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional() }))
     .output(
-      z.strictObject({ count: z.int(), items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }),
+      z.strictObject({
+        count: z.int(),
+        items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+      }),
     ),
 };

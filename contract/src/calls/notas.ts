@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { NOTA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
 import { STAFF } from '../domain/roles.ts';
-import { bandera, id, idOpcional, mensaje, mensajeConId, momento, montoTexto, pagina, texto, version } from '../schema.ts';
+import {
+  bandera,
+  id,
+  idOpcional,
+  mensaje,
+  mensajeConId,
+  momento,
+  montoTexto,
+  pagina,
+  texto,
+  version,
+} from '../schema.ts';
 
 const area = 'notas';
 
@@ -51,21 +62,45 @@ export const notas = {
     .output(mensajeConId),
 
   /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
-  actualizar: call({ area, acceso: STAFF, method: 'POST', path: '/v1/updateNota', resumen: 'Actualizar una nota' })
+  actualizar: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/updateNota',
+    resumen: 'Actualizar una nota',
+  })
     .input(z.strictObject({ ...camposNota, idNumerico: id, version }))
     .output(mensaje),
 
   /** 403 for anyone but the author. */
-  eliminar: call({ area, acceso: STAFF, method: 'POST', path: '/v1/deleteNota', resumen: 'Eliminar una nota propia' })
+  eliminar: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/deleteNota',
+    resumen: 'Eliminar una nota propia',
+  })
     .input(z.strictObject({ idNumerico: id, creacionUsuario: id, candidatoIdNumerico: id }))
     .output(mensaje),
 
   /** Marks or unmarks the favourite; a new star moves it from the old one. */
-  marcarFavorita: call({ area, acceso: STAFF, method: 'POST', path: '/v1/nota/favorita', resumen: 'Marcar la nota favorita' })
+  marcarFavorita: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/nota/favorita',
+    resumen: 'Marcar la nota favorita',
+  })
     .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: bandera }))
     .output(mensaje),
 
-  favorita: call({ area, acceso: STAFF, method: 'GET', path: '/v1/nota/favorita', resumen: 'Nota favorita de un candidato' })
+  favorita: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/nota/favorita',
+    resumen: 'Nota favorita de un candidato',
+  })
     .input(z.strictObject({ candidatoIdNumerico: id }))
     .output(z.strictObject({ notaFavorita: nota.nullable() })),
 };

@@ -4,10 +4,14 @@ import { CUALQUIERA, STAFF } from '../domain/roles.ts';
 import { idOpcional, opciones } from '../schema.ts';
 
 const lookup = (path: `/${string}`, resumen: string, area = 'referencia') =>
-  call({ area, acceso: CUALQUIERA, method: 'GET', path, resumen }).input(z.strictObject({}).optional()).output(opciones);
+  call({ area, acceso: CUALQUIERA, method: 'GET', path, resumen })
+    .input(z.strictObject({}).optional())
+    .output(opciones);
 
 const lugares = z.strictObject({
-  items: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string(), padreId: z.int().nullable() })),
+  items: z.array(
+    z.strictObject({ idNumerico: z.int(), descripcion: z.string(), padreId: z.int().nullable() }),
+  ),
 });
 
 /** Catalogues for selects (000 §7 'Lookups'). Items in alphabetical order. */
@@ -17,12 +21,28 @@ export const referencia = {
   titulaciones: lookup('/v1/titulaciones', 'Titulaciones'),
   idiomas: lookup('/v1/idiomas', 'Idiomas'),
   nacionalidades: lookup('/v1/nacionalidades', 'Nacionalidades'),
-  salidaMotivos: lookup('/v1/candidato/experiencia/salida/motivos', 'Motivos de salida de una experiencia', 'candidatos'),
+  salidaMotivos: lookup(
+    '/v1/candidato/experiencia/salida/motivos',
+    'Motivos de salida de una experiencia',
+    'candidatos',
+  ),
   paises: lookup('/v1/geografia/paises', 'Países'),
-  regiones: call({ area: 'referencia', acceso: CUALQUIERA, method: 'GET', path: '/v1/geografia/regiones', resumen: 'Regiones' })
+  regiones: call({
+    area: 'referencia',
+    acceso: CUALQUIERA,
+    method: 'GET',
+    path: '/v1/geografia/regiones',
+    resumen: 'Regiones',
+  })
     .input(z.strictObject({ padreId: idOpcional }))
     .output(lugares),
-  ciudades: call({ area: 'referencia', acceso: CUALQUIERA, method: 'GET', path: '/v1/geografia/ciudades', resumen: 'Ciudades' })
+  ciudades: call({
+    area: 'referencia',
+    acceso: CUALQUIERA,
+    method: 'GET',
+    path: '/v1/geografia/ciudades',
+    resumen: 'Ciudades',
+  })
     .input(z.strictObject({ padreId: idOpcional }))
     .output(lugares),
   descarteMotivos: call({

@@ -39,7 +39,13 @@ export const sesion = {
     .output(mensaje),
 
   /** Sends the reset mail. The same answer whether or not the account exists. */
-  olvidePass: call({ area, acceso: PUBLICO, method: 'POST', path: '/olvidePass', resumen: 'Pedir el mail de recuperación' })
+  olvidePass: call({
+    area,
+    acceso: PUBLICO,
+    method: 'POST',
+    path: '/olvidePass',
+    resumen: 'Pedir el mail de recuperación',
+  })
     .input(z.strictObject({ username: texto(TEXTO_CORTO) }))
     .output(mensaje),
 

@@ -11,10 +11,11 @@ export function destinoInicial(rol: Rol): string {
  * no scheme, no backslash, no control character. Anything else gives null.
  */
 export function rutaPropia(destino: string | null | undefined): string | null {
-  if (!destino || !destino.startsWith('/') || destino.startsWith('//')) return null;
+  if (!destino?.startsWith('/') || destino.startsWith('//')) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
   if (/[\\\u0000-\u001f\u007f]/.test(destino)) return null;
   return destino;
 }
 
-export const emailValido = (email: string): boolean => /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email);
+export const emailValido = (email: string): boolean =>
+  /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email);

@@ -5,7 +5,13 @@ import { nivelIdiomaLabel } from './enums.ts';
 import { ETAPAS } from './etapas.ts';
 import { diaLocal, edad, fechaReal, formatoFecha } from './fechas.ts';
 import { faltaEnNota, puedeEditarNota, puedeEliminarNota, textoVisible } from './notas.ts';
-import { digitosDeBusqueda, formatoTelefono, normalizarTelefono, telefonoValido, telefonoWhatsApp } from './telefono.ts';
+import {
+  digitosDeBusqueda,
+  formatoTelefono,
+  normalizarTelefono,
+  telefonoValido,
+  telefonoWhatsApp,
+} from './telefono.ts';
 
 describe('teléfonos', () => {
   test.each([
@@ -37,7 +43,9 @@ describe('teléfonos', () => {
     ['455', '455'],
     ['0', '0'],
     ['595', '595'],
-  ])('el fragmento %s se busca como %s', (escrito, digitos) => expect(digitosDeBusqueda(escrito)).toBe(digitos));
+  ])('el fragmento %s se busca como %s', (escrito, digitos) =>
+    expect(digitosDeBusqueda(escrito)).toBe(digitos),
+  );
 
   test('no cualquier cosa es un teléfono', () => {
     expect(telefonoValido('0981455120')).toBe(true);
@@ -62,7 +70,15 @@ describe('dinero', () => {
 });
 
 describe('notas', () => {
-  const nota = { titulo: 'Entrevista', contenido: '<p>Bien</p>', cuentaFiltro: true, equipoId: 1, oportunidadIdNumerico: null, conSupervision: false, companheroId: null };
+  const nota = {
+    titulo: 'Entrevista',
+    contenido: '<p>Bien</p>',
+    cuentaFiltro: true,
+    equipoId: 1,
+    oportunidadIdNumerico: null,
+    conSupervision: false,
+    companheroId: null,
+  };
   test.each([
     [{}, null],
     [{ titulo: ' ' }, 'La nota debe incluir titulo y contenido'],
@@ -84,12 +100,16 @@ describe('notas', () => {
 });
 
 describe('acceso', () => {
-  test.each(['//mal.com', 'https://mal.com', '/\\mal.com', 'javascript:alert(1)', '/a\nb', '', null])('%s no es una ruta propia', (ruta) =>
-    expect(rutaPropia(ruta)).toBeNull(),
+  test.each(['//mal.com', 'https://mal.com', '/\\mal.com', 'javascript:alert(1)', '/a\nb', '', null])(
+    '%s no es una ruta propia',
+    (ruta) => expect(rutaPropia(ruta)).toBeNull(),
   );
-  test('una ruta propia queda como es', () => expect(rutaPropia('/candidatos?page=2')).toBe('/candidatos?page=2'));
+  test('una ruta propia queda como es', () =>
+    expect(rutaPropia('/candidatos?page=2')).toBe('/candidatos?page=2'));
   test('el destino de cada rol', () => {
-    expect(['admin', 'selector', 'candidato', 'superadmin'].map((rol) => destinoInicial(rol as 'admin'))).toEqual(['/adm', '/adm', '/', '/landing']);
+    expect(
+      ['admin', 'selector', 'candidato', 'superadmin'].map((rol) => destinoInicial(rol as 'admin')),
+    ).toEqual(['/adm', '/adm', '/', '/landing']);
   });
   test('formato de email', () => {
     expect(['a@b.co', 'a.b+c@d-e.com.py'].every(emailValido)).toBe(true);
@@ -115,8 +135,15 @@ describe('fechas y etapas', () => {
   test('las etapas de decisions 4', () => {
     expect(ETAPAS).toHaveLength(29);
     expect(ETAPAS.find((e) => e.idNumerico === 307)).toMatchObject({ descripcion: 'Citado', orden: 15 });
-    expect(ETAPAS.find((e) => e.idNumerico === 206)).toMatchObject({ descripcion: 'Cierre', grupo: 'cierre', orden: 60 });
-    expect(ETAPAS.find((e) => e.idNumerico === 3)).toMatchObject({ descripcion: 'Etapa 3 (anterior)', orden: -97 });
+    expect(ETAPAS.find((e) => e.idNumerico === 206)).toMatchObject({
+      descripcion: 'Cierre',
+      grupo: 'cierre',
+      orden: 60,
+    });
+    expect(ETAPAS.find((e) => e.idNumerico === 3)).toMatchObject({
+      descripcion: 'Etapa 3 (anterior)',
+      orden: -97,
+    });
   });
   test('un nivel de idioma desconocido', () => expect(nivelIdiomaLabel('raro')).toBe('desconocido'));
 });

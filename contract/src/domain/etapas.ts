@@ -3,7 +3,14 @@ export interface Etapa {
   idNumerico: number;
   descripcion: string;
   serie: 'selector' | 'portal' | 'ambas' | 'anterior';
-  grupo: 'reclutamiento' | 'primerFiltro' | 'entrevista' | 'entrevistaDirector' | 'entrevistaCliente' | 'cierre' | null;
+  grupo:
+    | 'reclutamiento'
+    | 'primerFiltro'
+    | 'entrevista'
+    | 'entrevistaDirector'
+    | 'entrevistaCliente'
+    | 'cierre'
+    | null;
   orden: number;
 }
 
@@ -18,7 +25,13 @@ const PASOS = [
 ] as const;
 
 const serie = (base: 200 | 300, nombre: 'selector' | 'portal'): Etapa[] =>
-  PASOS.map(([descripcion, grupo, orden], i) => ({ idNumerico: base + i, descripcion, serie: nombre, grupo, orden }));
+  PASOS.map(([descripcion, grupo, orden], i) => ({
+    idNumerico: base + i,
+    descripcion,
+    serie: nombre,
+    grupo,
+    orden,
+  }));
 
 /** Every stage: 200-206, 300-307 and the legacy 1-14. */
 export const ETAPAS: readonly Etapa[] = [

@@ -1,7 +1,12 @@
 /** Days and moments as people in Asunción read them (decisions 1). */
 export const ZONA = 'America/Asuncion';
 
-const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit', day: '2-digit' });
+const DIA = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The local day YYYY-MM-DD of a moment. */
 export const diaLocal = (momento: Date | string = new Date()): string => DIA.format(new Date(momento));

@@ -40,8 +40,10 @@ export function faltaEnNota(nota: NotaBorrador): string | null {
 export const cargosPotencialesAlcanzan = (cantidad: number): boolean => cantidad >= MIN_CARGOS_POTENCIALES;
 
 /** The author edits a note, and any staff while it is the favourite (decisions 5). */
-export const puedeEditarNota = (nota: { creacionUsuario: number; destacado: boolean }, usuarioId: number): boolean =>
-  nota.creacionUsuario === usuarioId || nota.destacado;
+export const puedeEditarNota = (
+  nota: { creacionUsuario: number; destacado: boolean },
+  usuarioId: number,
+): boolean => nota.creacionUsuario === usuarioId || nota.destacado;
 
 /** Only its author deletes a note (000 §6). */
 export const puedeEliminarNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>

@@ -13,7 +13,7 @@ export const ROL_LABEL: Record<Rol, string> = {
 export type Acceso = 'publico' | readonly Rol[];
 
 export const PUBLICO = 'publico' as const;
-export const CUALQUIERA: readonly Rol[] = ROLES;
+export const CUALQUIERA: readonly Rol[] = [...ROLES];
 export const STAFF: readonly Rol[] = ['admin', 'selector'];
 export const STAFF_Y_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];
 export const SOLO_ADMIN: readonly Rol[] = ['admin'];

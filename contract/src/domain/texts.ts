@@ -33,5 +33,6 @@ export const TEXTS = {
   otraPersonaModifico: 'Otra persona modificó este registro',
   telefonosSimilares: 'Se encontraron teléfonos similares',
   monedaNoSoportada: 'Moneda no soportada',
-  baseNoDisponible: 'El sistema no puede acceder a sus datos en este momento. Probá de nuevo en unos segundos.',
+  baseNoDisponible:
+    'El sistema no puede acceder a sus datos en este momento. Probá de nuevo en unos segundos.',
 } as const;

@@ -47,7 +47,10 @@ async function loadGeografia(tx: Db): Promise<void> {
     .slice(1)
     .map((line) => line.split('|'))
     // The capital is a city under Central, as the documents' default has it (decisions 5).
-    .map(([, departamento, distrito]) => [departamento === 'Asunción' ? REGION_DEFECTO : departamento, distrito]);
+    .map(([, departamento, distrito]) => [
+      departamento === 'Asunción' ? REGION_DEFECTO : departamento,
+      distrito,
+    ]);
   const regiones = [...new Set(distritos.map(([departamento]) => departamento as string))];
   await sql`insert into geografia (etiqueta, descripcion, padre_id)
     select 'region', r, ${PAIS_DEFECTO_ID}::int from unnest(${regiones}::text[]) r`.execute(tx);

@@ -1,8 +1,8 @@
+import { implement } from '@orpc/server';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { esStaff } from '@tembiapo/contract/domain/roles.ts';
-import { implement } from '@orpc/server';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import type { Mailer } from './mail.ts';

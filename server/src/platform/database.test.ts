@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { loadCatalogs } from './catalogs.ts';
 import { connect, migrate, transaction } from './database.ts';
-import { SettingsError, readSettings } from './settings.ts';
+import { readSettings, type SettingsError } from './settings.ts';
 
 test('las migraciones parten de cero, se aplican una vez y los tipos son los de la base', async () => {
   const admin = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'), { max: 1 });
@@ -21,11 +21,15 @@ test('las migraciones parten de cero, se aplican una vez y los tipos son los de 
 
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-tipos-'));
   generateTypes(url, join(dir, 'db.ts'));
-  expect(readFileSync(join(dir, 'db.ts'), 'utf8'), 'corré npm run db:types').toBe(readFileSync(TYPES_FILE, 'utf8'));
+  expect(readFileSync(join(dir, 'db.ts'), 'utf8'), 'corré npm run db:types').toBe(
+    readFileSync(TYPES_FILE, 'utf8'),
+  );
   rmSync(dir, { recursive: true });
 
   const { rows } = await sql<{ etiqueta: string; n: number }>`
-    select etiqueta, count(*)::int n from dato_auxiliar group by 1 union all select etiqueta, count(*)::int from geografia group by 1`.execute(a.db);
+    select etiqueta, count(*)::int n from dato_auxiliar group by 1 union all select etiqueta, count(*)::int from geografia group by 1`.execute(
+    a.db,
+  );
   const conteo = Object.fromEntries(rows.map((r) => [r.etiqueta, r.n]));
   expect(conteo).toMatchObject({ pais: 249, region: 17, descarteMotivo: 12, salidaMotivo: 9 });
   expect(conteo.rubro).toBeGreaterThanOrEqual(60);
@@ -33,7 +37,9 @@ test('las migraciones parten de cero, se aplican una vez y los tipos son los de 
   expect(conteo.titulacion).toBeGreaterThanOrEqual(120);
   expect(conteo.ciudad).toBeGreaterThanOrEqual(250);
   const { rows: asuncion } = await sql<{ region: string; pais: number }>`
-    select r.descripcion region, r.padre_id pais from geografia c join geografia r on r.id = c.padre_id where c.descripcion = 'Asunción'`.execute(a.db);
+    select r.descripcion region, r.padre_id pais from geografia c join geografia r on r.id = c.padre_id where c.descripcion = 'Asunción'`.execute(
+    a.db,
+  );
   expect(asuncion).toEqual([{ region: 'Central', pais: 9 }]);
   await Promise.all([a.close(), b.close(), admin.close()]);
 });

@@ -18,7 +18,10 @@ export interface Database {
 }
 
 /** Opens a pool of connections. `onQuery` sees each statement, for tests that count or explain them. */
-export function connect(url: string, options: { max?: number; onQuery?: (sqlText: string, parameters: readonly unknown[]) => void } = {}): Database {
+export function connect(
+  url: string,
+  options: { max?: number; onQuery?: (sqlText: string, parameters: readonly unknown[]) => void } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
@@ -44,11 +47,15 @@ const DIR = join(REPO_DIR, 'server/migrations');
  * One process at a time; answers the names of those it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const files = readdirSync(DIR).filter((name) => name.endsWith('.sql')).sort();
+  const files = readdirSync(DIR)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   return db.connection().execute(async (conn) => {
     await sql`select pg_advisory_lock(7200)`.execute(conn);
     try {
-      await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(conn);
+      await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(
+        conn,
+      );
       const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(conn);
       const done = new Set(rows.map((row) => row.nombre));
       const pending = files.filter((name) => !done.has(name));
@@ -88,6 +95,8 @@ export function esCaida(error: unknown): boolean {
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
     /^(08|57P0)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
   );
 }

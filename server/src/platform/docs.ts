@@ -14,22 +14,25 @@ const INICIO = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', dee
 /** The description of every call, written from the contract when first asked for. */
 let documento: Promise<object> | undefined;
 export const openapi = (): Promise<object> => {
-  documento ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Tembiapo',
-      version: '1',
-      description:
-        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
-    },
-    servers: [{ url: '/api' }],
-    security: [{ llave: [], usuario: [] }],
-    components: {
-      securitySchemes: {
-        llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-        usuario: { type: 'http', scheme: 'bearer' },
+  documento ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    contract,
+    {
+      info: {
+        title: 'Tembiapo',
+        version: '1',
+        description:
+          'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
+      },
+      servers: [{ url: '/api' }],
+      security: [{ llave: [], usuario: [] }],
+      components: {
+        securitySchemes: {
+          llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+          usuario: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  });
+  );
   return documento;
 };
 
@@ -38,7 +41,13 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   app.get('/api/openapi.json', () => openapi());
   await app.register(async (docs) => {
-    await docs.register(fastifyStatic, { root, prefix: '/api/docs/', index: false, wildcard: false, allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path) });
+    await docs.register(fastifyStatic, {
+      root,
+      prefix: '/api/docs/',
+      index: false,
+      wildcard: false,
+      allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+    });
     docs.get('/api/docs', (_, reply) => reply.type('text/html').send(HTML));
     docs.get('/api/docs/inicio.js', (_, reply) => reply.type('text/javascript').send(INICIO));
   });

@@ -33,7 +33,10 @@ const SYSTEM_USER = 'tembiapo';
 type Owner = { uid: number; gid: number } | null;
 
 /** Starts PostgreSQL 18 for a data folder, making the cluster at the first start and taking over after a crash. */
-export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  dataDir: string,
+  options: { flags?: string[] } = {},
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const owner = process.getuid?.() === 0 ? systemUser() : null;
   const bin = await binaries(owner);
@@ -46,7 +49,18 @@ export async function startEmbedded(dataDir: string, options: { flags?: string[]
   const port = await freePort();
   const child = spawn(
     join(bin, 'postgres'),
-    ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...TUNING, ...(options.flags ?? [])],
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      ...TUNING,
+      ...(options.flags ?? []),
+    ],
     // Its own process group: Ctrl+C in a terminal must reach us alone, we then stop it in order.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: '/', ...owner, env: pgEnv() },
   );
@@ -92,7 +106,10 @@ function secret(file: string): string {
 
 /** Root may not run PostgreSQL: a system user without a home or a shell does. */
 function systemUser(): NonNullable<Owner> {
-  const read = () => ({ uid: Number(run('id', ['-u', SYSTEM_USER])), gid: Number(run('id', ['-g', SYSTEM_USER])) });
+  const read = () => ({
+    uid: Number(run('id', ['-u', SYSTEM_USER])),
+    gid: Number(run('id', ['-g', SYSTEM_USER])),
+  });
   try {
     return read();
   } catch {
@@ -175,12 +192,26 @@ function initCluster(bin: string, cluster: string, password: string, owner: Owne
   try {
     execFileSync(
       join(bin, 'initdb'),
-      ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${pwfile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${pwfile}`,
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+      ],
       { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...owner, env: pgEnv() },
     );
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`No se pudo crear la base de datos: ${String((error as { stderr?: Buffer }).stderr ?? error)}`);
+    throw new Error(
+      `No se pudo crear la base de datos: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
+    );
   } finally {
     rmSync(pwfile, { force: true });
   }
@@ -215,11 +246,22 @@ function freePort(): Promise<number> {
   });
 }
 
-async function ready(child: ReturnType<typeof spawn>, log: () => string, port: number, password: string): Promise<void> {
+async function ready(
+  child: ReturnType<typeof spawn>,
+  log: () => string,
+  port: number,
+  password: string,
+): Promise<void> {
   const { default: pg } = await import('pg');
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password,
+      database: 'postgres',
+    });
     try {
       await client.connect();
       const { rowCount } = await client.query(`select 1 from pg_database where datname = 'tembiapo'`);

@@ -16,7 +16,13 @@ export async function ensureAdmin(db: Db, settings: Settings): Promise<string[]>
   const password = settings.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   await db
     .insertInto('usuario')
-    .values({ credencial_id: uuidv7(), email, password_hash: await hashPassword(password), nombre: 'Administrador', rol: 'admin' })
+    .values({
+      credencial_id: uuidv7(),
+      email,
+      password_hash: await hashPassword(password),
+      nombre: 'Administrador',
+      rol: 'admin',
+    })
     .execute();
   return settings.ADMIN_PASSWORD
     ? [`Administrador creado: ${email}`]

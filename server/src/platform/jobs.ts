@@ -10,7 +10,11 @@ const CRECIMIENTO = 0.5;
  * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md). Searches are exact without it,
  * only slower the more is pending. Answers the function that stops it.
  */
-export function startMaintenance(db: Db, tasks: (() => Promise<unknown>)[], onError: (error: unknown) => void): () => Promise<void> {
+export function startMaintenance(
+  db: Db,
+  tasks: (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
   let running = Promise.resolve();
   const round = async (): Promise<void> => {

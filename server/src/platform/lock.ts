@@ -12,7 +12,10 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   const name = `tembiapo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
   const server = (await listen(path)) ?? (await retry(path));
-  if (!server) throw new Error(`Otro servidor ya usa la carpeta de datos ${dataDir}: detenelo, o elegí otra con DATA_DIR`);
+  if (!server)
+    throw new Error(
+      `Otro servidor ya usa la carpeta de datos ${dataDir}: detenelo, o elegí otra con DATA_DIR`,
+    );
   server.unref();
   return () => void server.close();
 }
@@ -20,7 +23,9 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
 const listen = (path: string): Promise<Server | null> =>
   new Promise((done, fail) => {
     const server = createServer((socket) => socket.end());
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(null) : fail(error),
+    );
     server.listen(path, () => done(server));
   });
 

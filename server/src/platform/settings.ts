@@ -10,7 +10,10 @@ const schema = z.object({
   AGENCY_NAME: z.string().max(80).default('Tembiapo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: puerto.default(3000),
-  DATA_DIR: z.string().default('./data').transform((dir) => resolve(dir)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((dir) => resolve(dir)),
   PUBLIC_URL: url('http', 'https').optional(),
   ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
@@ -34,7 +37,8 @@ export interface Settings extends z.infer<typeof schema> {
 /** Thrown with one clear line for each setting that is wrong. */
 export class SettingsError extends Error {}
 
-const esLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const esLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Reads the settings from environment variables (decisions 9). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

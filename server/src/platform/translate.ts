@@ -53,10 +53,15 @@ function deEsquema(issues: readonly Issue[]): BadInput {
     const [primero] = issue.path ?? [];
     const campo = String(typeof primero === 'object' ? primero.key : (primero ?? ''));
     if (issue.code === 'unrecognized_keys') {
-      return { campo: issue.keys?.[0] ?? campo, message: `Campo desconocido: ${(issue.keys ?? []).join(', ').slice(0, 200)}` };
+      return {
+        campo: issue.keys?.[0] ?? campo,
+        message: `Campo desconocido: ${(issue.keys ?? []).join(', ').slice(0, 200)}`,
+      };
     }
     if (campo === '') return { campo, message: 'Los datos enviados no tienen la forma esperada' };
-    const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? 'no es válido o falta' : issue.message;
+    const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)
+      ? 'no es válido o falta'
+      : issue.message;
     return { campo, message: `${CAMPOS[campo] ?? campo}: ${motivo}` };
   });
   return new BadInput(detalles[0]?.message ?? 'Los datos enviados no son válidos', detalles.slice(0, 20));
@@ -65,7 +70,8 @@ function deEsquema(issues: readonly Issue[]): BadInput {
 /** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
 export function translate(error: unknown): unknown {
   if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return deEsquema(error.cause.issues as Issue[]);
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return deEsquema(error.cause.issues as Issue[]);
     if (error.code === 'BAD_REQUEST') return new BadInput('Los datos enviados no tienen la forma esperada');
     if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
     return error;
@@ -75,7 +81,8 @@ export function translate(error: unknown): unknown {
   if (code === '23505') return new Conflict(UNICOS[constraint ?? ''] ?? 'Ya existe un registro igual');
   if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');
   // Characters or numbers that PostgreSQL cannot hold; the schemas refuse them first, this is the net below.
-  if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code)) return new BadInput('Un dato enviado no es válido');
+  if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code))
+    return new BadInput('Un dato enviado no es válido');
   if (code === '57014') return new Unavailable('La consulta tardó demasiado. Probá con más filtros.');
   return error;
 }

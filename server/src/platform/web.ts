@@ -30,13 +30,18 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     decorateReply: false,
   });
   const page = fill(readFileSync(join(WEB_DIST, 'index.html'), 'utf8'), services);
-  app.get('/icono.svg', (_, reply) => reply.type('image/svg+xml').send(readFileSync(join(WEB_DIST, 'icono.svg'))));
+  app.get('/icono.svg', (_, reply) =>
+    reply.type('image/svg+xml').send(readFileSync(join(WEB_DIST, 'icono.svg'))),
+  );
   app.get('/*', (_, reply) => reply.header('cache-control', 'no-store').type('text/html').send(page));
 }
 
 /** `npm run dev`: the same page through Vite, with hot reload, from the same process and port. */
 export async function registerDevWeb(app: FastifyInstance, services: Services): Promise<void> {
-  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ]);
   const vite = await createServer({
     root: join(REPO_DIR, 'web'),
     appType: 'custom',
@@ -45,7 +50,10 @@ export async function registerDevWeb(app: FastifyInstance, services: Services): 
   await app.register(middie);
   app.use((req, res, next) => (req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next)));
   app.get('/*', async (request, reply) => {
-    const html = await vite.transformIndexHtml(request.url, readFileSync(join(REPO_DIR, 'web/index.html'), 'utf8'));
+    const html = await vite.transformIndexHtml(
+      request.url,
+      readFileSync(join(REPO_DIR, 'web/index.html'), 'utf8'),
+    );
     // Vite's client needs inline scripts and a web socket; only here.
     return reply.removeHeader('content-security-policy').type('text/html').send(fill(html, services));
   });

@@ -50,10 +50,15 @@ const EMAILS: Partial<Record<Rol, string>> = {
 };
 
 /** The whole product on a database of its own, served on a free port. */
-export async function startTestApp(env: Record<string, string> = {}, through?: (databaseUrl: string) => string): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  through?: (databaseUrl: string) => string,
+): Promise<TestApp> {
   const base = `prueba_${uuidv7().replaceAll('-', '')}`;
   // The template admits no other connection while it is copied, so copies wait for each other.
-  const maintenance = new pg.Client({ connectionString: inject('postgresUrl').replace(/\/tembiapo$/, '/postgres') });
+  const maintenance = new pg.Client({
+    connectionString: inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'),
+  });
   await maintenance.connect();
   await maintenance.query('select pg_advisory_lock(1)');
   await maintenance.query(`create database ${base} template tembiapo`);
@@ -61,7 +66,14 @@ export async function startTestApp(env: Record<string, string> = {}, through?: (
 
   const databaseUrl = inject('postgresUrl').replace(/\/tembiapo$/, `/${base}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-datos-'));
-  const settings: Settings = readSettings({ DATA_DIR: dataDir, ACCESS_KEY, JWT_SECRET, LOG_LEVEL: 'silent', DEMO: 'no', ...env });
+  const settings: Settings = readSettings({
+    DATA_DIR: dataDir,
+    ACCESS_KEY,
+    JWT_SECRET,
+    LOG_LEVEL: 'silent',
+    DEMO: 'no',
+    ...env,
+  });
   const statements: TestApp['statements'] = [];
   const { db, close } = connect(through ? through(databaseUrl) : databaseUrl, {
     max: 8,
@@ -119,9 +131,16 @@ export async function startTestApp(env: Record<string, string> = {}, through?: (
           .onConflict((oc) => oc.doNothing())
           .execute();
       }
-      const { id } = await db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+      const { id } = await db
+        .selectFrom('usuario')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
       const sid = uuidv7();
-      await db.insertInto('sesion').values({ sid, usuario_id: id, expira_ts: new Date(Date.now() + 3_600_000) }).execute();
+      await db
+        .insertInto('sesion')
+        .values({ sid, usuario_id: id, expira_ts: new Date(Date.now() + 3_600_000) })
+        .execute();
       return signToken({ rol, idNumerico: id, sid }, services.secrets.jwtSecret);
     },
     settled: () => Promise.allSettled(pendientes),

@@ -1,4 +1,4 @@
-import { connect as tcpConnect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net';
 import { servedCalls } from '@tembiapo/tools/coverage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
@@ -19,15 +19,31 @@ describe('entradas que nadie debería mandar', () => {
     expect(answer.body.error?.message).toMatch(/^[A-ZÁÉÍÓÚÑa-z].*[^.]{3}/);
     expect(answer.body.error?.message).not.toMatch(/Invalid|expected|received|undefined/);
   };
-  const conBarras = ['\u0000', 'a\u0000b', '\ud800', "'; drop table candidato; --", '<img src=x onerror=alert(1)>', '%', '_', '\\', '🙂'.repeat(50), 'ﷺ'];
+  const conBarras = [
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "'; drop table candidato; --",
+    '<img src=x onerror=alert(1)>',
+    '%',
+    '_',
+    '\\',
+    '🙂'.repeat(50),
+    'ﷺ',
+  ];
 
   test.each(conBarras)('buscar %j', async (busquedaRapida) => {
     for (const extra of [{}, { buscarEnNotas: 'true' }, { busquedaExacta: 'true' }]) {
-      const { status } = await app.call('GET', '/v1/candidatos', { token: selector, input: { busquedaRapida, ...extra } });
+      const { status } = await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { busquedaRapida, ...extra },
+      });
       expect([200, 400]).toContain(status);
     }
     for (const path of ['/v1/empresasWithPagination', '/v1/institutos', '/v1/equipos']) {
-      expect([200, 400]).toContain((await app.call('GET', path, { token: selector, input: { busquedaRapida } })).status);
+      expect([200, 400]).toContain(
+        (await app.call('GET', path, { token: selector, input: { busquedaRapida } })).status,
+      );
     }
   });
 
@@ -37,24 +53,45 @@ describe('entradas que nadie debería mandar', () => {
     else conError({ status, body });
   });
 
-  test.each([0, -5, 201, 'muchos'])('limit=%s', async (limit) => conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { limit } })));
+  test.each([0, -5, 201, 'muchos'])('limit=%s', async (limit) =>
+    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { limit } })),
+  );
 
   test.each(['0', '-1', '99999999999', 'x', '1,2', '1;drop'])('un id %s', async (idNumerico) => {
     conError(await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico } }));
   });
 
   test('once rubros, y las dos casillas a la vez', async () => {
-    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1) } }));
-    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { buscarEnNotas: 'true', busquedaExacta: 'true' } }));
+    conError(
+      await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1) },
+      }),
+    );
+    conError(
+      await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { buscarEnNotas: 'true', busquedaExacta: 'true' },
+      }),
+    );
   });
 
   test('ids repetidos, con [] y de a uno', async () => {
     const pedir = async (query: string) => {
-      const answer = await fetch(`${app.url}/api/v1/candidatos?limit=1&${query}`, { headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}` } });
+      const answer = await fetch(`${app.url}/api/v1/candidatos?limit=1&${query}`, {
+        headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}` },
+      });
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { total: number }).total;
     };
-    const rubros = (await app.db.selectFrom('experiencia').select('rubro_id').where('rubro_id', 'is not', null).limit(2).execute()).map((r) => r.rubro_id);
+    const rubros = (
+      await app.db
+        .selectFrom('experiencia')
+        .select('rubro_id')
+        .where('rubro_id', 'is not', null)
+        .limit(2)
+        .execute()
+    ).map((r) => r.rubro_id);
     const dos = await pedir(`rubrosIdsNumericos=${rubros[0]}&rubrosIdsNumericos=${rubros[1]}`);
     expect(await pedir(`rubrosIdsNumericos[]=${rubros[0]}&rubrosIdsNumericos[]=${rubros[1]}`)).toBe(dos);
     expect(await pedir(`rubrosIdsNumericos=${rubros[0]}`)).toBeLessThanOrEqual(dos);
@@ -62,28 +99,63 @@ describe('entradas que nadie debería mandar', () => {
 
   test('un texto de 1 MB, un JSON roto, otro tipo de contenido, __proto__', async () => {
     const mandar = async (body: string, type = 'application/json') => {
-      const answer = await fetch(`${app.url}/api/v1/candidato`, { method: 'POST', body, headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}`, 'content-type': type } });
+      const answer = await fetch(`${app.url}/api/v1/candidato`, {
+        method: 'POST',
+        body,
+        headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}`, 'content-type': type },
+      });
       return { status: answer.status, body: (await answer.json()) as { error: { message: string } } };
     };
     const grande = await mandar(JSON.stringify({ nombre: 'x'.repeat(1024 * 1024) }));
-    expect(grande).toMatchObject({ status: 413, body: { error: { message: 'Los datos enviados son demasiado grandes (máximo 1 MB)' } } });
-    conError(await mandar(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })));
-    for (const roto of ['{', '[]', '"x"', 'null', '7', '{"__proto__": {"x": 1}}', '{"constructor": {"prototype": {}}}']) conError(await mandar(roto));
+    expect(grande).toMatchObject({
+      status: 413,
+      body: { error: { message: 'Los datos enviados son demasiado grandes (máximo 1 MB)' } },
+    });
+    conError(
+      await mandar(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })),
+    );
+    for (const roto of [
+      '{',
+      '[]',
+      '"x"',
+      'null',
+      '7',
+      '{"__proto__": {"x": 1}}',
+      '{"constructor": {"prototype": {}}}',
+    ])
+      conError(await mandar(roto));
     expect((await mandar('<x/>', 'text/xml')).status).toBe(415);
   });
 
   test('cada texto de cada llamada que escribe rechaza el carácter NUL', async () => {
     const admin = await app.tokenFor('admin');
     for (const call of servedCalls().filter((c) => c.method !== 'GET' && c.path !== '/logout')) {
-      for (const campo of ['titulo', 'contenido', 'nombre', 'observacion', 'institutoOtro', 'username', 'password', 'resetToken', 'firebaseToken', 'recurso', '_id']) {
-        const { status } = await app.call(call.method, call.path, { token: admin, input: { [campo]: 'a\u0000b' } });
+      for (const campo of [
+        'titulo',
+        'contenido',
+        'nombre',
+        'observacion',
+        'institutoOtro',
+        'username',
+        'password',
+        'resetToken',
+        'firebaseToken',
+        'recurso',
+        '_id',
+      ]) {
+        const { status } = await app.call(call.method, call.path, {
+          token: admin,
+          input: { [campo]: 'a\u0000b' },
+        });
         expect([call.path, campo, status < 500 && status >= 400]).toEqual([call.path, campo, true]);
       }
     }
   });
 
   test('una dirección que no existe, un método que no es', async () => {
-    expect((await app.call('GET', '/v1/nada', { token: selector })).body.error.message).toBe('No existe esa dirección');
+    expect((await app.call('GET', '/v1/nada', { token: selector })).body.error.message).toBe(
+      'No existe esa dirección',
+    );
     expect((await app.call('PATCH', '/v1/cargos', { token: selector })).status).toBe(404);
   });
 
@@ -98,10 +170,12 @@ describe('entradas que nadie debería mandar', () => {
 
   test('la documentación describe cada llamada', async () => {
     const { body } = await app.call('GET', '/openapi.json');
-    for (const { method, path } of servedCalls()) expect(body.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+    for (const { method, path } of servedCalls())
+      expect(body.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
     const pagina = await fetch(`${app.url}/api/docs`);
     expect(pagina.status).toBe(200);
-    for (const [, recurso] of (await pagina.text()).matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(app.url + recurso)).status).toBe(200);
+    for (const [, recurso] of (await pagina.text()).matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await fetch(app.url + recurso)).status).toBe(200);
   });
 
   test('un error que nadie previó no cuenta nada de adentro', async () => {
@@ -110,7 +184,10 @@ describe('entradas que nadie debería mandar', () => {
     const { sql } = await import('kysely');
     await sql`alter table nota_busqueda rename to otra`.execute(rota.db);
     await sql`drop function termino(int, bigint) cascade`.execute(rota.db);
-    const { status, body } = await rota.call('GET', '/v1/candidatos', { token, input: { busquedaRapida: 'gon' } });
+    const { status, body } = await rota.call('GET', '/v1/candidatos', {
+      token,
+      input: { busquedaRapida: 'gon' },
+    });
     expect(status).toBe(500);
     expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
     expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);

@@ -29,7 +29,8 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       const token = call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol)!;
       const { status, body } = await app.call(call.method, concreta(call.path), { token });
       if (call.roles === 'publico') return expect(status).not.toBe(401);
-      if (!call.roles.includes(rol)) return expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'SIN_PERMISO' });
+      if (!call.roles.includes(rol))
+        return expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'SIN_PERMISO' });
       // Without input a call is either answered or refused for its input, or it is somebody else's record.
       expect([200, 400, 404, 403]).toContain(status);
       if (status === 403) expect(rol === 'candidato' || rol === 'superadmin').toBe(true);
@@ -39,15 +40,24 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       if (call.roles === 'publico' && call.path === '/salud') return;
       const rol = call.roles === 'publico' ? null : call.roles.includes('admin') ? 'admin' : call.roles[0]!;
       const token = rol && (call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol));
-      const { status, body } = await app.call(call.method, concreta(call.path), { token, input: { noExiste: 'x' } });
+      const { status, body } = await app.call(call.method, concreta(call.path), {
+        token,
+        input: { noExiste: 'x' },
+      });
       expect(status).toBe(400);
-      const nombrados = [body.error.message, ...(body.error.details ?? []).map((d: { message: string }) => d.message)].join(' ');
+      const nombrados = [
+        body.error.message,
+        ...(body.error.details ?? []).map((d: { message: string }) => d.message),
+      ].join(' ');
       expect(nombrados).toContain('noExiste');
     });
   });
 
   test('sin la llave de la instalación no se pasa', async () => {
-    const { status, body } = await app.call('GET', '/v1/cargos', { token: tokens.get('admin')!, headers: { 'x-access-token': 'otra' } });
+    const { status, body } = await app.call('GET', '/v1/cargos', {
+      token: tokens.get('admin')!,
+      headers: { 'x-access-token': 'otra' },
+    });
     expect({ status, code: body.error.code }).toEqual({ status: 401, code: 'SIN_LLAVE' });
     expect((await app.call('GET', '/salud', { headers: { 'x-access-token': '' } })).status).toBe(200);
   });
@@ -55,7 +65,13 @@ describe('cada llamada para cada rol, según calls.csv', () => {
   test('el token también vale como userToken en la query y en el cuerpo', async () => {
     const userToken = tokens.get('selector')!;
     expect((await app.call('GET', '/v1/candidatos', { input: { userToken, limit: 1 } })).status).toBe(200);
-    expect((await app.call('POST', '/v1/descarga', { input: { userToken, recurso: '/v1/empresas/generateExcel' } })).status).toBe(200);
+    expect(
+      (
+        await app.call('POST', '/v1/descarga', {
+          input: { userToken, recurso: '/v1/empresas/generateExcel' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('lo que un candidato no puede: nada de otra persona', async () => {
@@ -66,20 +82,34 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       ['GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 2 }],
       ['GET', '/v1/candidato/formaciones', { candidatoIdNumerico: 2 }],
       ['GET', '/v1/candidato/idiomas', { candidatoIdNumerico: 2 }],
-      ['POST', '/v1/candidato/experiencia', { candidatoIdNumerico: 2, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' }],
+      [
+        'POST',
+        '/v1/candidato/experiencia',
+        { candidatoIdNumerico: 2, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' },
+      ],
       ['POST', '/v1/candidato/formacion', { candidatoIdNumerico: 2, nivelFormacion: 'tecnico' }],
-      ['POST', '/v1/candidato/idioma', { candidatoIdNumerico: 2, idiomaIdNumerico: 1, lee: 'bueno', escribe: 'bueno', habla: 'bueno' }],
+      [
+        'POST',
+        '/v1/candidato/idioma',
+        { candidatoIdNumerico: 2, idiomaIdNumerico: 1, lee: 'bueno', escribe: 'bueno', habla: 'bueno' },
+      ],
       ['GET', '/usuario/credencial/1', {}],
     ];
-    for (const [method, path, input] of ajenas) expect([path, (await app.call(method, path, { token, input })).status]).toEqual([path, 403]);
+    for (const [method, path, input] of ajenas)
+      expect([path, (await app.call(method, path, { token, input })).status]).toEqual([path, 403]);
     // Rows by their own id: another's and one that does not exist look alike.
     for (const [path, campo, tabla] of [
       ['/v1/candidato/experiencia', 'candidatoExpIdNumerico', 'experiencia'],
       ['/v1/candidato/formacion', 'candidatoFormacionIdNumerico', 'formacion'],
       ['/v1/candidato/idioma', 'candidatoIdiomaIdNumerico', 'candidato_idioma'],
     ] as const) {
-      const ajena = await app.db.selectFrom(tabla as 'experiencia').select('id').where('candidato_id', '<>', 1).executeTakeFirstOrThrow();
-      for (const id of [ajena.id, 999_999_999]) expect((await app.call('DELETE', path, { token, input: { [campo]: id } })).status).toBe(403);
+      const ajena = await app.db
+        .selectFrom(tabla as 'experiencia')
+        .select('id')
+        .where('candidato_id', '<>', 1)
+        .executeTakeFirstOrThrow();
+      for (const id of [ajena.id, 999_999_999])
+        expect((await app.call('DELETE', path, { token, input: { [campo]: id } })).status).toBe(403);
     }
   });
 });

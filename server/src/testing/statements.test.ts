@@ -3,7 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
 /** Tables that grow with the agency; a statement of a call must never read one from end to end. */
-const GRANDES = ['candidato', 'candidato_busqueda', 'nota_busqueda', 'experiencia', 'formacion', 'candidato_idioma', 'cargo_potencial', 'nota', 'busqueda_mapa', 'sesion', 'intento'];
+const GRANDES = [
+  'candidato',
+  'candidato_busqueda',
+  'nota_busqueda',
+  'experiencia',
+  'formacion',
+  'candidato_idioma',
+  'cargo_potencial',
+  'nota',
+  'busqueda_mapa',
+  'sesion',
+  'intento',
+];
 
 const BUSQUEDAS: Record<string, Record<string, unknown>> = {
   'sin filtros': {},
@@ -14,7 +26,13 @@ const BUSQUEDAS: Record<string, Record<string, unknown>> = {
   'prefijo de teléfono': { busquedaRapida: '0981' },
   notas: { busquedaRapida: 'disponible', buscarEnNotas: 'true' },
   'palabra rara de notas': { busquedaRapida: 'mandarin', buscarEnNotas: 'true' },
-  todo: { busquedaRapida: 'be', rubrosIdsNumericos: [530, 531], cargosIdsNumericos: [211, 212], empresasIdsNumericos: [1], salario: '5000000' },
+  todo: {
+    busquedaRapida: 'be',
+    rubrosIdsNumericos: [530, 531],
+    cargosIdsNumericos: [211, 212],
+    empresasIdsNumericos: [1],
+    salario: '5000000',
+  },
 };
 
 describe('sentencias', () => {
@@ -24,7 +42,9 @@ describe('sentencias', () => {
     app = await startTestApp();
     token = await app.tokenFor('selector');
     // Maps for nearly every term, as a million candidates have; and plans as for big tables.
-    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(app.db);
+    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(
+      app.db,
+    );
     await sql`call busqueda_mapear()`.execute(app.db);
     await sql`analyze`.execute(app.db);
   });
@@ -51,16 +71,25 @@ describe('sentencias', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
-  test.each(Object.entries(BUSQUEDAS))('la búsqueda por %s no lee entera ninguna tabla grande', async (nombre, input) => {
-    const statements = (await correr('/v1/candidatos', input)).filter((s) => /^\s*(with|select|insert)/i.test(s.sql));
-    for (const statement of statements) {
-      const plan = await planDe(statement);
-      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!).filter((tabla) => GRANDES.includes(tabla));
-      expect(enteras, plan).toEqual([]);
-    }
-    const texto = statements.map((s) => s.sql.replace(/^ {4}/gm, '').trim()).join(';\n\n');
-    await expect(`${texto};\n`).toMatchFileSnapshot(`../areas/candidatos/busqueda/sql/${nombre.replaceAll(' ', '-')}.sql`);
-  });
+  test.each(Object.entries(BUSQUEDAS))(
+    'la búsqueda por %s no lee entera ninguna tabla grande',
+    async (nombre, input) => {
+      const statements = (await correr('/v1/candidatos', input)).filter((s) =>
+        /^\s*(with|select|insert)/i.test(s.sql),
+      );
+      for (const statement of statements) {
+        const plan = await planDe(statement);
+        const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)]
+          .map((m) => m[1]!)
+          .filter((tabla) => GRANDES.includes(tabla));
+        expect(enteras, plan).toEqual([]);
+      }
+      const texto = statements.map((s) => s.sql.replace(/^ {4}/gm, '').trim()).join(';\n\n');
+      await expect(`${texto};\n`).toMatchFileSnapshot(
+        `../areas/candidatos/busqueda/sql/${nombre.replaceAll(' ', '-')}.sql`,
+      );
+    },
+  );
 
   test.each([
     ['/v1/candidato', { idNumerico: 5 }],
@@ -74,7 +103,9 @@ describe('sentencias', () => {
   ] as const)('%s tampoco', async (path, input) => {
     for (const statement of await correr(path, input)) {
       const plan = await planDe(statement);
-      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!).filter((tabla) => GRANDES.includes(tabla));
+      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)]
+        .map((m) => m[1]!)
+        .filter((tabla) => GRANDES.includes(tabla));
       expect(enteras, plan).toEqual([]);
     }
   });

@@ -15,9 +15,9 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { cargarCandidatos } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
-import { medirWeb } from './web.ts';
 import { type Caso, casosDeBusqueda } from './casos.ts';
 import { type Medida, medir, ratio, tabla } from './medir.ts';
+import { medirWeb } from './web.ts';
 
 /**
  * `npm run bench`: the searches and the profile over HTTP at 10 k, 100 k and 1 M candidates, beside the same SQL over
@@ -25,7 +25,10 @@ import { type Medida, medir, ratio, tabla } from './medir.ts';
  * Filled databases stay in .bench/ and are used again.
  */
 const { values } = parseArgs({
-  options: { tamanos: { type: 'string', default: '10000,100000,1000000' }, 'sin-web': { type: 'boolean', default: false } },
+  options: {
+    tamanos: { type: 'string', default: '10000,100000,1000000' },
+    'sin-web': { type: 'boolean', default: false },
+  },
 });
 const TAMANOS = values.tamanos.split(',').map(Number);
 const DIR = join(REPO_DIR, '.bench');
@@ -57,10 +60,17 @@ async function prepare(tamano: number) {
   return { dir, postgres };
 }
 
-async function startServer(dir: string, url: string, statements: { sql: string; parameters: readonly unknown[] }[]) {
+async function startServer(
+  dir: string,
+  url: string,
+  statements: { sql: string; parameters: readonly unknown[] }[],
+) {
   const settings = readSettings({ DATA_DIR: dir, LOG_LEVEL: 'silent', PORT: '0' });
-  // Statements are only looked at while `statements.capturing` asks for it, so they cost nothing otherwise.
-  const database = connect(url, { max: 16, onQuery: (sql, parameters) => capturing && statements.push({ sql, parameters }) });
+  // Statements are only kept while they are asked for, so they cost nothing otherwise.
+  const database = connect(url, {
+    max: 16,
+    onQuery: (sql, parameters) => capturing && statements.push({ sql, parameters }),
+  });
   const services: Services = {
     db: database.db,
     settings,
@@ -72,10 +82,21 @@ async function startServer(dir: string, url: string, statements: { sql: string; 
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const { rows } = await database.pool.query(`select id from usuario where email = 'selector@demo.py'`);
   const sid = uuidv7();
-  await database.pool.query(`insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`, [sid, rows[0].id]);
+  await database.pool.query(
+    `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
+    [sid, rows[0].id],
+  );
   const token = await signToken({ rol: 'selector', idNumerico: rows[0].id, sid }, services.secrets.jwtSecret);
   const headers = { 'x-access-token': services.secrets.accessKey, authorization: `Bearer ${token}` };
-  return { base, headers, pool: database.pool, close: async () => (await app.close(), await database.close()) };
+  return {
+    base,
+    headers,
+    pool: database.pool,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
 }
 let capturing = false;
 
@@ -105,11 +126,18 @@ async function run(tamano: number): Promise<Resultado> {
       const de = (path: string) => get(`${path}?candidatoIdNumerico=${id}`);
       return Promise.all([
         get(`/v1/candidato?idNumerico=${id}`),
-        ...['experiencias', 'formaciones', 'idiomas', 'cargos-potenciales'].map((que) => de(`/v1/candidato/${que}`)),
+        ...['experiencias', 'formaciones', 'idiomas', 'cargos-potenciales'].map((que) =>
+          de(`/v1/candidato/${que}`),
+        ),
         get(`/v1/notas?candidatoIdNumerico=${id}&limit=5`),
       ]);
     });
-    return { tamano, casos: resultados, perfil, concurrencia: await concurrir(server, get, postgres.url, statements) };
+    return {
+      tamano,
+      casos: resultados,
+      perfil,
+      concurrencia: await concurrir(get, postgres.url, statements),
+    };
   } finally {
     await server.close();
     await postgres.stop();
@@ -118,7 +146,6 @@ async function run(tamano: number): Promise<Resultado> {
 
 /** Eight at once for five seconds: the search over HTTP, its very statements over bare connections, a bare server. */
 async function concurrir(
-  server: Awaited<ReturnType<typeof startServer>>,
   get: (path: string) => Promise<unknown>,
   url: string,
   statements: { sql: string; parameters: readonly unknown[] }[],
@@ -150,7 +177,8 @@ async function concurrir(
     }),
   );
   const sql = await porSegundo(async (worker) => {
-    for (const { sql: text, parameters } of sentencias) await clients[worker]!.query(text, parameters as unknown[]);
+    for (const { sql: text, parameters } of sentencias)
+      await clients[worker]!.query(text, parameters as unknown[]);
   });
   await Promise.all(clients.map((client) => client.end()));
   const bare = Fastify();
@@ -166,9 +194,18 @@ const resultados: Resultado[] = [];
 for (const tamano of TAMANOS) resultados.push(await run(tamano));
 
 const [chico, grande] = [resultados[0]!, resultados.at(-1)!];
-console.log(`\nBúsquedas por HTTP, de a una, milisegundos; total exacto incluido (${REPETICIONES} veces cada caso)`);
+console.log(
+  `\nBúsquedas por HTTP, de a una, milisegundos; total exacto incluido (${REPETICIONES} veces cada caso)`,
+);
 tabla(
-  ['Caso', 'Piso p95', ...resultados.flatMap((r) => [`p50 ${r.tamano / 1000}k`, `p95 ${r.tamano / 1000}k`]), 'Total máx.', 'p50 grande/chico', ''],
+  [
+    'Caso',
+    'Piso p95',
+    ...resultados.flatMap((r) => [`p50 ${r.tamano / 1000}k`, `p95 ${r.tamano / 1000}k`]),
+    'Total máx.',
+    'p50 grande/chico',
+    '',
+  ],
   grande.casos.map(({ caso, http, total }, i) => [
     caso.nombre,
     caso.piso,
@@ -179,11 +216,22 @@ tabla(
   ]),
 );
 const nombres = (r: Resultado) => r.casos.filter(({ caso }) => caso.escala);
-const media = (r: Resultado) => nombres(r).reduce((suma, { http }) => suma + http.media, 0) / nombres(r).length;
-console.log(`\nNombre y teléfono, costo medio a ${grande.tamano / 1000}k sobre ${chico.tamano / 1000}k: ${ratio(media(grande), media(chico))} (piso: 6)`);
+const media = (r: Resultado) =>
+  nombres(r).reduce((suma, { http }) => suma + http.media, 0) / nombres(r).length;
+console.log(
+  `\nNombre y teléfono, costo medio a ${grande.tamano / 1000}k sobre ${chico.tamano / 1000}k: ${ratio(media(grande), media(chico))} (piso: 6)`,
+);
 console.log('\nAbrir un perfil con todas sus cajas, y ocho búsquedas a la vez');
 tabla(
-  ['Candidatos', 'Perfil p50', 'Perfil p95 (piso 25)', 'HTTP/s', 'mismo SQL/s', 'HTTP/SQL (piso 0,5)', 'servidor vacío/s'],
+  [
+    'Candidatos',
+    'Perfil p50',
+    'Perfil p95 (piso 25)',
+    'HTTP/s',
+    'mismo SQL/s',
+    'HTTP/SQL (piso 0,5)',
+    'servidor vacío/s',
+  ],
   resultados.map((r) => [
     r.tamano.toLocaleString('es'),
     r.perfil.p50,

@@ -99,7 +99,9 @@ async function medirDibujo(page: Page, url: string) {
           let llegada = 0;
           let primeras = 0;
           const observador = new PerformanceObserver((lista) => {
-            const entrada = lista.getEntries().find((e) => e.name.includes('/v1/candidatos?')) as PerformanceResourceTiming | undefined;
+            const entrada = lista.getEntries().find((e) => e.name.includes('/v1/candidatos?')) as
+              | PerformanceResourceTiming
+              | undefined;
             if (entrada) llegada = entrada.responseEnd;
           });
           observador.observe({ type: 'resource' });

@@ -35,7 +35,8 @@ export class Azar {
 
   varios<T>(lista: readonly T[], cuantos: number): T[] {
     const elegidos = new Set<T>();
-    for (let i = 0; elegidos.size < Math.min(cuantos, lista.length) && i < cuantos * 8; i++) elegidos.add(this.uno(lista));
+    for (let i = 0; elegidos.size < Math.min(cuantos, lista.length) && i < cuantos * 8; i++)
+      elegidos.add(this.uno(lista));
     return [...elegidos];
   }
 }

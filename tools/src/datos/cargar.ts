@@ -14,11 +14,17 @@ const TABLAS = Object.keys(COLUMNAS) as (keyof Filas)[];
 type Avance = (linea: string) => void;
 
 /** Fills the database with invented candidates until it holds `hasta` of them. Answers how many it added. */
-export async function cargarCandidatos(url: string, hasta: number, avance: Avance = () => {}): Promise<number> {
+export async function cargarCandidatos(
+  url: string,
+  hasta: number,
+  avance: Avance = () => {},
+): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query('select count(*)::int n, coalesce(max(id), 0)::int ultimo from candidato');
+    const { rows } = await client.query(
+      'select count(*)::int n, coalesce(max(id), 0)::int ultimo from candidato',
+    );
     const faltan = hasta - (rows[0].n as number);
     if (faltan <= 0) return 0;
     const primero = (rows[0].ultimo as number) + 1;
@@ -28,19 +34,25 @@ export async function cargarCandidatos(url: string, hasta: number, avance: Avanc
     const indices = faltan >= MUCHOS ? await quitarIndices(client) : [];
     await copiar(url, primero, ultimo, ref, avance);
     // The two that the filling below reads by.
-    for (const sql of indices.filter((sql) => !/gin/.test(sql) && !/busqueda/.test(sql))) await client.query(sql);
+    for (const sql of indices.filter((sql) => !/gin/.test(sql) && !/busqueda/.test(sql)))
+      await client.query(sql);
     await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra');
     avance('Armando la búsqueda…');
     await llenar(url, primero, ultimo);
     avance('Construyendo índices…');
     await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
-    for (const sql of indices.filter((sql) => /gin/.test(sql) || /busqueda/.test(sql))) await client.query(sql);
-    await client.query(`select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`);
+    for (const sql of indices.filter((sql) => /gin/.test(sql) || /busqueda/.test(sql)))
+      await client.query(sql);
+    await client.query(
+      `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
+    );
     avance('Midiendo términos frecuentes…');
     await client.query('analyze');
     await client.query(`set work_mem = '512MB'`);
     await client.query('call busqueda_mapear()');
-    await client.query('vacuum analyze candidato_busqueda, nota_busqueda, busqueda_mapa, busqueda_denso, busqueda_pendiente');
+    await client.query(
+      'vacuum analyze candidato_busqueda, nota_busqueda, busqueda_mapa, busqueda_denso, busqueda_pendiente',
+    );
     return faltan;
   } finally {
     await client.end();
@@ -48,7 +60,13 @@ export async function cargarCandidatos(url: string, hasta: number, avance: Avanc
 }
 
 /** Copies the rows into all tables at once, without triggers and key checks: what is generated is right by itself. */
-async function copiar(url: string, primero: number, ultimo: number, ref: Referencias, avance: Avance): Promise<void> {
+async function copiar(
+  url: string,
+  primero: number,
+  ultimo: number,
+  ref: Referencias,
+  avance: Avance,
+): Promise<void> {
   const hoy = Date.now();
   const clients = await Promise.all(
     TABLAS.map(async () => {
@@ -58,7 +76,9 @@ async function copiar(url: string, primero: number, ultimo: number, ref: Referen
       return client;
     }),
   );
-  const streams = TABLAS.map((tabla, i) => clients[i]!.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`)));
+  const streams = TABLAS.map((tabla, i) =>
+    clients[i]!.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`)),
+  );
   const fines = streams.map((stream) => once(stream, 'finish'));
   const began = Date.now();
   for (let desde = primero; desde <= ultimo; desde += LOTE) {
@@ -70,7 +90,8 @@ async function copiar(url: string, primero: number, ultimo: number, ref: Referen
       }),
     );
     const hechos = Math.min(desde + LOTE - 1, ultimo) - primero + 1;
-    if (hechos % 100_000 < LOTE) avance(`${hechos.toLocaleString('es')} candidatos en ${Math.round((Date.now() - began) / 1000)} s`);
+    if (hechos % 100_000 < LOTE)
+      avance(`${hechos.toLocaleString('es')} candidatos en ${Math.round((Date.now() - began) / 1000)} s`);
   }
   for (const stream of streams) stream.end();
   await Promise.all(fines);
@@ -86,13 +107,15 @@ function aCopy(valor: string | number | boolean | null): string {
 
 async function llenar(url: string, primero: number, ultimo: number): Promise<void> {
   const trozos: [number, number][] = [];
-  for (let desde = primero; desde <= ultimo; desde += 50_000) trozos.push([desde, Math.min(desde + 49_999, ultimo)]);
+  for (let desde = primero; desde <= ultimo; desde += 50_000)
+    trozos.push([desde, Math.min(desde + 49_999, ultimo)]);
   await Promise.all(
     Array.from({ length: Math.min(2, availableParallelism(), trozos.length) }, async () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query(`set synchronous_commit = off; set work_mem = '256MB'`);
-      for (let trozo = trozos.shift(); trozo; trozo = trozos.shift()) await client.query('call busqueda_llenar($1, $2)', trozo);
+      for (let trozo = trozos.shift(); trozo; trozo = trozos.shift())
+        await client.query('call busqueda_llenar($1, $2)', trozo);
       await client.end();
     }),
   );
@@ -118,28 +141,56 @@ async function asegurarEmpresas(client: pg.Client, cuantas: number): Promise<voi
     `insert into empresa (uid, nombre, es_cliente, rubro_id)
      select u, n, c, d.id from unnest($1::uuid[], $2::text[], $3::bool[], $4::text[]) e(u, n, c, r)
        left join dato_auxiliar d on d.etiqueta = 'rubro' and d.descripcion = e.r`,
-    [nuevas.map(() => uuidv7()), nuevas.map((e) => e.nombre), nuevas.map((e) => e.esCliente), nuevas.map((e) => e.rubro)],
+    [
+      nuevas.map(() => uuidv7()),
+      nuevas.map((e) => e.nombre),
+      nuevas.map((e) => e.esCliente),
+      nuevas.map((e) => e.rubro),
+    ],
   );
 }
 
 /** Asunción and its surroundings hold most people; every district has some. */
 const PESO_CIUDAD: Record<string, number> = {
-  Asunción: 260, 'Ciudad del Este': 90, Luque: 80, 'San Lorenzo': 80, Capiatá: 60, Lambaré: 50, 'Fernando de la Mora': 50,
-  Limpio: 35, Ñemby: 40, Encarnación: 45, 'Mariano Roque Alonso': 30, Itauguá: 25, 'Villa Elisa': 25, 'Caaguazú': 20,
-  'Coronel Oviedo': 20, Villarrica: 20, 'Pedro Juan Caballero': 25, Hernandarias: 20, Areguá: 15, Concepción: 15,
+  Asunción: 260,
+  'Ciudad del Este': 90,
+  Luque: 80,
+  'San Lorenzo': 80,
+  Capiatá: 60,
+  Lambaré: 50,
+  'Fernando de la Mora': 50,
+  Limpio: 35,
+  Ñemby: 40,
+  Encarnación: 45,
+  'Mariano Roque Alonso': 30,
+  Itauguá: 25,
+  'Villa Elisa': 25,
+  Caaguazú: 20,
+  'Coronel Oviedo': 20,
+  Villarrica: 20,
+  'Pedro Juan Caballero': 25,
+  Hernandarias: 20,
+  Areguá: 15,
+  Concepción: 15,
 };
 
 async function leerReferencias(client: pg.Client): Promise<Referencias> {
   const aux = await client.query(`select id, etiqueta, descripcion from dato_auxiliar order by id`);
   const de = (etiqueta: string) =>
-    new Map<string, number>(aux.rows.filter((r) => r.etiqueta === etiqueta).map((r) => [r.descripcion, r.id]));
-  const ciudades = await client.query(`select id, descripcion from geografia where etiqueta = 'ciudad' order by id`);
+    new Map<string, number>(
+      aux.rows.filter((r) => r.etiqueta === etiqueta).map((r) => [r.descripcion, r.id]),
+    );
+  const ciudades = await client.query(
+    `select id, descripcion from geografia where etiqueta = 'ciudad' order by id`,
+  );
   const empresasRows = await client.query(
     `select e.id, d.descripcion rubro from empresa e join dato_auxiliar d on d.id = e.rubro_id order by e.id`,
   );
   const empresasPorRubro = new Map<string, number[]>();
-  for (const { id, rubro } of empresasRows.rows) empresasPorRubro.set(rubro, [...(empresasPorRubro.get(rubro) ?? []), id]);
-  const ids = async (sql: string): Promise<number[]> => (await client.query(sql)).rows.map((r) => r.id as number);
+  for (const { id, rubro } of empresasRows.rows)
+    empresasPorRubro.set(rubro, [...(empresasPorRubro.get(rubro) ?? []), id]);
+  const ids = async (sql: string): Promise<number[]> =>
+    (await client.query(sql)).rows.map((r) => r.id as number);
   return {
     cargos: de('cargo'),
     rubros: de('rubro'),
@@ -150,7 +201,9 @@ async function leerReferencias(client: pg.Client): Promise<Referencias> {
     institutos: await ids('select id from instituto order by id'),
     ciudades: ciudades.rows.map((r) => ({ id: r.id, peso: PESO_CIUDAD[r.descripcion] ?? 2 })),
     empresasPorRubro,
-    paraguay: (await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`))[0]!,
+    paraguay: (
+      await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`)
+    )[0]!,
     staff: await ids(`select id from usuario where rol in ('admin', 'selector') order by id`),
     equipos: await ids('select id from equipo order by id'),
   };

@@ -25,7 +25,9 @@ export async function asegurarStaff(url: string): Promise<boolean> {
   try {
     const { rowCount } = await client.query(`select 1 from usuario where email = 'admin@demo.py'`);
     if (rowCount) return false;
-    await client.query(`insert into equipo (nombre) select unnest($1::text[]) on conflict do nothing`, [EQUIPOS]);
+    await client.query(`insert into equipo (nombre) select unnest($1::text[]) on conflict do nothing`, [
+      EQUIPOS,
+    ]);
     const abierta = await hashPassword(PASSWORD);
     // Nobody knows the password of the others: they write notes, they do not sign in.
     const cerrada = await hashPassword(uuidv7());
@@ -64,5 +66,8 @@ export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<
     await asegurarCandidato(url);
     lineas.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
   }
-  return [...lineas, `Cuentas de demostración (contraseña ${PASSWORD}): admin@demo.py, selector@demo.py, candidato@demo.py`];
+  return [
+    ...lineas,
+    `Cuentas de demostración (contraseña ${PASSWORD}): admin@demo.py, selector@demo.py, candidato@demo.py`,
+  ];
 }

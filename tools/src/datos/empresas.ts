@@ -9,7 +9,9 @@ export interface EmpresaDemo {
 }
 
 const PALABRAS =
-  'Gloria|del Este|Guaraní|del Sur|Ñandutí|Lapacho|Mburucuyá|San Blas|Tres Fronteras|Yguazú|Ypacaraí|Caacupé|Amambay|Monday|Tebicuary|Pilcomayo|Apa|Chaco|Curupayty|Cordillera|Panambí|Arasá|Tajy|Karanda|Jasy|Kuarahy|Ysyry|Itá Pytã|Cerro Corá|Villa Rica|Santa Rosa|San Rafael|Santa Clara|La Candelaria|El Trébol|La Estancia|El Puerto|Primavera|Aurora|Horizonte|Litoral|Continental|Regional|Central|Nacional|Unión|Progreso|Porvenir|Alianza|Sudamericana'.split('|');
+  'Gloria|del Este|Guaraní|del Sur|Ñandutí|Lapacho|Mburucuyá|San Blas|Tres Fronteras|Yguazú|Ypacaraí|Caacupé|Amambay|Monday|Tebicuary|Pilcomayo|Apa|Chaco|Curupayty|Cordillera|Panambí|Arasá|Tajy|Karanda|Jasy|Kuarahy|Ysyry|Itá Pytã|Cerro Corá|Villa Rica|Santa Rosa|San Rafael|Santa Clara|La Candelaria|El Trébol|La Estancia|El Puerto|Primavera|Aurora|Horizonte|Litoral|Continental|Regional|Central|Nacional|Unión|Progreso|Porvenir|Alianza|Sudamericana'.split(
+    '|',
+  );
 
 /** How a company of a trade is called; {p} a place or a word, {a} a surname. */
 const MODELOS: Record<string, string[]> = {
@@ -34,7 +36,16 @@ const MODELOS: Record<string, string[]> = {
   Frigoríficos: ['Frigorífico {p} S.A.'],
   Seguridad: ['Seguridad {p} S.R.L.', 'Custodia {p}'],
 };
-const COMUNES = ['{p} S.A.', 'Grupo {p}', '{a} S.R.L.', 'Industrias {p} S.A.', 'Comercial {a}', '{p} Paraguay', 'Importadora {p}', '{a} e Hijos S.A.'];
+const COMUNES = [
+  '{p} S.A.',
+  'Grupo {p}',
+  '{a} S.R.L.',
+  'Industrias {p} S.A.',
+  'Comercial {a}',
+  '{p} Paraguay',
+  'Importadora {p}',
+  '{a} e Hijos S.A.',
+];
 
 const rubros = [...new Set(CARRERAS.flatMap((carrera) => carrera.rubros))];
 
@@ -46,8 +57,12 @@ export function empresas(cuantas: number): EmpresaDemo[] {
   for (let i = 0; lista.length < cuantas; i++) {
     const rubro = rubros[i % rubros.length]!;
     const modelo = azar.uno(azar.suerte(0.7) ? (MODELOS[rubro] ?? COMUNES) : COMUNES);
-    let nombre = modelo.replace(/\{p\}/g, () => azar.uno(PALABRAS)).replace(/\{a\}/g, () => apellidoSuelto(azar));
-    if (nombres.has(nombre)) nombre = `${nombre} ${azar.uno(['Asunción', 'Luque', 'Encarnación', 'CDE', 'Norte', 'II', 'Express'])} ${i > 800 ? i : ''}`.trim();
+    let nombre = modelo
+      .replace(/\{p\}/g, () => azar.uno(PALABRAS))
+      .replace(/\{a\}/g, () => apellidoSuelto(azar));
+    if (nombres.has(nombre))
+      nombre =
+        `${nombre} ${azar.uno(['Asunción', 'Luque', 'Encarnación', 'CDE', 'Norte', 'II', 'Express'])} ${i > 800 ? i : ''}`.trim();
     if (nombres.has(nombre)) continue;
     nombres.add(nombre);
     lista.push({ nombre, rubro, esCliente: lista.length < 60 });

@@ -66,7 +66,14 @@ function universitario(azar: Azar, titulacion: string): [nivel: string, anhos: n
 
 /** Rows of candidates `desde` to `hasta` (ids, both included). The same seed and id give the same person. */
 export function generar(desde: number, hasta: number, hoy: number, ref: Referencias): Filas {
-  const filas: Filas = { candidato: [], experiencia: [], formacion: [], candidato_idioma: [], cargo_potencial: [], nota: [] };
+  const filas: Filas = {
+    candidato: [],
+    experiencia: [],
+    formacion: [],
+    candidato_idioma: [],
+    cargo_potencial: [],
+    nota: [],
+  };
   for (let id = desde; id <= hasta; id++) candidato(new Azar(id * 2_654_435_761), id, hoy, ref, filas);
   return filas;
 }
@@ -79,7 +86,10 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
   const trabajando = Math.max(0, anhos - 19);
   const nivel = Math.min(carrera.cargos.length - 1, Math.floor(azar.real() * (trabajando / 4 + 1)));
   const [minimo, maximo] = carrera.salario;
-  const expectativa = Math.round((minimo + ((maximo - minimo) * nivel) / Math.max(1, carrera.cargos.length - 1) + azar.real()) * 10) / 10;
+  const expectativa =
+    Math.round(
+      (minimo + ((maximo - minimo) * nivel) / Math.max(1, carrera.cargos.length - 1) + azar.real()) * 10,
+    ) / 10;
 
   experiencias(azar, id, hoy, carrera, nivel, trabajando, expectativa, ref, filas);
   estudios(azar, id, nacimiento, carrera, ref, filas);
@@ -104,7 +114,11 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
     dia(nacimiento),
     quien.sexo,
     azar.suerte(0.6) ? 'soltero' : azar.uno(['casado', 'concubino', 'divorciado', 'viudo']),
-    ref.nacionalidades.get(azar.suerte(0.96) ? 'Paraguayo/a' : azar.uno(['Argentino/a', 'Brasileño/a', 'Boliviano/a', 'Venezolano/a']))!,
+    ref.nacionalidades.get(
+      azar.suerte(0.96)
+        ? 'Paraguayo/a'
+        : azar.uno(['Argentino/a', 'Brasileño/a', 'Boliviano/a', 'Venezolano/a']),
+    )!,
     ref.paraguay,
     ciudad,
     azar.suerte(0.85) ? Math.round(expectativa * 1_000_000) : 0,
@@ -135,7 +149,17 @@ function ciudadDe(azar: Azar, ref: Referencias): number {
   return ref.ciudades[bajo]!.id;
 }
 
-function experiencias(azar: Azar, id: number, hoy: number, carrera: Carrera, nivel: number, trabajando: number, expectativa: number, ref: Referencias, filas: Filas): void {
+function experiencias(
+  azar: Azar,
+  id: number,
+  hoy: number,
+  carrera: Carrera,
+  nivel: number,
+  trabajando: number,
+  expectativa: number,
+  ref: Referencias,
+  filas: Filas,
+): void {
   const cuantas = Math.min(1 + Math.floor(trabajando / 3), azar.entero(1, 5));
   let fin = hoy - azar.entero(0, 400) * DIA;
   for (let i = 0; i < cuantas; i++) {
@@ -150,7 +174,11 @@ function experiencias(azar: Azar, id: number, hoy: number, carrera: Carrera, niv
       ref.rubros.get(rubro)!,
       azar.suerte(0.9) ? 'tiempoCompleto' : 'medioTiempo',
       azar.suerte(0.4) ? observacion(azar) : null,
-      azar.suerte(0.7) ? `Gs. ${Math.max(2.7, expectativa - i * 0.8 - 0.3).toFixed(1).replace('.', ',')} millones` : null,
+      azar.suerte(0.7)
+        ? `Gs. ${Math.max(2.7, expectativa - i * 0.8 - 0.3)
+            .toFixed(1)
+            .replace('.', ',')} millones`
+        : null,
       vigente,
       dia(inicio),
       vigente ? null : dia(fin),
@@ -160,11 +188,25 @@ function experiencias(azar: Azar, id: number, hoy: number, carrera: Carrera, niv
   }
 }
 
-function estudios(azar: Azar, id: number, nacimiento: number, carrera: Carrera, ref: Referencias, filas: Filas): void {
+function estudios(
+  azar: Azar,
+  id: number,
+  nacimiento: number,
+  carrera: Carrera,
+  ref: Referencias,
+  filas: Filas,
+): void {
   for (const titulacion of azar.varios(carrera.estudios, azar.suerte(0.3) ? 2 : 1)) {
     const [nivel, anhos] = universitario(azar, titulacion);
     const inicio = nacimiento + (nivel === 'secundario' ? 15 : azar.entero(18, 23)) * 365.25 * DIA;
-    filas.formacion.push([id, azar.uno(ref.institutos), ref.titulaciones.get(titulacion)!, nivel, dia(inicio), dia(inicio + anhos * 365 * DIA)]);
+    filas.formacion.push([
+      id,
+      azar.uno(ref.institutos),
+      ref.titulaciones.get(titulacion)!,
+      nivel,
+      dia(inicio),
+      dia(inicio + anhos * 365 * DIA),
+    ]);
   }
 }
 
@@ -181,7 +223,15 @@ function idiomas(azar: Azar, id: number, ref: Referencias, filas: Filas): void {
 }
 
 /** The moment of the newest note, or null when nobody has been in touch. */
-function notas(azar: Azar, id: number, hoy: number, carrera: Carrera, expectativa: number, ref: Referencias, filas: Filas): string | null {
+function notas(
+  azar: Azar,
+  id: number,
+  hoy: number,
+  carrera: Carrera,
+  expectativa: number,
+  ref: Referencias,
+  filas: Filas,
+): string | null {
   const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, 6) - (azar.suerte(0.4) ? 1 : 0);
   let atras = Math.floor(azar.real() ** 2 * 720);
   let ultima: string | null = null;

@@ -27,7 +27,9 @@ try {
   await close();
   await ensureDemo(url, Math.min(candidatos, 2000));
   const nuevos = await cargarCandidatos(url, candidatos, (linea) => console.log(linea));
-  console.log(`${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s`,
+  );
 } finally {
   await postgres?.stop();
   unlock();

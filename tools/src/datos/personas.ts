@@ -14,8 +14,14 @@ const MUJERES =
   'María Ana Rosa Carmen Liz Noelia Fátima Carolina Silvia Beatriz Cynthia Noemí Mirtha Gladys Nélida Teresa Graciela Patricia Claudia Sandra Norma Blanca Lourdes Andrea Gabriela Laura Lorena Marlene Natalia Paola Romina Sofía Valeria Verónica Viviana Yolanda Zulma Alicia Amada Analía Angélica Antonia Araceli Belén Bianca Camila Catalina Cecilia Celeste Clara Cristina Daisy Dalila Delia Diana Dolores Elena Elisa Elizabeth Elsa Elva Emilia Estela Ester Eva Florencia Francisca Gisela Gloria Guadalupe Hilda Inés Ingrid Irene Isabel Jazmín Jessica Josefina Juana Julia Karen Karina Leticia Lidia Liliana Luz Mabel Magdalena Margarita Mariela Marta Melissa Mercedes Mónica Myriam Nancy Nidia Nilda Olga Perla Petrona Ramona Raquel Rocío Ruth Sara Selva Sonia Stella Susana Tamara Tania Vanessa Victoria Ysapy Jasy Panambi Arami Kerana'.split(
     ' ',
   );
-const SEGUNDOS_VARON = 'José Ramón Antonio César Andrés Luis Alberto Daniel David Miguel Ángel Manuel Javier Enrique Fabián Gabriel Rubén María Joaquín Eduardo'.split(' ');
-const SEGUNDOS_MUJER = 'José Fátima Carolina Beatriz Noemí Belén Elizabeth Isabel Raquel Soledad Lorena Magalí Alejandra Concepción Luján Monserrat Celeste Mercedes Paz Itatí'.split(' ');
+const SEGUNDOS_VARON =
+  'José Ramón Antonio César Andrés Luis Alberto Daniel David Miguel Ángel Manuel Javier Enrique Fabián Gabriel Rubén María Joaquín Eduardo'.split(
+    ' ',
+  );
+const SEGUNDOS_MUJER =
+  'José Fátima Carolina Beatriz Noemí Belén Elizabeth Isabel Raquel Soledad Lorena Magalí Alejandra Concepción Luján Monserrat Celeste Mercedes Paz Itatí'.split(
+    ' ',
+  );
 
 const PREFIJOS = [981, 982, 983, 984, 985, 986, 971, 972, 973, 975, 976, 961, 991, 992, 993, 994, 995];
 const CALLES =
@@ -23,7 +29,9 @@ const CALLES =
     '|',
   );
 const BARRIOS =
-  'Villa Morra|Carmelitas|Sajonia|Trinidad|Las Mercedes|Barrio Obrero|San Vicente|Los Laureles|Recoleta|Mburucuyá|Zeballos Cué|San Pablo|Villa Elisa|Loma Pytã|Itay|Barrio Jara|San Roque|Tacumbú|Mbocayaty|Reducto'.split('|');
+  'Villa Morra|Carmelitas|Sajonia|Trinidad|Las Mercedes|Barrio Obrero|San Vicente|Los Laureles|Recoleta|Mburucuyá|Zeballos Cué|San Pablo|Villa Elisa|Loma Pytã|Itay|Barrio Jara|San Roque|Tacumbú|Mbocayaty|Reducto'.split(
+    '|',
+  );
 
 export interface Persona {
   nombre: string;
@@ -44,13 +52,18 @@ export function persona(azar: Azar): Persona {
 }
 
 /** A Paraguayan mobile as it is kept: 0981455120. */
-export const celular = (azar: Azar): string => `0${azar.sesgado(PREFIJOS, 1.3)}${String(azar.entero(100_000, 999_999))}`;
+export const celular = (azar: Azar): string =>
+  `0${azar.sesgado(PREFIJOS, 1.3)}${String(azar.entero(100_000, 999_999))}`;
 
 export const direccion = (azar: Azar): string =>
   `${azar.uno(CALLES)} ${azar.entero(100, 4900)} c/ ${azar.uno(CALLES)}, ${azar.uno(BARRIOS)}`;
 
 const sinAcentos = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]/g, '');
+  texto
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 
 export const correo = (azar: Azar, { nombre, apellido }: Persona): string =>
   `${sinAcentos(nombre.split(' ')[0]!)}.${sinAcentos(apellido.split(' ')[0]!)}${azar.entero(1, 999)}@correo.com.py`;

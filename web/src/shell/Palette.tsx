@@ -16,9 +16,15 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
   const [elegida, setElegida] = useState(0);
   const [busquedaRapida] = useDebouncedValue(texto.trim(), 150);
   const { data } = useQuery(
-    api.candidatos.buscar.queryOptions({ input: { busquedaRapida, limit: 8 }, enabled: busquedaRapida.length >= 3 }),
+    api.candidatos.buscar.queryOptions({
+      input: { busquedaRapida, limit: 8 },
+      enabled: busquedaRapida.length >= 3,
+    }),
   );
-  const pantallas = [{ texto: 'Crear candidato', url: '/crearCandidato' }, ...gruposDe(readSesion()?.rol ?? null, null).flatMap((g) => g.entradas)]
+  const pantallas = [
+    { texto: 'Crear candidato', url: '/crearCandidato' },
+    ...gruposDe(readSesion()?.rol ?? null, null).flatMap((g) => g.entradas),
+  ]
     .filter((e) => e.url && sinAcentos(e.texto).includes(sinAcentos(texto.trim())))
     .map((e) => ({ texto: e.texto, url: e.url!, detalle: 'Pantalla' }));
   const personas = (busquedaRapida.length >= 3 ? (data?.items ?? []) : []).map((c) => ({
@@ -43,7 +49,16 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     if (event.key === 'Enter') ir(elegida);
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="md" padding="xs" yOffset="12vh" centered={false} aria-label="Ir a">
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size="md"
+      padding="xs"
+      yOffset="12vh"
+      centered={false}
+      aria-label="Ir a"
+    >
       <TextInput
         data-autofocus
         aria-label="Pantalla o candidato"
@@ -78,7 +93,11 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
             <span className="soft">{opcion.detalle}</span>
           </div>
         ))}
-        {opciones.length === 0 && <p className="soft" style={{ padding: 8 }}>Sin resultados</p>}
+        {opciones.length === 0 && (
+          <p className="soft" style={{ padding: 8 }}>
+            Sin resultados
+          </p>
+        )}
       </div>
     </Modal>
   );

@@ -27,11 +27,16 @@ interface ShellProps {
 export const useUsuario = () => {
   const sesion = readSesion();
   return useQuery(
-    api.sesion.credencial.queryOptions({ input: { id: sesion?.id ?? 0 }, enabled: sesion !== null, staleTime: 600_000 }),
+    api.sesion.credencial.queryOptions({
+      input: { id: sesion?.id ?? 0 },
+      enabled: sesion !== null,
+      staleTime: 600_000,
+    }),
   );
 };
 
-export const truncar = (texto: string, maximo: number): string => (texto.length > maximo ? `${texto.slice(0, maximo)}...` : texto);
+export const truncar = (texto: string, maximo: number): string =>
+  texto.length > maximo ? `${texto.slice(0, maximo)}...` : texto;
 
 /** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
@@ -50,7 +55,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     return () => window.removeEventListener('keydown', alTeclear);
   }, [esStaff]);
   const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
-  const lateral = <Sidebar activeUrl={activeUrl ?? window.location.pathname} {...(onOpen && { onOpen })} onElegir={() => setAbierto(false)} />;
+  const lateral = (
+    <Sidebar
+      activeUrl={activeUrl ?? window.location.pathname}
+      {...(onOpen && { onOpen })}
+      onElegir={() => setAbierto(false)}
+    />
+  );
   return (
     <div className="shell">
       <nav className="side fija" aria-label="Principal">
@@ -58,7 +69,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       </nav>
       <header className="phone-top">
         <Marca />
-        <UnstyledButton aria-label="Abrir menú" onClick={() => setAbierto(true)} w={44} h={44} style={{ display: 'grid', placeItems: 'center' }}>
+        <UnstyledButton
+          aria-label="Abrir menú"
+          onClick={() => setAbierto(true)}
+          w={44}
+          h={44}
+          style={{ display: 'grid', placeItems: 'center' }}
+        >
           <IconMenu2 size={24} />
         </UnstyledButton>
       </header>
@@ -75,7 +92,12 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           {tabs}
           <div className="me">
             {esStaff && (
-              <button type="button" className="chato" onClick={() => setPaleta(true)} aria-label="Ir a… (Ctrl K)">
+              <button
+                type="button"
+                className="chato"
+                onClick={() => setPaleta(true)}
+                aria-label="Ir a… (Ctrl K)"
+              >
                 <IconSearch size={16} /> Ctrl K
               </button>
             )}
@@ -113,7 +135,16 @@ function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
   const alElegir = (event: MouseEvent, { url, texto }: Entrada) => {
     onElegir();
     // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
-    if (!onOpen || !url || url === '/logout' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (
+      !onOpen ||
+      !url ||
+      url === '/logout' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.button !== 0
+    )
+      return;
     event.preventDefault();
     onOpen(url, texto);
   };
@@ -159,7 +190,12 @@ function MiNombre() {
 function EsquemaDeColor() {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   return (
-    <button type="button" className="nav" style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }} onClick={toggleColorScheme}>
+    <button
+      type="button"
+      className="nav"
+      style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
+      onClick={toggleColorScheme}
+    >
       {colorScheme === 'dark' ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
       {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
     </button>
@@ -172,7 +208,14 @@ function MenuDeUsuario() {
   const [password, setPassword] = useState(false);
   const nombre = usuario?.nombre ?? '';
   const boton = (
-    <button type="button" className="chato" aria-label={`Cuenta de ${nombre}`} aria-haspopup="menu" aria-expanded={abierto} onClick={() => setAbierto(true)}>
+    <button
+      type="button"
+      className="chato"
+      aria-label={`Cuenta de ${nombre}`}
+      aria-haspopup="menu"
+      aria-expanded={abierto}
+      onClick={() => setAbierto(true)}
+    >
       <span className="av">{iniciales(nombre)}</span>
       <MiNombre />
     </button>

@@ -17,7 +17,10 @@ export default function UserMenu({ onClose, onPassword, children }: Props) {
     <Menu opened position="bottom-end" width={220} onChange={(abierto) => !abierto && onClose()}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={oscuro ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggleColorScheme}>
+        <Menu.Item
+          leftSection={oscuro ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={toggleColorScheme}
+        >
           {oscuro ? 'Modo claro' : 'Modo oscuro'}
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>

@@ -1,6 +1,20 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { Activity, Component, type Dispatch, lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  Activity,
+  Component,
+  type Dispatch,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorPanel, Vacio } from '../ui/states.tsx';
 import { makeRouter, TabContext } from './router.tsx';
 import { type OpenTab, Shell } from './Shell.tsx';
@@ -13,10 +27,14 @@ const CerrarSinGuardar = lazy(async () => ({ default: (await import('./tab-modal
 export function Workspace() {
   const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
   useEffect(() => saveTabs(state), [state]);
-  const abrir = useCallback<OpenTab>((url, titulo) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo }), []);
+  const abrir = useCallback<OpenTab>(
+    (url, titulo) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo }),
+    [],
+  );
   const sucias = useRef(new Set<string>());
   const [preguntar, setPreguntar] = useState<string | null>(null);
-  const cerrar = (id: string) => (sucias.current.has(id) ? setPreguntar(id) : dispatch({ type: 'cerrar', id }));
+  const cerrar = (id: string) =>
+    sucias.current.has(id) ? setPreguntar(id) : dispatch({ type: 'cerrar', id });
   const marcar = useCallback((id: string, sucio: boolean) => {
     if (sucio) sucias.current.add(id);
     else sucias.current.delete(id);
@@ -26,11 +44,24 @@ export function Workspace() {
     document.title = `${activa?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
   }, [activa?.titulo]);
   return (
-    <Shell tabs={<Tira tabs={state.tabs} activa={state.activa} dispatch={dispatch} onCerrar={cerrar} />} activeUrl={activa?.url ?? ''} onOpen={abrir}>
+    <Shell
+      tabs={<Tira tabs={state.tabs} activa={state.activa} dispatch={dispatch} onCerrar={cerrar} />}
+      activeUrl={activa?.url ?? ''}
+      onOpen={abrir}
+    >
       <main className="panel">
-        {state.tabs.length === 0 && <Vacio texto="Elegí una opción del menú para empezar">Cada opción se abre en una pestaña.</Vacio>}
+        {state.tabs.length === 0 && (
+          <Vacio texto="Elegí una opción del menú para empezar">Cada opción se abre en una pestaña.</Vacio>
+        )}
         {state.tabs.map((tab) => (
-          <TabPanel key={tab.id} id={tab.id} url={tab.url} visible={tab.id === state.activa} dispatch={dispatch} onSucio={marcar} />
+          <TabPanel
+            key={tab.id}
+            id={tab.id}
+            url={tab.url}
+            visible={tab.id === state.activa}
+            dispatch={dispatch}
+            onSucio={marcar}
+          />
         ))}
       </main>
       <Suspense>
@@ -82,7 +113,13 @@ function Tira({ tabs, activa, dispatch, onCerrar }: TiraProps) {
           >
             {tituloDeTab(tab.titulo)}
           </button>
-          <button type="button" className="x" tabIndex={-1} aria-label={`Cerrar ${tab.titulo}`} onClick={() => onCerrar(tab.id)}>
+          <button
+            type="button"
+            className="x"
+            tabIndex={-1}
+            aria-label={`Cerrar ${tab.titulo}`}
+            onClick={() => onCerrar(tab.id)}
+          >
             ×
           </button>
         </div>
@@ -110,7 +147,10 @@ const TabPanel = memo(
     const [router] = useState(() => makeRouter(createMemoryHistory({ initialEntries: [url] })));
     const scroll = useRef(0);
     useEffect(
-      () => router.subscribe('onResolved', ({ toLocation }) => dispatch({ type: 'navego', id, url: toLocation.href })),
+      () =>
+        router.subscribe('onResolved', ({ toLocation }) =>
+          dispatch({ type: 'navego', id, url: toLocation.href }),
+        ),
       [router, id, dispatch],
     );
     useEffect(() => {
@@ -123,7 +163,10 @@ const TabPanel = memo(
       }),
       [id, dispatch, onSucio],
     );
-    const tema = useMemo(() => ({ components: { Portal: { defaultProps: { target: lugar ?? undefined } } } }), [lugar]);
+    const tema = useMemo(
+      () => ({ components: { Portal: { defaultProps: { target: lugar ?? undefined } } } }),
+      [lugar],
+    );
     return (
       <Activity mode={visible ? 'visible' : 'hidden'}>
         <div
@@ -159,7 +202,8 @@ class TabBoundary extends Component<{ children: ReactNode }, { error: unknown }>
     return { error };
   }
   override render() {
-    if (this.state.error) return <ErrorPanel error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    if (this.state.error)
+      return <ErrorPanel error={this.state.error} onRetry={() => this.setState({ error: null })} />;
     return this.props.children;
   }
 }

@@ -6,13 +6,15 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/logout': async () => (await import('../areas/sesion/LogoutScreen.tsx')).LogoutScreen,
   '/landing': async () => (await import('../areas/sesion/LandingScreen.tsx')).LandingScreen,
   '/recuperarPassword': async () => (await import('../areas/sesion/RecuperarScreen.tsx')).RecuperarScreen,
-  '/changePass/$resetToken': async () => (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen,
+  '/changePass/$resetToken': async () =>
+    (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen,
   '/': async () => (await import('../areas/portal/WelcomeScreen.tsx')).WelcomeScreen,
   '/soloParaDemo': async () => (await import('../areas/portal/SoloParaDemoScreen.tsx')).SoloParaDemoScreen,
   '/adm': async () => (await import('./Workspace.tsx')).Workspace,
   '/obras': async () => (await import('./ObrasScreen.tsx')).ObrasScreen,
   '/candidatos': async () => (await import('../areas/candidatos/SearchScreen.tsx')).SearchScreen,
   '/crearCandidato': async () => (await import('../areas/candidatos/CreateScreen.tsx')).CreateScreen,
-  '/editarCandidato/$candidatoId': async () => (await import('../areas/candidatos/ProfileScreen.tsx')).ProfileScreen,
+  '/editarCandidato/$candidatoId': async () =>
+    (await import('../areas/candidatos/ProfileScreen.tsx')).ProfileScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBriefcase,
   IconBuilding,
   IconCalendar,
@@ -13,7 +14,6 @@ import {
   IconPhone,
   IconSchool,
   IconSend,
-  IconAdjustments,
   IconUser,
   IconUserCheck,
   IconUserCog,
@@ -77,7 +77,9 @@ const STAFF: Grupo[] = [
   },
 ];
 
-const bolsa: Entrada[] = inicio.bolsaUrl ? [{ texto: 'Bolsa de trabajo', icono: IconBriefcase, fuera: inicio.bolsaUrl }] : [];
+const bolsa: Entrada[] = inicio.bolsaUrl
+  ? [{ texto: 'Bolsa de trabajo', icono: IconBriefcase, fuera: inicio.bolsaUrl }]
+  : [];
 
 /** The sidebar of each role (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
 export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {

@@ -19,9 +19,15 @@ export function stringifySearch(query: Query): string {
   return texto === '' ? '' : `?${texto}`;
 }
 
-export const uno = (valor: string | string[] | undefined): string => (Array.isArray(valor) ? valor[0] : valor) ?? '';
+export const uno = (valor: string | string[] | undefined): string =>
+  (Array.isArray(valor) ? valor[0] : valor) ?? '';
 export const idsDe = (valor: string | string[] | undefined): number[] =>
-  [valor ?? []].flat().flatMap((texto) => texto.split(',')).map(Number).filter((n) => Number.isInteger(n) && n > 0).slice(0, 10);
+  [valor ?? []]
+    .flat()
+    .flatMap((texto) => texto.split(','))
+    .map(Number)
+    .filter((n) => Number.isInteger(n) && n > 0)
+    .slice(0, 10);
 export const numeroDe = (valor: string | string[] | undefined, defecto: number): number => {
   const n = Number(uno(valor));
   return Number.isInteger(n) && n > 0 ? n : defecto;

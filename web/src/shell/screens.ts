@@ -1,5 +1,5 @@
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
-import { STAFF, STAFF_Y_CANDIDATO, SOLO_ADMIN } from '@tembiapo/contract/domain/roles.ts';
+import { SOLO_ADMIN, STAFF, STAFF_Y_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
 
 export interface Screen {
   /** As screens.csv writes it, with $ for the parameters. */

@@ -15,5 +15,14 @@ export function MaximoDePestanas({ onClose }: { onClose: () => void }) {
 }
 
 export function CerrarSinGuardar({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
-  return <Confirmar titulo="Cambios sin guardar" texto={SIN_GUARDAR} textoAceptar="Cerrar sin guardar" peligro onClose={onClose} onConfirm={onConfirm} />;
+  return (
+    <Confirmar
+      titulo="Cambios sin guardar"
+      texto={SIN_GUARDAR}
+      textoAceptar="Cerrar sin guardar"
+      peligro
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
 }

@@ -69,4 +69,5 @@ export function readTabs(): TabsState {
   }
 }
 
-export const saveTabs = ({ tabs, activa }: TabsState): void => sessionStorage.setItem(GUARDADO, JSON.stringify({ tabs, activa }));
+export const saveTabs = ({ tabs, activa }: TabsState): void =>
+  sessionStorage.setItem(GUARDADO, JSON.stringify({ tabs, activa }));

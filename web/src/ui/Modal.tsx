@@ -14,7 +14,15 @@ interface FormProps {
 }
 
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
-export function FormModal({ titulo, onClose, onSubmit, puedeGuardar = true, textoGuardar = 'Guardar', size = 'lg', children }: FormProps) {
+export function FormModal({
+  titulo,
+  onClose,
+  onSubmit,
+  puedeGuardar = true,
+  textoGuardar = 'Guardar',
+  size = 'lg',
+  children,
+}: FormProps) {
   const [guardando, setGuardando] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -64,7 +72,14 @@ interface ConfirmProps {
 }
 
 /** A question with two answers. */
-export function Confirmar({ titulo, texto, textoAceptar = 'Continuar', peligro, onClose, onConfirm }: ConfirmProps) {
+export function Confirmar({
+  titulo,
+  texto,
+  textoAceptar = 'Continuar',
+  peligro,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
   const [ocupado, setOcupado] = useState(false);
   const aceptar = async () => {
     setOcupado(true);
@@ -82,7 +97,12 @@ export function Confirmar({ titulo, texto, textoAceptar = 'Continuar', peligro, 
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button color={peligro ? 'red.8' : undefined} loading={ocupado} onClick={aceptar} data-autofocus>
+        <Button
+          {...(peligro && { color: 'red.9', className: 'peligro' })}
+          loading={ocupado}
+          onClick={aceptar}
+          data-autofocus
+        >
           {textoAceptar}
         </Button>
       </div>

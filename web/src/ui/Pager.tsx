@@ -9,7 +9,8 @@ interface Props {
   onLimit?: (limit: number) => void;
 }
 
-const numero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: 'always' } as Intl.NumberFormatOptions);
+const numero = (n: number): string =>
+  n.toLocaleString('es-PY', { useGrouping: 'always' } as Intl.NumberFormatOptions);
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
 export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props) {
@@ -23,12 +24,22 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
   );
   return (
     <nav className="foot" aria-label="Paginación">
-      <span className="num">{total > 0 ? `${numero(desde)} a ${numero(Math.min(page * limit, total))} de ${numero(total)}` : '0 de 0'}</span>
+      <span className="num">
+        {total > 0
+          ? `${numero(desde)} a ${numero(Math.min(page * limit, total))} de ${numero(total)}`
+          : '0 de 0'}
+      </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
         {ir('Primera', 1, page > 1)}
         {ir('Anterior', page - 1, page > 1)}
         {cerca.map((p) => (
-          <button key={p} type="button" className="pg num" aria-current={p === page ? 'page' : undefined} onClick={() => onPage(p)}>
+          <button
+            key={p}
+            type="button"
+            className="pg num"
+            aria-current={p === page ? 'page' : undefined}
+            onClick={() => onPage(p)}
+          >
             {numero(p)}
           </button>
         ))}

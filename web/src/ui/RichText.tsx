@@ -16,7 +16,14 @@ export default function RichText({ label, value, onChange, required }: Props) {
   const id = useId();
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false, link: false }),
+      StarterKit.configure({
+        blockquote: false,
+        code: false,
+        codeBlock: false,
+        heading: false,
+        horizontalRule: false,
+        link: false,
+      }),
       Link.configure({ protocols: ['http', 'https', 'mailto'] }),
     ],
     content: value,

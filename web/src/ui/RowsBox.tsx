@@ -23,7 +23,18 @@ interface Props<T> {
 }
 
 /** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (000 §9). */
-export function RowsBox<T>({ titulo, filas, error, clave, nombre, fila, vacio, preguntaBorrar, onDelete, modal }: Props<T>) {
+export function RowsBox<T>({
+  titulo,
+  filas,
+  error,
+  clave,
+  nombre,
+  fila,
+  vacio,
+  preguntaBorrar,
+  onDelete,
+  modal,
+}: Props<T>) {
   const [editada, setEditada] = useState<T | null | 'nueva'>(null);
   const [borrada, setBorrada] = useState<T | null>(null);
   const borrar = async () => {
@@ -38,7 +49,13 @@ export function RowsBox<T>({ titulo, filas, error, clave, nombre, fila, vacio, p
       titulo={titulo}
       cantidad={filas?.length}
       accion={
-        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setEditada('nueva')} aria-label={`Agregar ${titulo.toLowerCase()}`}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setEditada('nueva')}
+          aria-label={`Agregar ${titulo.toLowerCase()}`}
+        >
           Agregar
         </Button>
       }
@@ -50,10 +67,20 @@ export function RowsBox<T>({ titulo, filas, error, clave, nombre, fila, vacio, p
         {filas?.map((una) => (
           <div className="row" key={clave(una)}>
             <div className="txt">{fila(una)}</div>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${nombre(una)}`} onClick={() => setEditada(una)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Editar ${nombre(una)}`}
+              onClick={() => setEditada(una)}
+            >
               <IconPencil size={16} />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${nombre(una)}`} onClick={() => setBorrada(una)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Eliminar ${nombre(una)}`}
+              onClick={() => setBorrada(una)}
+            >
               <IconTrash size={16} />
             </ActionIcon>
           </div>
@@ -61,7 +88,14 @@ export function RowsBox<T>({ titulo, filas, error, clave, nombre, fila, vacio, p
       </div>
       {editada !== null && modal(editada === 'nueva' ? null : editada, () => setEditada(null))}
       {borrada !== null && (
-        <Confirmar titulo="Eliminar" texto={preguntaBorrar} textoAceptar="Eliminar" peligro onClose={() => setBorrada(null)} onConfirm={borrar} />
+        <Confirmar
+          titulo="Eliminar"
+          texto={preguntaBorrar}
+          textoAceptar="Eliminar"
+          peligro
+          onClose={() => setBorrada(null)}
+          onConfirm={borrar}
+        />
       )}
     </Caja>
   );

@@ -36,7 +36,17 @@ function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
 }
 
 /** The table of every list screen; under 768 px each row is a card. */
-export function Tabla<T>({ columnas, filas, clave, vacio, siVacio, refrescando, error, onRetry, titulo }: Props<T>) {
+export function Tabla<T>({
+  columnas,
+  filas,
+  clave,
+  vacio,
+  siVacio,
+  refrescando,
+  error,
+  onRetry,
+  titulo,
+}: Props<T>) {
   const dibujadas = usePorTandas(filas);
   if (error && !filas) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
   if (!filas || !dibujadas) return <Cargando />;
@@ -56,7 +66,11 @@ export function Tabla<T>({ columnas, filas, clave, vacio, siVacio, refrescando, 
         {dibujadas.map((fila) => (
           <tr key={clave(fila)}>
             {columnas.map((columna, i) => (
-              <td key={columna.titulo} className={columna.className} data-label={i === 0 ? undefined : columna.titulo}>
+              <td
+                key={columna.titulo}
+                className={columna.className}
+                data-label={i === 0 ? undefined : columna.titulo}
+              >
                 {columna.celda(fila)}
               </td>
             ))}

@@ -6,7 +6,9 @@ import { alertas } from './alerts.tsx';
  * After a change has succeeded: its text as a success alert, and what was read of `claves` is read again, in every tab.
  * Keys are those of the calls, e.g. `api.notas.key()`.
  */
-export function useHecho(claves: readonly (readonly unknown[])[]): (answer: { message: string }) => Promise<void> {
+export function useHecho(
+  claves: readonly (readonly unknown[])[],
+): (answer: { message: string }) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async ({ message }) => {

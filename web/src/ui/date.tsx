@@ -2,8 +2,8 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 

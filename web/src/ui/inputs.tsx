@@ -1,8 +1,21 @@
-import { ActionIcon, Combobox, Loader, MultiSelect, Select, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import {
+  ActionIcon,
+  Combobox,
+  Loader,
+  MultiSelect,
+  Select,
+  TextInput,
+  type TextInputProps,
+  useCombobox,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { MULTISELECT_MAX, TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import {
+  MULTISELECT_MAX,
+  TYPEAHEAD_DELAY_MS,
+  TYPEAHEAD_MIN_CHARS,
+} from '@tembiapo/contract/domain/limits.ts';
 import { memo, useMemo, useState } from 'react';
 import { api, textoDeError } from '../api.ts';
 
@@ -11,7 +24,8 @@ interface Opcion {
   descripcion: string;
 }
 
-const aDatos = (items: Opcion[] | undefined) => (items ?? []).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
+const aDatos = (items: Opcion[] | undefined) =>
+  (items ?? []).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
 /** Options drawn at once; the rest is reached by typing. */
 const VISIBLES = 60;
 
@@ -52,7 +66,12 @@ interface ElegirVariosProps {
 }
 
 /** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
-export const ElegirVarios = memo(function ElegirVarios({ etiqueta, items, value, onChange }: ElegirVariosProps) {
+export const ElegirVarios = memo(function ElegirVarios({
+  etiqueta,
+  items,
+  value,
+  onChange,
+}: ElegirVariosProps) {
   const data = useMemo(() => aDatos(items), [items]);
   return (
     <MultiSelect
@@ -87,12 +106,19 @@ interface BuscarEmpresaProps {
 }
 
 /** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
-export const BuscarEmpresa = memo(function BuscarEmpresa({ label, value, onChange, disabled }: BuscarEmpresaProps) {
+export const BuscarEmpresa = memo(function BuscarEmpresa({
+  label,
+  value,
+  onChange,
+  disabled,
+}: BuscarEmpresaProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [texto, setTexto] = useState('');
   const [name] = useDebouncedValue(texto.trim(), TYPEAHEAD_DELAY_MS);
   const alcanza = name.length >= TYPEAHEAD_MIN_CHARS;
-  const { data, isFetching, error } = useQuery(api.empresas.porNombre.queryOptions({ input: { name }, enabled: alcanza }));
+  const { data, isFetching, error } = useQuery(
+    api.empresas.porNombre.queryOptions({ input: { name }, enabled: alcanza }),
+  );
   const opciones = alcanza ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
   const elegir = (id: string) => {
     const empresa = opciones.find((o) => String(o.idNumerico) === id);
@@ -114,7 +140,13 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({ label, value, onChang
             isFetching ? (
               <Loader size={14} />
             ) : value ? (
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Quitar empresa" onClick={() => onChange(null)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label="Quitar empresa"
+                onClick={() => onChange(null)}
+              >
                 <IconX size={14} />
               </ActionIcon>
             ) : null
@@ -137,7 +169,9 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({ label, value, onChang
           ))}
           {opciones.length === 0 && (
             <Combobox.Empty title={error ? textoDeError(error) : undefined}>
-              {error ? 'Ocurrio un error al consultar los clientes/empresas' : 'No se encontraron clientes/empresas'}
+              {error
+                ? 'Ocurrio un error al consultar los clientes/empresas'
+                : 'No se encontraron clientes/empresas'}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -161,7 +195,9 @@ export function Texto({ solo, onChange, ...rest }: SoloProps) {
   return (
     <TextInput
       {...rest}
-      onChange={(event) => onChange(solo ? event.currentTarget.value.replace(quitar[solo], '') : event.currentTarget.value)}
+      onChange={(event) =>
+        onChange(solo ? event.currentTarget.value.replace(quitar[solo], '') : event.currentTarget.value)
+      }
     />
   );
 }

@@ -1,13 +1,31 @@
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
-import { normalizarTelefono } from '@tembiapo/contract/domain/telefono.ts';
-import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { formatoTelefono, normalizarTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { useRef, useState } from 'react';
 
-const PREFERIDOS = ['py', 'uy', 'ar', 'br', 've', 'co', 'pe', 'bo', 'ec', 'cl'];
-/** Countries that people here call, preferred ones first (001 §5). */
+/** Countries that people here call; the first ten are the documents' preferred ones, in their order (001 §5). */
 const PAISES = [
-  ...PREFERIDOS.map((iso) => defaultCountries.find((country) => country[1] === iso)!),
-  ...defaultCountries.filter((country) => ['us', 'es', 'mx', 'de', 'it', 'fr', 'pt', 'gb', 'ca', 'jp', 'kr', 'cn', 'tw', 'il', 'lb'].includes(country[1])),
-];
+  ['PY', 'Paraguay', '595'],
+  ['UY', 'Uruguay', '598'],
+  ['AR', 'Argentina', '54'],
+  ['BR', 'Brasil', '55'],
+  ['VE', 'Venezuela', '58'],
+  ['CO', 'Colombia', '57'],
+  ['PE', 'Perú', '51'],
+  ['BO', 'Bolivia', '591'],
+  ['EC', 'Ecuador', '593'],
+  ['CL', 'Chile', '56'],
+  ['DE', 'Alemania', '49'],
+  ['CA', 'Canadá', '1'],
+  ['KR', 'Corea del Sur', '82'],
+  ['ES', 'España', '34'],
+  ['US', 'Estados Unidos', '1'],
+  ['FR', 'Francia', '33'],
+  ['IT', 'Italia', '39'],
+  ['JP', 'Japón', '81'],
+  ['MX', 'México', '52'],
+  ['PT', 'Portugal', '351'],
+  ['TW', 'Taiwán', '886'],
+] as const;
 
 interface Props {
   label: string;
@@ -18,45 +36,53 @@ interface Props {
   error?: string | undefined;
 }
 
-const conPrefijo = (telefono: string): string => (/^0\d/.test(telefono) ? `+595${telefono.slice(1)}` : telefono);
+/** The country a phone belongs to by its prefix; Paraguay when it has none. */
+const paisDe = (telefono: string) =>
+  (telefono.startsWith('+') && PAISES.find(([, , prefijo]) => telefono.startsWith(`+${prefijo}`))) ||
+  PAISES[0];
 
-/** A phone with the country's prefix; Paraguay at first. */
+/** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
 export function Telefono({ label, value, onChange, required, error }: Props) {
-  const { inputValue, handlePhoneValueChange, inputRef, country, setCountry } = usePhoneInput({
-    defaultCountry: 'py',
-    value: conPrefijo(value),
-    countries: PAISES,
-    onChange: ({ phone, country: elegido }) => {
-      // The bare prefix is no phone.
-      const vacio = phone.replace(/\D/g, '') === elegido.dialCode;
-      const nuevo = vacio ? '' : normalizarTelefono(phone);
-      if (nuevo !== value) onChange(nuevo);
-    },
-  });
+  // What is being typed stays as typed; it takes the kept form when the person leaves the field.
+  const [borrador, setBorrador] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [codigo, nombre] = paisDe(value);
+  const escribir = (texto: string) => {
+    setBorrador(texto.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
+    onChange(normalizarTelefono(texto));
+  };
+  const elegirPais = (prefijo: string) => {
+    const resto = value.startsWith('+') ? '' : value.replace(/^0/, '');
+    escribir(prefijo === '595' ? (resto === '' ? '' : `0${resto}`) : `+${prefijo} ${resto}`);
+    input.current?.focus();
+  };
   return (
     <TextInput
+      ref={input}
       label={label}
-      required={required}
+      required={required ?? false}
       error={error}
-      ref={inputRef}
       type="tel"
       autoComplete="off"
-      value={inputValue}
-      onChange={handlePhoneValueChange}
-      leftSectionWidth={40}
+      placeholder="0981 000 000"
+      value={borrador ?? formatoTelefono(value)}
+      onChange={(event) => escribir(event.currentTarget.value)}
+      onBlur={() => setBorrador(null)}
+      leftSectionWidth={38}
       leftSection={
         <Menu position="bottom-start">
           <Menu.Target>
-            <UnstyledButton aria-label={`Prefijo de ${label}: ${country.name}`} style={{ lineHeight: 0 }}>
-              <span className="num" style={{ fontSize: 11, fontWeight: 650 }}>
-                {country.iso2.toUpperCase()}
-              </span>
+            <UnstyledButton
+              aria-label={`Prefijo de ${label}: ${nombre}`}
+              style={{ fontSize: 11, fontWeight: 650 }}
+            >
+              {codigo}
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
-            {PAISES.map(parseCountry).map((pais) => (
-              <Menu.Item key={pais.iso2} onClick={() => setCountry(pais.iso2)}>
-                {pais.name} <span className="soft num">+{pais.dialCode}</span>
+            {PAISES.map(([iso, pais, prefijo]) => (
+              <Menu.Item key={iso} onClick={() => elegirPais(prefijo)}>
+                {pais} <span className="soft num">+{prefijo}</span>
               </Menu.Item>
             ))}
           </Menu.Dropdown>

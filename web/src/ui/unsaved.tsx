@@ -12,9 +12,20 @@ export function PreguntaSinGuardar({ sucio }: { sucio: boolean }) {
     tab?.setSucio(sucio);
     return () => tab?.setSucio(false);
   }, [tab, sucio]);
-  const bloqueo = useBlocker({ shouldBlockFn: () => sucio, enableBeforeUnload: () => sucio, withResolver: true });
+  const bloqueo = useBlocker({
+    shouldBlockFn: () => sucio,
+    enableBeforeUnload: () => sucio,
+    withResolver: true,
+  });
   if (bloqueo.status !== 'blocked') return null;
   return (
-    <Confirmar titulo="Cambios sin guardar" texto={SIN_GUARDAR} textoAceptar="Salir sin guardar" peligro onClose={bloqueo.reset} onConfirm={bloqueo.proceed} />
+    <Confirmar
+      titulo="Cambios sin guardar"
+      texto={SIN_GUARDAR}
+      textoAceptar="Salir sin guardar"
+      peligro
+      onClose={bloqueo.reset}
+      onConfirm={bloqueo.proceed}
+    />
   );
 }

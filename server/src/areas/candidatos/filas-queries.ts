@@ -1,4 +1,9 @@
-import type { CargoPotencial, Experiencia, Formacion, IdiomaDeCandidato } from '@tembiapo/contract/calls/candidatos.ts';
+import type {
+  CargoPotencial,
+  Experiencia,
+  Formacion,
+  IdiomaDeCandidato,
+} from '@tembiapo/contract/calls/candidatos.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -69,13 +74,21 @@ export async function readCargosPotenciales(db: Db, candidatoId: number) {
 }
 
 /** How many rows of a kind the candidate has. */
-export async function countFilas(db: Db, fila: Fila | 'cargo_potencial', candidatoId: number): Promise<number> {
+export async function countFilas(
+  db: Db,
+  fila: Fila | 'cargo_potencial',
+  candidatoId: number,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from ${sql.table(fila)} where candidato_id = ${candidatoId}`.execute(db);
   return rows[0]!.n;
 }
 
-export async function insertFila<F extends Fila>(db: Db, fila: F, values: InsertObject<DB, F>): Promise<number> {
+export async function insertFila<F extends Fila>(
+  db: Db,
+  fila: F,
+  values: InsertObject<DB, F>,
+): Promise<number> {
   const row = await db
     .insertInto(fila as 'experiencia')
     .values(values as InsertObject<DB, 'experiencia'>)
@@ -115,10 +128,20 @@ export const deleteFila = (db: Db, fila: Fila, id: number) =>
     .execute();
 
 /** False when the candidate has that position already. */
-export async function insertCargoPotencial(db: Db, candidatoId: number, cargoId: number, usuarioId: number): Promise<boolean> {
+export async function insertCargoPotencial(
+  db: Db,
+  candidatoId: number,
+  cargoId: number,
+  usuarioId: number,
+): Promise<boolean> {
   const row = await db
     .insertInto('cargo_potencial')
-    .values({ uid: uuidv7(), candidato_id: candidatoId, cargo_id: cargoId, actualizacion_usuario_id: usuarioId })
+    .values({
+      uid: uuidv7(),
+      candidato_id: candidatoId,
+      cargo_id: cargoId,
+      actualizacion_usuario_id: usuarioId,
+    })
     .onConflict((oc) => oc.columns(['candidato_id', 'cargo_id']).doNothing())
     .returning('uid')
     .executeTakeFirst();

@@ -21,13 +21,25 @@ async function exigirCandidato(db: Db, id: number): Promise<void> {
   if (!(await existeCandidato(db, id))) throw new NotFound('No existe ese candidato');
 }
 
-async function exigirLugar(db: Db, fila: f.Fila | 'cargo_potencial', candidatoId: number, maximo: number): Promise<void> {
+async function exigirLugar(
+  db: Db,
+  fila: f.Fila | 'cargo_potencial',
+  candidatoId: number,
+  maximo: number,
+): Promise<void> {
   await exigirCandidato(db, candidatoId);
-  if ((await f.countFilas(db, fila, candidatoId)) >= maximo) throw new Rule(`Se pueden cargar hasta ${maximo} filas`);
+  if ((await f.countFilas(db, fila, candidatoId)) >= maximo)
+    throw new Rule(`Se pueden cargar hasta ${maximo} filas`);
 }
 
 /** A row that exists, is of that candidate and of that person. */
-async function exigirFila(db: Db, usuario: Usuario, fila: f.Fila, id: number, candidatoId?: number): Promise<void> {
+async function exigirFila(
+  db: Db,
+  usuario: Usuario,
+  fila: f.Fila,
+  id: number,
+  candidatoId?: number,
+): Promise<void> {
   const actual = await f.findFila(db, fila, id);
   // To a candidato somebody else's row and one that does not exist look the same.
   if (actual) exigirPropio(usuario, actual.candidato_id);
@@ -59,11 +71,19 @@ interface EntradaExperiencia {
 }
 
 /** Columns of an experience after its rules: cargo required, free texts only from the portal, no end while current. */
-async function columnasDeExperiencia(db: Db, usuario: Usuario, entrada: EntradaExperiencia, normalizado?: boolean) {
+async function columnasDeExperiencia(
+  db: Db,
+  usuario: Usuario,
+  entrada: EntradaExperiencia,
+  normalizado?: boolean,
+) {
   const fila = conVigencia(entrada);
-  const otros = esCandidato(usuario) ? { empresa: fila.empresaOtro ?? null, cargo: fila.cargoOtro ?? null } : { empresa: null, cargo: null };
+  const otros = esCandidato(usuario)
+    ? { empresa: fila.empresaOtro ?? null, cargo: fila.cargoOtro ?? null }
+    : { empresa: null, cargo: null };
   if (!fila.cargoIdNumerico && !otros.cargo) throw new BadInput('Cargo: es obligatorio');
-  if (periodoAlReves(fila.inicioFecha, fila.finFecha)) throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
+  if (periodoAlReves(fila.inicioFecha, fila.finFecha))
+    throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
   if (esCandidato(usuario) && normalizado !== undefined) throw new Forbidden();
   const cargoId = otros.cargo ? null : (fila.cargoIdNumerico ?? null);
   const listado = await sonAuxiliares(db, [
@@ -105,11 +125,15 @@ interface EntradaFormacion {
 
 async function columnasDeFormacion(db: Db, usuario: Usuario, fila: EntradaFormacion, normalizado?: boolean) {
   const portal = esCandidato(usuario);
-  const otros = portal ? { instituto: fila.institutoOtro ?? null, titulacion: fila.titulacionOtro ?? null } : { instituto: null, titulacion: null };
-  if (periodoAlReves(fila.inicioFecha, fila.finFecha)) throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
+  const otros = portal
+    ? { instituto: fila.institutoOtro ?? null, titulacion: fila.titulacionOtro ?? null }
+    : { instituto: null, titulacion: null };
+  if (periodoAlReves(fila.inicioFecha, fila.finFecha))
+    throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
   if (portal && normalizado !== undefined) throw new Forbidden();
   const titulacionId = otros.titulacion ? null : (fila.titulacionIdNumerico ?? null);
-  if (!(await sonAuxiliares(db, [['titulacion', titulacionId]]))) throw new BadInput('Titulación: no existe en la lista');
+  if (!(await sonAuxiliares(db, [['titulacion', titulacionId]])))
+    throw new BadInput('Titulación: no existe en la lista');
   return {
     candidato_id: fila.candidatoIdNumerico,
     instituto_id: otros.instituto ? null : (fila.institutoIdNumerico ?? null),
@@ -124,8 +148,18 @@ async function columnasDeFormacion(db: Db, usuario: Usuario, fila: EntradaFormac
   };
 }
 
-async function columnasDeIdioma(db: Db, fila: { candidatoIdNumerico: number; idiomaIdNumerico: number; lee: string; escribe: string; habla: string }) {
-  if (!(await sonAuxiliares(db, [['idioma', fila.idiomaIdNumerico]]))) throw new BadInput('Idioma: no existe en la lista');
+async function columnasDeIdioma(
+  db: Db,
+  fila: {
+    candidatoIdNumerico: number;
+    idiomaIdNumerico: number;
+    lee: string;
+    escribe: string;
+    habla: string;
+  },
+) {
+  if (!(await sonAuxiliares(db, [['idioma', fila.idiomaIdNumerico]])))
+    throw new BadInput('Idioma: no existe en la lista');
   return {
     candidato_id: fila.candidatoIdNumerico,
     idioma_id: fila.idiomaIdNumerico,
@@ -143,13 +177,18 @@ async function exigirCargo(db: Db, cargoId: number): Promise<void> {
 export const filasRoutes = {
   experiencias: c.experiencias.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
-    return { experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, esCandidato(usuario)) };
+    return {
+      experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
+    };
   }),
   agregarExperiencia: c.agregarExperiencia.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
     const columnas = await columnasDeExperiencia(services.db, usuario, input);
     await exigirLugar(services.db, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS);
-    return { message: TEXTS.experienciaAgregada, idNumerico: await f.insertFila(services.db, 'experiencia', columnas) };
+    return {
+      message: TEXTS.experienciaAgregada,
+      idNumerico: await f.insertFila(services.db, 'experiencia', columnas),
+    };
   }),
   editarExperiencia: c.editarExperiencia.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
@@ -166,13 +205,18 @@ export const filasRoutes = {
 
   formaciones: c.formaciones.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
-    return { formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, esCandidato(usuario)) };
+    return {
+      formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
+    };
   }),
   agregarFormacion: c.agregarFormacion.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
     const columnas = await columnasDeFormacion(services.db, usuario, input);
     await exigirLugar(services.db, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES);
-    return { message: TEXTS.formacionAgregada, idNumerico: await f.insertFila(services.db, 'formacion', columnas) };
+    return {
+      message: TEXTS.formacionAgregada,
+      idNumerico: await f.insertFila(services.db, 'formacion', columnas),
+    };
   }),
   editarFormacion: c.editarFormacion.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
@@ -195,7 +239,10 @@ export const filasRoutes = {
     exigirPropio(usuario, input.candidatoIdNumerico);
     const columnas = await columnasDeIdioma(services.db, input);
     await exigirLugar(services.db, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS);
-    return { message: TEXTS.idiomaAgregado, idNumerico: await f.insertFila(services.db, 'candidato_idioma', columnas) };
+    return {
+      message: TEXTS.idiomaAgregado,
+      idNumerico: await f.insertFila(services.db, 'candidato_idioma', columnas),
+    };
   }),
   editarIdioma: c.editarIdioma.handler(async ({ input, context: { usuario, services } }) => {
     exigirPropio(usuario, input.candidatoIdNumerico);
@@ -215,14 +262,23 @@ export const filasRoutes = {
     if (!encontrado) throw new NotFound('No existe ese candidato');
     return encontrado;
   }),
-  agregarCargoPotencial: c.agregarCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
-    await exigirCargo(services.db, input.cargoIdNumerico);
-    await exigirLugar(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
-    if (!(await f.insertCargoPotencial(services.db, input.candidatoIdNumerico, input.cargoIdNumerico, usuario.id))) {
-      throw new Conflict('El candidato ya tiene ese cargo potencial');
-    }
-    return { message: TEXTS.cargoPotencialAgregado };
-  }),
+  agregarCargoPotencial: c.agregarCargoPotencial.handler(
+    async ({ input, context: { usuario, services } }) => {
+      await exigirCargo(services.db, input.cargoIdNumerico);
+      await exigirLugar(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
+      if (
+        !(await f.insertCargoPotencial(
+          services.db,
+          input.candidatoIdNumerico,
+          input.cargoIdNumerico,
+          usuario.id,
+        ))
+      ) {
+        throw new Conflict('El candidato ya tiene ese cargo potencial');
+      }
+      return { message: TEXTS.cargoPotencialAgregado };
+    },
+  ),
   editarCargoPotencial: c.editarCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     await exigirCargo(services.db, input.cargoIdNumerico);
     if (!(await f.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))) {
@@ -231,7 +287,8 @@ export const filasRoutes = {
     return { message: TEXTS.cargoPotencialEditado };
   }),
   eliminarCargoPotencial: c.eliminarCargoPotencial.handler(async ({ input, context: { services } }) => {
-    if (!(await f.deleteCargoPotencial(services.db, input._id))) throw new NotFound('No existe ese cargo potencial');
+    if (!(await f.deleteCargoPotencial(services.db, input._id)))
+      throw new NotFound('No existe ese cargo potencial');
     return { message: TEXTS.cargoPotencialEliminado };
   }),
 };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 
-const ISO = (columna: string) => sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ISO = (columna: string) =>
+  sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The rows of a search page, in the order of the ids: two newest experiences and the last note of each. */
 export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {
@@ -88,14 +89,22 @@ const aColumnas = (campos: CamposCandidato): Record<string, string | number | nu
 export async function insertCandidato(db: Db, campos: CamposCandidato): Promise<number> {
   const { id } = await db
     .insertInto('candidato')
-    .values({ uid: uuidv7(), ...(aColumnas(campos) as { nombre: string; apellido: string; telefono1: string }) })
+    .values({
+      uid: uuidv7(),
+      ...(aColumnas(campos) as { nombre: string; apellido: string; telefono1: string }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Saves the fields sent when the version is the one that was read (or none was sent); false when it is not. */
-export async function updateCandidato(db: Db, id: number, campos: CamposCandidato, version?: number): Promise<boolean> {
+export async function updateCandidato(
+  db: Db,
+  id: number,
+  campos: CamposCandidato,
+  version?: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('candidato')
     .set({ ...aColumnas(campos), version: sql<number>`version + 1` })
@@ -115,20 +124,30 @@ export const findDocumento = (db: Db, documento: string, menosId?: number) =>
     .executeTakeFirst();
 
 export async function existeCandidato(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('candidato').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('candidato').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Which of the places exist with their kind. */
-export async function existenLugares(db: Db, lugares: { paisId?: number | null | undefined; ciudadId?: number | null | undefined }) {
+export async function existenLugares(
+  db: Db,
+  lugares: { paisId?: number | null | undefined; ciudadId?: number | null | undefined },
+) {
   const { rows } = await sql<{ id: number; etiqueta: string }>`
-    select id, etiqueta from geografia where id = any (${[lugares.paisId ?? 0, lugares.ciudadId ?? 0]}::int[])`.execute(db);
+    select id, etiqueta from geografia where id = any (${[lugares.paisId ?? 0, lugares.ciudadId ?? 0]}::int[])`.execute(
+    db,
+  );
   const es = (id: number | null | undefined, etiqueta: string) =>
     !id || rows.some((row) => row.id === id && row.etiqueta === etiqueta);
   return { pais: es(lugares.paisId, 'pais'), ciudad: es(lugares.ciudadId, 'ciudad') };
 }
 
 /** True when every id given is reference data of its concept; null and undefined are no ids. */
-export async function sonAuxiliares(db: Db, pares: (readonly [etiqueta: string, id: number | null | undefined])[]): Promise<boolean> {
+export async function sonAuxiliares(
+  db: Db,
+  pares: (readonly [etiqueta: string, id: number | null | undefined])[],
+): Promise<boolean> {
   const dados = pares.filter(([, id]) => id);
   if (dados.length === 0) return true;
   const { rows } = await sql<{ n: number }>`

@@ -69,7 +69,8 @@ export const candidatosRoutes = c.router({
     const { db } = context.services;
     const { candidatoIdNumerico: id, version, ...enviados } = input;
     exigirPropio(context.usuario, id);
-    if (context.usuario.rol === 'candidato' && CAMPOS_INTERNOS.some((campo) => campo in enviados)) throw new Forbidden();
+    if (context.usuario.rol === 'candidato' && CAMPOS_INTERNOS.some((campo) => campo in enviados))
+      throw new Forbidden();
     const campos = conUnaCiudad(enviados as q.CamposCandidato);
     await revisar(db, campos, context.usuario, id);
     if (!(await q.updateCandidato(db, id, campos, version))) {

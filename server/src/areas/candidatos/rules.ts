@@ -11,8 +11,11 @@ export function conUnaCiudad<T extends CamposCandidato>(campos: T): T {
 }
 
 /** A current job has neither an end nor a reason for leaving (000 §4). */
-export const conVigencia = <T extends { vigente: boolean; finFecha?: unknown; salidaMotivoIdNumerico?: unknown }>(fila: T): T =>
-  fila.vigente ? { ...fila, finFecha: null, salidaMotivoIdNumerico: null } : fila;
+export const conVigencia = <
+  T extends { vigente: boolean; finFecha?: unknown; salidaMotivoIdNumerico?: unknown },
+>(
+  fila: T,
+): T => (fila.vigente ? { ...fila, finFecha: null, salidaMotivoIdNumerico: null } : fila);
 
 /**
  * Whether a saved row counts as normalized: one that a candidato saved with a free text does not; staff saving it, or

@@ -41,7 +41,9 @@ export async function similarEmpresas(db: Db, name: string, limit = 100): Promis
   const { rows } = await sql<Opcion>`
     select id "idNumerico", nombre from empresa
      where normalizar(nombre) like '%' || normalizar(${name}) || '%' or normalizar(nombre) % normalizar(${name})
-     order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(db);
+     order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -56,7 +58,9 @@ export async function pageInstitutos(
   const { rows: items } = await sql<Opcion & { direccion: string | null; telefono: string | null }>`
     select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
      order by ${campo} ${sentido}, id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`select count(*)::int total from instituto where ${where}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int total from instituto where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
 }
 

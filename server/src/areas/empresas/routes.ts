@@ -5,7 +5,10 @@ import * as q from './queries.ts';
 export const empresasRoutes = os.empresas.router({
   lista: os.empresas.lista.handler(async ({ input, context }) => ({
     // A candidato must not learn who is a client: for them the filter does nothing (decisions 1).
-    items: await q.listEmpresas(context.services.db, context.usuario.rol === 'candidato' ? undefined : input.esCliente),
+    items: await q.listEmpresas(
+      context.services.db,
+      context.usuario.rol === 'candidato' ? undefined : input.esCliente,
+    ),
   })),
   paginada: os.empresas.paginada.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
   porNombre: os.empresas.porNombre.handler(async ({ input, context }) => {
@@ -23,11 +26,17 @@ export const institutosRoutes = os.institutos.router({
 });
 
 export const usuariosRoutes = os.usuarios.router({
-  lista: os.usuarios.lista.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
-  paraSelect: os.usuarios.paraSelect.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
+  lista: os.usuarios.lista.handler(async ({ context }) => ({
+    items: await q.listUsuarios(context.services.db),
+  })),
+  paraSelect: os.usuarios.paraSelect.handler(async ({ context }) => ({
+    items: await q.listUsuarios(context.services.db),
+  })),
 });
 
 export const equiposRoutes = os.equipos.router({
-  opciones: os.equipos.opciones.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
+  opciones: os.equipos.opciones.handler(async ({ context }) => ({
+    items: await q.listEquipos(context.services.db),
+  })),
   lista: os.equipos.lista.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
 });

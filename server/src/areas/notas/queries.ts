@@ -15,12 +15,19 @@ const NOTA = sql`
 const TABLAS = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
-export async function pageNotas(db: Db, filtro: { candidatoIdNumerico: number; page: number; limit: number }) {
+export async function pageNotas(
+  db: Db,
+  filtro: { candidatoIdNumerico: number; page: number; limit: number },
+) {
   const { rows: items } = await sql<Nota>`
     select ${NOTA} from ${TABLAS} where n.candidato_id = ${filtro.candidatoIdNumerico} and not n.no_listable
-     order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(
+    db,
+  );
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from nota where candidato_id = ${filtro.candidatoIdNumerico} and not no_listable`.execute(db);
+    select count(*)::int total from nota where candidato_id = ${filtro.candidatoIdNumerico} and not no_listable`.execute(
+    db,
+  );
   return { items, total: rows[0]!.total };
 }
 
@@ -54,11 +61,16 @@ export async function readRequisitos(db: Db, candidatoId: number) {
 }
 
 /** Whether the team and the active staff companion exist; none given counts as existing. */
-export async function existenReferencias(db: Db, nota: { equipoId: number | null; companheroId: number | null }) {
+export async function existenReferencias(
+  db: Db,
+  nota: { equipoId: number | null; companheroId: number | null },
+) {
   const { rows } = await sql<{ equipo: boolean; companhero: boolean }>`
     select ${nota.equipoId}::int is null or exists (select 1 from equipo where id = ${nota.equipoId}::int) equipo,
            ${nota.companheroId}::int is null or exists (
-             select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero`.execute(db);
+             select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -83,17 +95,32 @@ const columnas = (nota: NotaNueva) => ({
   equipo_id: nota.equipoId,
 });
 
-export async function insertNota(db: Db, candidatoId: number, usuarioId: number, nota: NotaNueva): Promise<number> {
+export async function insertNota(
+  db: Db,
+  candidatoId: number,
+  usuarioId: number,
+  nota: NotaNueva,
+): Promise<number> {
   const { id } = await db
     .insertInto('nota')
-    .values({ ...columnas(nota), companhero_id: nota.companheroId, candidato_id: candidatoId, creacion_usuario_id: usuarioId })
+    .values({
+      ...columnas(nota),
+      companhero_id: nota.companheroId,
+      candidato_id: candidatoId,
+      creacion_usuario_id: usuarioId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** False when the version is not the one that was read. */
-export async function updateNota(db: Db, id: number, nota: NotaNueva, version: number | undefined): Promise<boolean> {
+export async function updateNota(
+  db: Db,
+  id: number,
+  nota: NotaNueva,
+  version: number | undefined,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nota')
     .set({ ...columnas(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
@@ -117,7 +144,12 @@ export async function syncCopia(db: Db, notaId: number): Promise<void> {
 export const deleteNota = (db: Db, id: number) => db.deleteFrom('nota').where('id', '=', id).execute();
 
 /** Sets or clears the star; a candidate has at most one, so a new one first takes the old one down. */
-export async function setFavorita(db: Db, candidatoId: number, notaId: number, setear: boolean): Promise<void> {
+export async function setFavorita(
+  db: Db,
+  candidatoId: number,
+  notaId: number,
+  setear: boolean,
+): Promise<void> {
   await sql`update nota set destacado = false
     where candidato_id = ${candidatoId} and destacado and (id <> ${notaId} or not ${setear})`.execute(db);
   if (setear) await sql`update nota set destacado = true where id = ${notaId} and not destacado`.execute(db);

@@ -35,7 +35,11 @@ async function revisarNota(db: Db, entrada: Entrada, usuarioId: number): Promise
   };
   // Opportunities come with issue 3; until then there is none a note could name.
   if (entrada.oportunidadIdNumerico) throw new BadInput('Oportunidad: no existe');
-  const falta = faltaEnNota({ ...nota, oportunidadIdNumerico: null, conSupervision: nota.companheroId !== null });
+  const falta = faltaEnNota({
+    ...nota,
+    oportunidadIdNumerico: null,
+    conSupervision: nota.companheroId !== null,
+  });
   if (falta) throw new Rule(falta);
   if (nota.companheroId === usuarioId) throw new Rule('La supervisión debe ser de otra persona');
   const existe = await q.existenReferencias(db, nota);
@@ -57,12 +61,14 @@ export const notasRoutes = n.router({
     const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
     if (!requisitos) throw new NotFound('No existe ese candidato');
     const nota = await revisarNota(services.db, input, usuario.id);
-    if (!requisitos.tieneExperiencias) throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
+    if (!requisitos.tieneExperiencias)
+      throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
     if (!cargosPotencialesAlcanzan(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
     const idNumerico = await transaction(services.db, async (tx) => {
       const id = await q.insertNota(tx, input.candidatoIdNumerico, usuario.id, nota);
       await q.syncCopia(tx, id);
-      if (nota.expectativaSalarial) await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
+      if (nota.expectativaSalarial)
+        await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
       return id;
     });
     return { message: TEXTS.notaCreada, idNumerico };
@@ -73,9 +79,11 @@ export const notasRoutes = n.router({
     await transaction(services.db, async (tx) => {
       const actual = await exigirNota(tx, input.idNumerico, input.candidatoIdNumerico);
       if (!puedeEditarNota(actual, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
-      if (!(await q.updateNota(tx, input.idNumerico, nota, input.version))) throw new Conflict(TEXTS.otraPersonaModifico);
+      if (!(await q.updateNota(tx, input.idNumerico, nota, input.version)))
+        throw new Conflict(TEXTS.otraPersonaModifico);
       await q.syncCopia(tx, input.idNumerico);
-      if (nota.expectativaSalarial) await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
+      if (nota.expectativaSalarial)
+        await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
     });
     return { message: TEXTS.notaActualizada };
   }),

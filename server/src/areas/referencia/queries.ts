@@ -19,7 +19,11 @@ export async function listAuxiliares(db: Db, etiqueta: EtiquetaAuxiliar): Promis
 }
 
 /** Countries, regions or cities, of one parent or of all. A city's parent is a region; a region's a country. */
-export async function listLugares(db: Db, etiqueta: 'pais' | 'region' | 'ciudad', padreId?: number | null): Promise<Lugar[]> {
+export async function listLugares(
+  db: Db,
+  etiqueta: 'pais' | 'region' | 'ciudad',
+  padreId?: number | null,
+): Promise<Lugar[]> {
   const { rows } = await sql<Lugar>`
     select id "idNumerico", descripcion, padre_id "padreId" from geografia
      where etiqueta = ${etiqueta} and (${padreId ?? null}::int is null or padre_id = ${padreId ?? null}::int)

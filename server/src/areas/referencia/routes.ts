@@ -5,12 +5,18 @@ import { listAuxiliares, listLugares } from './queries.ts';
 const r = os.referencia;
 
 export const referenciaRoutes = r.router({
-  cargos: r.cargos.handler(async ({ context }) => ({ items: await listAuxiliares(context.services.db, 'cargo') })),
-  rubros: r.rubros.handler(async ({ context }) => ({ items: await listAuxiliares(context.services.db, 'rubro') })),
+  cargos: r.cargos.handler(async ({ context }) => ({
+    items: await listAuxiliares(context.services.db, 'cargo'),
+  })),
+  rubros: r.rubros.handler(async ({ context }) => ({
+    items: await listAuxiliares(context.services.db, 'rubro'),
+  })),
   titulaciones: r.titulaciones.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'titulacion'),
   })),
-  idiomas: r.idiomas.handler(async ({ context }) => ({ items: await listAuxiliares(context.services.db, 'idioma') })),
+  idiomas: r.idiomas.handler(async ({ context }) => ({
+    items: await listAuxiliares(context.services.db, 'idioma'),
+  })),
   nacionalidades: r.nacionalidades.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'nacionalidad'),
   })),
@@ -21,7 +27,10 @@ export const referenciaRoutes = r.router({
     items: await listAuxiliares(context.services.db, 'descarteMotivo'),
   })),
   paises: r.paises.handler(async ({ context }) => ({
-    items: (await listLugares(context.services.db, 'pais')).map(({ idNumerico, descripcion }) => ({ idNumerico, descripcion })),
+    items: (await listLugares(context.services.db, 'pais')).map(({ idNumerico, descripcion }) => ({
+      idNumerico,
+      descripcion,
+    })),
   })),
   regiones: r.regiones.handler(async ({ input, context }) => ({
     items: await listLugares(context.services.db, 'region', input.padreId),

@@ -50,7 +50,9 @@ export async function noteIntento(db: Db, claves: { tipo: string; clave: string 
 export const forgiveIntentos = (db: Db, cuenta: string, direccion: string) =>
   sql`delete from intento
     where (tipo = 'login-cuenta' and clave = ${cuenta})
-       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${direccion} order by ts desc limit 1)`.execute(db);
+       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${direccion} order by ts desc limit 1)`.execute(
+    db,
+  );
 
 export const clearOldIntentos = (db: Db) =>
   sql`with i as (delete from intento where ts < now() - interval '1 day'),

@@ -33,7 +33,10 @@ export const sesionRoutes = os.sesion.router({
     await q.forgiveIntentos(db, cuenta, context.ip);
     if (input.firebaseToken) await q.saveFirebaseToken(db, credencial.id, input.firebaseToken);
     const sid = await q.openSesion(db, credencial.id);
-    const token = await signToken({ rol: credencial.rol as Rol, idNumerico: credencial.id, sid }, secrets.jwtSecret);
+    const token = await signToken(
+      { rol: credencial.rol as Rol, idNumerico: credencial.id, sid },
+      secrets.jwtSecret,
+    );
     return { data: { token } };
   }),
 
@@ -117,6 +120,11 @@ export const sesionRoutes = os.sesion.router({
     const [path] = input.recurso.split('?');
     if (!RECURSOS.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
     if (!esStaff(rol)) throw new Forbidden();
-    return { token: await signToken({ rol, idNumerico: id, sid, recurso: input.recurso }, context.services.secrets.jwtSecret) };
+    return {
+      token: await signToken(
+        { rol, idNumerico: id, sid, recurso: input.recurso },
+        context.services.secrets.jwtSecret,
+      ),
+    };
   }),
 });

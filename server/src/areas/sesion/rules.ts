@@ -14,7 +14,9 @@ const LIMITES: Record<string, number> = {
 
 /** Seconds to wait when any count is over its limit, else 0. The try being judged is counted already. */
 export function esperaPorIntentos(conteos: Conteos): number {
-  const esperas = [...conteos].map(([tipo, { cantidad, segundos }]) => (cantidad > (LIMITES[tipo] ?? 0) ? segundos : 0));
+  const esperas = [...conteos].map(([tipo, { cantidad, segundos }]) =>
+    cantidad > (LIMITES[tipo] ?? 0) ? segundos : 0,
+  );
   return Math.max(0, ...esperas);
 }
 

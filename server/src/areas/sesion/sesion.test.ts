@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
+import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { esperaPorIntentos, textoDeEspera } from './rules.ts';
@@ -31,7 +31,11 @@ async function startSmtp() {
     },
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
-  return { url: `smtp://127.0.0.1:${port}`, mensajes, close: () => new Promise<void>((done) => server.close(done)) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mensajes,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
 }
 
 describe('sesión', () => {
@@ -39,7 +43,11 @@ describe('sesión', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
     smtp = await startSmtp();
-    app = await startTestApp({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia Ñandutí', PUBLIC_URL: 'https://agencia.example' });
+    app = await startTestApp({
+      SMTP_URL: smtp.url,
+      AGENCY_NAME: 'Agencia Ñandutí',
+      PUBLIC_URL: 'https://agencia.example',
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -47,7 +55,8 @@ describe('sesión', () => {
   });
   beforeEach(() => sql`truncate intento`.execute(app.db));
 
-  const entrar = async (password = DEMO.password, username = DEMO.username) => app.call('POST', '/login', { input: { ...DEMO, username, password } });
+  const entrar = async (password = DEMO.password, username = DEMO.username) =>
+    app.call('POST', '/login', { input: { ...DEMO, username, password } });
   const tokenDe = async (password?: string) => (await entrar(password)).body.data.token as string;
   const sirve = async (token: string) => (await app.call('GET', '/v1/cargos', { token })).status === 200;
 
@@ -58,7 +67,12 @@ describe('sesión', () => {
     expect(payload).toMatchObject({ rol: 'selector', idNumerico: 2 });
     expect(payload.exp - payload.iat).toBe(12 * 3600);
     const perfil = await app.call('GET', '/usuario/credencial/2', { token });
-    expect(perfil.body).toEqual({ nombre: 'Óscar Rojas', candidatoIdNumerico: null, rol: 'selector', idNumerico: 2 });
+    expect(perfil.body).toEqual({
+      nombre: 'Óscar Rojas',
+      candidatoIdNumerico: null,
+      rol: 'selector',
+      idNumerico: 2,
+    });
     expect((await app.call('POST', '/logout', { token })).status).toBe(200);
     expect(await sirve(token)).toBe(false);
   });
@@ -72,14 +86,19 @@ describe('sesión', () => {
     await medir('otra@demo.py');
     const existe = await medir(DEMO.username);
     const no = await medir('nadie@demo.py');
-    expect(existe).toMatchObject({ status: 401, body: { error: { message: 'Email o contraseña incorrectos' } } });
+    expect(existe).toMatchObject({
+      status: 401,
+      body: { error: { message: 'Email o contraseña incorrectos' } },
+    });
     expect(no.body).toEqual(existe.body);
     // Both hash; a missing account that answered at once would take a twentieth.
     expect(no.ms).toBeGreaterThan(existe.ms / 4);
   });
 
   test('un email mal escrito', async () => {
-    expect((await entrar('x', 'sin-arroba')).body.error.message).toBe('Por favor proporcione un email con el formato correcto');
+    expect((await entrar('x', 'sin-arroba')).body.error.message).toBe(
+      'Por favor proporcione un email con el formato correcto',
+    );
   });
 
   test('diez fallos en una cuenta y hay que esperar; al entrar se olvidan', async () => {
@@ -92,7 +111,9 @@ describe('sesión', () => {
   });
 
   test('cincuenta fallos desde una dirección, aunque sean cuentas distintas', async () => {
-    await sql`insert into intento (tipo, clave) select 'login-direccion', '127.0.0.1' from generate_series(1, 50)`.execute(app.db);
+    await sql`insert into intento (tipo, clave) select 'login-direccion', '127.0.0.1' from generate_series(1, 50)`.execute(
+      app.db,
+    );
     expect((await entrar()).status).toBe(429);
   });
 
@@ -109,9 +130,16 @@ describe('sesión', () => {
     const payload = JSON.parse(Buffer.from(cuerpo, 'base64url').toString());
     const conRol = Buffer.from(JSON.stringify({ ...payload, rol: 'superadmin' })).toString('base64url');
     const sinFirma = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${cuerpo}.`;
-    const vencido = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('-1s').sign(app.services.secrets.jwtSecret);
-    const otraFirma = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new TextEncoder().encode('x'.repeat(40)));
-    for (const token of [`${cabeza}.${conRol}.${firma}`, sinFirma, vencido, otraFirma, 'basura', '']) expect(await sirve(token)).toBe(false);
+    const vencido = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('-1s')
+      .sign(app.services.secrets.jwtSecret);
+    const otraFirma = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('x'.repeat(40)));
+    for (const token of [`${cabeza}.${conRol}.${firma}`, sinFirma, vencido, otraFirma, 'basura', ''])
+      expect(await sirve(token)).toBe(false);
     expect(await sirve(valido)).toBe(true);
   });
 
@@ -137,10 +165,17 @@ describe('sesión', () => {
     expect(mail.subject).toBe('Agencia Ñandutí: recuperación de contraseña');
     const resetToken = /https:\/\/agencia\.example\/changePass\/([\w-]+)/.exec(mail.text ?? '')![1]!;
 
-    expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({ valido: true });
-    expect((await app.call('POST', '/checkResetToken', { input: { resetToken: 'otro' } })).body).toEqual({ valido: false });
-    const usar = (password: string) => app.call('POST', '/updatePassByResetToken', { input: { password, resetToken } });
-    expect((await usar('corta')).body.error.message).toBe('La contraseña debe tener entre 8 y 128 caracteres');
+    expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({
+      valido: true,
+    });
+    expect((await app.call('POST', '/checkResetToken', { input: { resetToken: 'otro' } })).body).toEqual({
+      valido: false,
+    });
+    const usar = (password: string) =>
+      app.call('POST', '/updatePassByResetToken', { input: { password, resetToken } });
+    expect((await usar('corta')).body.error.message).toBe(
+      'La contraseña debe tener entre 8 y 128 caracteres',
+    );
     expect((await usar('password1')).body.error.message).toBe('Esa contraseña es muy común. Elegí otra.');
     expect((await usar('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
     expect((await usar('yvyra pytã 45')).status).toBe(422);
@@ -148,7 +183,11 @@ describe('sesión', () => {
     const nueva = await tokenDe('yvyra pytã 44');
 
     const otra = await tokenDe('yvyra pytã 44');
-    const cambiar = (passwordActual: string) => app.call('POST', '/credencial/password', { token: nueva, input: { passwordActual, password: 'demo-demo' } });
+    const cambiar = (passwordActual: string) =>
+      app.call('POST', '/credencial/password', {
+        token: nueva,
+        input: { passwordActual, password: 'demo-demo' },
+      });
     expect((await cambiar('no es')).body.error.message).toBe('La contraseña actual no es correcta');
     expect((await cambiar('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
     expect([await sirve(nueva), await sirve(otra)]).toEqual([true, false]);
@@ -162,15 +201,29 @@ describe('sesión', () => {
     const ultimo = await PostalMime.parse(smtp.mensajes.at(-1)!);
     const resetToken = /changePass\/([\w-]+)/.exec(ultimo.text ?? '')![1]!;
     await sql`update password_reset set expira_ts = now() - interval '1 second'`.execute(app.db);
-    expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({ valido: false });
+    expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({
+      valido: false,
+    });
   });
 
   test('un token de descarga vale para un solo recurso', async () => {
     const token = await app.tokenFor('selector');
-    const { body } = await app.call('POST', '/v1/descarga', { token, input: { recurso: '/v1/empresas/generateExcel?esCliente=true' } });
+    const { body } = await app.call('POST', '/v1/descarga', {
+      token,
+      input: { recurso: '/v1/empresas/generateExcel?esCliente=true' },
+    });
     expect(await sirve(body.token)).toBe(false);
-    expect((await app.call('POST', '/v1/descarga', { token, input: { recurso: '/v1/candidatos' } })).status).toBe(404);
-    expect((await app.call('POST', '/v1/descarga', { token: await app.tokenFor('candidato'), input: { recurso: '/v1/empresas/generateExcel' } })).status).toBe(403);
+    expect(
+      (await app.call('POST', '/v1/descarga', { token, input: { recurso: '/v1/candidatos' } })).status,
+    ).toBe(404);
+    expect(
+      (
+        await app.call('POST', '/v1/descarga', {
+          token: await app.tokenFor('candidato'),
+          input: { recurso: '/v1/empresas/generateExcel' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('sin SMTP los mails quedan como archivos', async () => {

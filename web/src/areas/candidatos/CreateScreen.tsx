@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { CIUDAD_DEFECTO, NACIONALIDAD_DEFECTO, PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { CIUDAD_DEFECTO, NACIONALIDAD_DEFECTO, PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOGO, client, textoDeError } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { Cargando } from '../../ui/states.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
-import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 import { DataFields } from './DataFields.tsx';
+import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 
 const CLAVES = [api.candidatos.buscar.key()];
 
@@ -17,7 +17,10 @@ const CLAVES = [api.candidatos.buscar.key()];
 export function CreateScreen() {
   useTitle('Crear candidato');
   const [ciudades, nacionalidades] = useQueries({
-    queries: [api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }), api.referencia.nacionalidades.queryOptions(CATALOGO)],
+    queries: [
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }),
+      api.referencia.nacionalidades.queryOptions(CATALOGO),
+    ],
   });
   if (!ciudades.data || !nacionalidades.data) return <Cargando />;
   const inicial: DatosCandidato = {
@@ -32,7 +35,8 @@ export function CreateScreen() {
     nacimientoFecha: '',
     sexo: null,
     estadoCivil: null,
-    nacionalidadIdNumerico: nacionalidades.data.items.find((n) => n.descripcion === NACIONALIDAD_DEFECTO)?.idNumerico ?? null,
+    nacionalidadIdNumerico:
+      nacionalidades.data.items.find((n) => n.descripcion === NACIONALIDAD_DEFECTO)?.idNumerico ?? null,
     paisId: PAIS_DEFECTO_ID,
     ciudadId: ciudades.data.items.find((c) => c.descripcion === CIUDAD_DEFECTO)?.idNumerico ?? null,
     ciudadLibre: '',
@@ -89,7 +93,12 @@ function Formulario({ inicial }: { inicial: DatosCandidato }) {
               {error}
             </p>
           )}
-          <DataFields datos={datos} errores={errores} esStaff onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))} />
+          <DataFields
+            datos={datos}
+            errores={errores}
+            esStaff
+            onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+          />
         </div>
       </form>
     </main>

@@ -5,10 +5,14 @@ import { api, client, esConflicto, queryClient, textoDeError } from '../../api.t
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
-import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 import { DataFields } from './DataFields.tsx';
+import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 
-const CLAVES = [api.candidatos.perfil.key(), api.candidatos.buscar.key(), api.candidatos.cargosPotenciales.key()];
+const CLAVES = [
+  api.candidatos.perfil.key(),
+  api.candidatos.buscar.key(),
+  api.candidatos.cargosPotenciales.key(),
+];
 
 /** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
 export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; esStaff: boolean }) {
@@ -78,7 +82,13 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
               )}
             </p>
           )}
-          <DataFields datos={datos} errores={errores} esStaff={esStaff} candidatoId={candidato.idNumerico} onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))} />
+          <DataFields
+            datos={datos}
+            errores={errores}
+            esStaff={esStaff}
+            candidatoId={candidato.idNumerico}
+            onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+          />
         </div>
       </Caja>
     </form>

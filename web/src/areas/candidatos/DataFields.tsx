@@ -2,7 +2,11 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ESTADO_CIVIL_LABEL, ESTADOS_CIVILES, SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
-import { DUPLICADO_DELAY_MS, PAIS_DEFECTO_ID, TELEFONO_DUPLICADO_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import {
+  DUPLICADO_DELAY_MS,
+  PAIS_DEFECTO_ID,
+  TELEFONO_DUPLICADO_MIN_CHARS,
+} from '@tembiapo/contract/domain/limits.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, CATALOGO } from '../../api.ts';
@@ -31,20 +35,76 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
     ],
   });
   const texto = (campo: 'correo' | 'direccion' | 'ciudadLibre', label: string, extra: object = {}) => (
-    <TextInput label={label} value={datos[campo]} error={errores[campo]} onChange={(e) => onChange({ [campo]: e.currentTarget.value })} {...extra} />
+    <TextInput
+      label={label}
+      value={datos[campo]}
+      error={errores[campo]}
+      onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
+      {...extra}
+    />
   );
   return (
     <div className="campos">
-      <Texto solo="letras" label="Nombre" required maxLength={150} value={datos.nombre} error={errores.nombre} onChange={(nombre) => onChange({ nombre })} />
-      <Texto solo="letras" label="Apellido" required maxLength={150} value={datos.apellido} error={errores.apellido} onChange={(apellido) => onChange({ apellido })} />
-      <Texto solo="documento" label="Documento" maxLength={30} value={datos.documento} onChange={(documento) => onChange({ documento })} />
-      <Telefono label="Celular 1" required value={datos.telefono1} error={errores.telefono1} onChange={(telefono1) => onChange({ telefono1 })} />
-      <Telefono label="Celular 2" value={datos.telefono2} error={errores.telefono2} onChange={(telefono2) => onChange({ telefono2 })} />
-      <Telefono label="Teléfono 3" value={datos.telefono3} error={errores.telefono3} onChange={(telefono3) => onChange({ telefono3 })} />
+      <Texto
+        solo="letras"
+        label="Nombre"
+        required
+        maxLength={150}
+        value={datos.nombre}
+        error={errores.nombre}
+        onChange={(nombre) => onChange({ nombre })}
+      />
+      <Texto
+        solo="letras"
+        label="Apellido"
+        required
+        maxLength={150}
+        value={datos.apellido}
+        error={errores.apellido}
+        onChange={(apellido) => onChange({ apellido })}
+      />
+      <Texto
+        solo="documento"
+        label="Documento"
+        maxLength={30}
+        value={datos.documento}
+        onChange={(documento) => onChange({ documento })}
+      />
+      <Telefono
+        label="Celular 1"
+        required
+        value={datos.telefono1}
+        error={errores.telefono1}
+        onChange={(telefono1) => onChange({ telefono1 })}
+      />
+      <Telefono
+        label="Celular 2"
+        value={datos.telefono2}
+        error={errores.telefono2}
+        onChange={(telefono2) => onChange({ telefono2 })}
+      />
+      <Telefono
+        label="Teléfono 3"
+        value={datos.telefono3}
+        error={errores.telefono3}
+        onChange={(telefono3) => onChange({ telefono3 })}
+      />
       {esStaff && <TelefonosSimilares telefono={datos.telefono1} {...(candidatoId && { candidatoId })} />}
       {texto('correo', 'Correo', { type: 'email', maxLength: 150 })}
-      <Fecha label="Fecha de nacimiento" hastaHoy value={datos.nacimientoFecha} error={errores.nacimientoFecha} onChange={(nacimientoFecha) => onChange({ nacimientoFecha })} />
-      <Select label="Sexo" clearable data={SEXOS.map((value) => ({ value, label: SEXO_LABEL[value] }))} value={datos.sexo} onChange={(sexo) => onChange({ sexo })} />
+      <Fecha
+        label="Fecha de nacimiento"
+        hastaHoy
+        value={datos.nacimientoFecha}
+        error={errores.nacimientoFecha}
+        onChange={(nacimientoFecha) => onChange({ nacimientoFecha })}
+      />
+      <Select
+        label="Sexo"
+        clearable
+        data={SEXOS.map((value) => ({ value, label: SEXO_LABEL[value] }))}
+        value={datos.sexo}
+        onChange={(sexo) => onChange({ sexo })}
+      />
       <Select
         label="Estado civil"
         clearable
@@ -52,15 +112,34 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
         value={datos.estadoCivil}
         onChange={(estadoCivil) => onChange({ estadoCivil })}
       />
-      <Elegir label="Nacionalidad" items={nacionalidades.data?.items} value={datos.nacionalidadIdNumerico} onChange={(nacionalidadIdNumerico) => onChange({ nacionalidadIdNumerico })} />
-      <Elegir label="País" items={paises.data?.items} value={datos.paisId} onChange={(paisId) => onChange({ paisId })} />
+      <Elegir
+        label="Nacionalidad"
+        items={nacionalidades.data?.items}
+        value={datos.nacionalidadIdNumerico}
+        onChange={(nacionalidadIdNumerico) => onChange({ nacionalidadIdNumerico })}
+      />
+      <Elegir
+        label="País"
+        items={paises.data?.items}
+        value={datos.paisId}
+        onChange={(paisId) => onChange({ paisId })}
+      />
       {datos.paisId === PAIS_DEFECTO_ID ? (
-        <Elegir label="Ciudad" items={ciudades.data?.items} value={datos.ciudadId} onChange={(ciudadId) => onChange({ ciudadId })} />
+        <Elegir
+          label="Ciudad"
+          items={ciudades.data?.items}
+          value={datos.ciudadId}
+          onChange={(ciudadId) => onChange({ ciudadId })}
+        />
       ) : (
         texto('ciudadLibre', 'Ciudad', { maxLength: 150 })
       )}
       {texto('direccion', 'Dirección', { maxLength: 300 })}
-      <Dinero label="Expectativa salarial" value={datos.expectativaSalarial} onChange={(expectativaSalarial) => onChange({ expectativaSalarial })} />
+      <Dinero
+        label="Expectativa salarial"
+        value={datos.expectativaSalarial}
+        onChange={(expectativaSalarial) => onChange({ expectativaSalarial })}
+      />
       {esStaff && (
         <Textarea
           className="todo"
@@ -81,9 +160,14 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
 function TelefonosSimilares({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
   const [mobile] = useDebouncedValue(telefono, DUPLICADO_DELAY_MS);
   const { data } = useQuery(
-    api.candidatos.porTelefono.queryOptions({ input: { mobile }, enabled: mobile.length > TELEFONO_DUPLICADO_MIN_CHARS && mobile === telefono }),
+    api.candidatos.porTelefono.queryOptions({
+      input: { mobile },
+      enabled: mobile.length > TELEFONO_DUPLICADO_MIN_CHARS && mobile === telefono,
+    }),
   );
-  const otros = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter((c) => c.idNumerico !== candidatoId);
+  const otros = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter(
+    (c) => c.idNumerico !== candidatoId,
+  );
   if (otros.length === 0) return null;
   return (
     <p className="aviso-fijo todo" role="status">

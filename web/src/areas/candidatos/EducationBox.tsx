@@ -14,7 +14,9 @@ import { RowsBox } from '../../ui/RowsBox.tsx';
 const CLAVES = [api.candidatos.formaciones.key()];
 
 export function EducationBox({ candidatoId, esStaff }: { candidatoId: number; esStaff: boolean }) {
-  const { data, error } = useQuery(api.candidatos.formaciones.queryOptions({ input: { candidatoIdNumerico: candidatoId } }));
+  const { data, error } = useQuery(
+    api.candidatos.formaciones.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
   const hecho = useHecho(CLAVES);
   return (
     <RowsBox
@@ -25,14 +27,27 @@ export function EducationBox({ candidatoId, esStaff }: { candidatoId: number; es
       nombre={(f) => f.titulacionDescripcion ?? f.titulacionOtro ?? 'formación'}
       vacio="No se han encontrado registros de formación"
       preguntaBorrar="Se eliminará la formación. ¿Continuar?"
-      onDelete={async (f) => hecho(await client.candidatos.eliminarFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))}
-      modal={(formacion, onClose) => <EducationModal candidatoId={candidatoId} formacion={formacion} esStaff={esStaff} onClose={onClose} />}
+      onDelete={async (f) =>
+        hecho(await client.candidatos.eliminarFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
+      }
+      modal={(formacion, onClose) => (
+        <EducationModal candidatoId={candidatoId} formacion={formacion} esStaff={esStaff} onClose={onClose} />
+      )}
       fila={(f) => (
         <>
-          <b style={{ fontWeight: 600 }}>{f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion]}</b>
-          {(f.institutoDescripcion ?? f.institutoOtro) && <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>}
+          <b style={{ fontWeight: 600 }}>
+            {f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion]}
+          </b>
+          {(f.institutoDescripcion ?? f.institutoOtro) && (
+            <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>
+          )}
           <div className="soft">
-            {[NIVEL_FORMACION_LABEL[f.nivelFormacion], [formatoMes(f.inicioFecha), formatoMes(f.finFecha)].filter(Boolean).join(' a ')].filter(Boolean).join(' · ')}
+            {[
+              NIVEL_FORMACION_LABEL[f.nivelFormacion],
+              [formatoMes(f.inicioFecha), formatoMes(f.finFecha)].filter(Boolean).join(' a '),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </div>
         </>
       )}
@@ -51,7 +66,10 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
   const [titulaciones, institutos] = useQueries({
     queries: [
       api.referencia.titulaciones.queryOptions(CATALOGO),
-      api.institutos.lista.queryOptions({ input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' }, ...CATALOGO }),
+      api.institutos.lista.queryOptions({
+        input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' },
+        ...CATALOGO,
+      }),
     ],
   });
   const [f, setF] = useState({
@@ -77,15 +95,28 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
       inicioFecha: f.inicioFecha || null,
       finFecha: f.finFecha || null,
       descripcion: f.descripcion || null,
-      ...(!esStaff && { institutoOtro: f.otroInstituto ? f.institutoOtro : null, titulacionOtro: f.otraTitulacion ? f.titulacionOtro : null }),
+      ...(!esStaff && {
+        institutoOtro: f.otroInstituto ? f.institutoOtro : null,
+        titulacionOtro: f.otraTitulacion ? f.titulacionOtro : null,
+      }),
     };
     await hecho(
-      e ? await client.candidatos.editarFormacion({ ...datos, idNumerico: e.idNumerico, version: e.version }) : await client.candidatos.agregarFormacion(datos),
+      e
+        ? await client.candidatos.editarFormacion({ ...datos, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.agregarFormacion(datos),
     );
   };
-  const institutoItems = institutos.data?.items.map((i) => ({ idNumerico: i.idNumerico, descripcion: i.nombre }));
+  const institutoItems = institutos.data?.items.map((i) => ({
+    idNumerico: i.idNumerico,
+    descripcion: i.nombre,
+  }));
   return (
-    <FormModal titulo={e ? 'Editar formación' : 'Agregar formación'} onClose={onClose} onSubmit={guardar} puedeGuardar={f.nivel !== null}>
+    <FormModal
+      titulo={e ? 'Editar formación' : 'Agregar formación'}
+      onClose={onClose}
+      onSubmit={guardar}
+      puedeGuardar={f.nivel !== null}
+    >
       <div className="campos doble">
         <Select
           label="Nivel de formación"
@@ -97,20 +128,66 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
         />
         <span />
         {f.otroInstituto ? (
-          <TextInput label="Instituto" maxLength={150} value={f.institutoOtro} onChange={(ev) => cambiar({ institutoOtro: ev.currentTarget.value })} />
+          <TextInput
+            label="Instituto"
+            maxLength={150}
+            value={f.institutoOtro}
+            onChange={(ev) => cambiar({ institutoOtro: ev.currentTarget.value })}
+          />
         ) : (
-          <Elegir label="Instituto" items={institutoItems} value={f.institutoId} onChange={(institutoId) => cambiar({ institutoId })} />
+          <Elegir
+            label="Instituto"
+            items={institutoItems}
+            value={f.institutoId}
+            onChange={(institutoId) => cambiar({ institutoId })}
+          />
         )}
         {f.otraTitulacion ? (
-          <TextInput label="Titulación" maxLength={150} value={f.titulacionOtro} onChange={(ev) => cambiar({ titulacionOtro: ev.currentTarget.value })} />
+          <TextInput
+            label="Titulación"
+            maxLength={150}
+            value={f.titulacionOtro}
+            onChange={(ev) => cambiar({ titulacionOtro: ev.currentTarget.value })}
+          />
         ) : (
-          <Elegir label="Titulación" items={titulaciones.data?.items} value={f.titulacionId} onChange={(titulacionId) => cambiar({ titulacionId })} />
+          <Elegir
+            label="Titulación"
+            items={titulaciones.data?.items}
+            value={f.titulacionId}
+            onChange={(titulacionId) => cambiar({ titulacionId })}
+          />
         )}
-        {!esStaff && <Checkbox label="Otro instituto" checked={f.otroInstituto} onChange={(ev) => cambiar({ otroInstituto: ev.currentTarget.checked })} />}
-        {!esStaff && <Checkbox label="Otra titulación" checked={f.otraTitulacion} onChange={(ev) => cambiar({ otraTitulacion: ev.currentTarget.checked })} />}
-        <Fecha label="Inicio" hastaHoy value={f.inicioFecha} onChange={(inicioFecha) => cambiar({ inicioFecha })} />
+        {!esStaff && (
+          <Checkbox
+            label="Otro instituto"
+            checked={f.otroInstituto}
+            onChange={(ev) => cambiar({ otroInstituto: ev.currentTarget.checked })}
+          />
+        )}
+        {!esStaff && (
+          <Checkbox
+            label="Otra titulación"
+            checked={f.otraTitulacion}
+            onChange={(ev) => cambiar({ otraTitulacion: ev.currentTarget.checked })}
+          />
+        )}
+        <Fecha
+          label="Inicio"
+          hastaHoy
+          value={f.inicioFecha}
+          onChange={(inicioFecha) => cambiar({ inicioFecha })}
+        />
         <Fecha label="Fin" value={f.finFecha} onChange={(finFecha) => cambiar({ finFecha })} />
-        <Textarea className="todo" label="Descripción" autosize minRows={2} maxRows={6} maxLength={4000} value={f.descripcion} onChange={(ev) => cambiar({ descripcion: ev.currentTarget.value })} />
+        <Textarea
+          className="todo"
+          label="Descripción"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.descripcion}
+          onChange={(ev) => cambiar({ descripcion: ev.currentTarget.value })}
+        />
       </div>
     </FormModal>
   );

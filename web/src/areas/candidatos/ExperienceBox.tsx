@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
 import { EMPLEO_TIPO_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatoMes } from '@tembiapo/contract/domain/fechas.ts';
-import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
 import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 import { ExperienceModal } from './ExperienceModal.tsx';
 
-const CLAVES = [api.candidatos.experiencias.key(), api.candidatos.cargosPotenciales.key(), api.candidatos.buscar.key()];
+const CLAVES = [
+  api.candidatos.experiencias.key(),
+  api.candidatos.cargosPotenciales.key(),
+  api.candidatos.buscar.key(),
+];
 
 const periodo = (e: Experiencia): string => {
   const inicio = formatoMes(e.inicioFecha);
@@ -16,7 +20,9 @@ const periodo = (e: Experiencia): string => {
 };
 
 export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; esStaff: boolean }) {
-  const { data, error } = useQuery(api.candidatos.experiencias.queryOptions({ input: { candidatoIdNumerico: candidatoId } }));
+  const { data, error } = useQuery(
+    api.candidatos.experiencias.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
   const hecho = useHecho(CLAVES);
   return (
     <RowsBox
@@ -27,15 +33,32 @@ export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; e
       nombre={(e) => e.cargoDescripcion ?? e.cargoOtro ?? 'experiencia'}
       vacio="No se han encontrado experiencias"
       preguntaBorrar="Se eliminará la experiencia. ¿Continuar?"
-      onDelete={async (e) => hecho(await client.candidatos.eliminarExperiencia({ candidatoExpIdNumerico: e.idNumerico }))}
-      modal={(experiencia, onClose) => <ExperienceModal candidatoId={candidatoId} experiencia={experiencia} esStaff={esStaff} onClose={onClose} />}
+      onDelete={async (e) =>
+        hecho(await client.candidatos.eliminarExperiencia({ candidatoExpIdNumerico: e.idNumerico }))
+      }
+      modal={(experiencia, onClose) => (
+        <ExperienceModal
+          candidatoId={candidatoId}
+          experiencia={experiencia}
+          esStaff={esStaff}
+          onClose={onClose}
+        />
+      )}
       fila={(e) => (
         <>
           <b style={{ fontWeight: 600 }}>{e.cargoDescripcion ?? e.cargoOtro}</b>
           {(e.empresaDescripcion ?? e.empresaOtro) && <span> · {e.empresaDescripcion ?? e.empresaOtro}</span>}{' '}
           {e.vigente && <span className="badge b-green">Vigente</span>}
           <div className="soft">
-            {[e.rubroDescripcion, EMPLEO_TIPO_LABEL[e.tipoEmpleo].toLowerCase(), periodo(e), e.salario, e.salidaMotivoDescripcion].filter(Boolean).join(' · ')}
+            {[
+              e.rubroDescripcion,
+              EMPLEO_TIPO_LABEL[e.tipoEmpleo].toLowerCase(),
+              periodo(e),
+              e.salario,
+              e.salidaMotivoDescripcion,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </div>
         </>
       )}

@@ -16,7 +16,11 @@ interface Props {
   onClose: () => void;
 }
 
-const CLAVES = [api.candidatos.experiencias.key(), api.candidatos.cargosPotenciales.key(), api.candidatos.buscar.key()];
+const CLAVES = [
+  api.candidatos.experiencias.key(),
+  api.candidatos.cargosPotenciales.key(),
+  api.candidatos.buscar.key(),
+];
 
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (000 §4). */
 export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose }: Props) {
@@ -63,29 +67,77 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
       finFecha: f.vigente ? null : f.finFecha || null,
       salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
       // The free texts belong to the portal and travel only when toggled (000 §4).
-      ...(!esStaff && { empresaOtro: f.otraEmpresa ? f.empresaOtro : null, cargoOtro: f.otroCargo ? f.cargoOtro : null }),
+      ...(!esStaff && {
+        empresaOtro: f.otraEmpresa ? f.empresaOtro : null,
+        cargoOtro: f.otroCargo ? f.cargoOtro : null,
+      }),
     };
     await hecho(
-      e ? await client.candidatos.editarExperiencia({ ...datos, idNumerico: e.idNumerico, version: e.version }) : await client.candidatos.agregarExperiencia(datos),
+      e
+        ? await client.candidatos.editarExperiencia({
+            ...datos,
+            idNumerico: e.idNumerico,
+            version: e.version,
+          })
+        : await client.candidatos.agregarExperiencia(datos),
     );
   };
   const cargoDado = f.otroCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
   return (
-    <FormModal titulo={e ? 'Editar experiencia' : 'Agregar experiencia'} onClose={onClose} onSubmit={guardar} puedeGuardar={cargoDado && f.tipoEmpleo !== null}>
+    <FormModal
+      titulo={e ? 'Editar experiencia' : 'Agregar experiencia'}
+      onClose={onClose}
+      onSubmit={guardar}
+      puedeGuardar={cargoDado && f.tipoEmpleo !== null}
+    >
       <div className="campos doble">
         {f.otroCargo ? (
-          <TextInput label="Cargo" required maxLength={150} value={f.cargoOtro} onChange={(ev) => cambiar({ cargoOtro: ev.currentTarget.value })} />
+          <TextInput
+            label="Cargo"
+            required
+            maxLength={150}
+            value={f.cargoOtro}
+            onChange={(ev) => cambiar({ cargoOtro: ev.currentTarget.value })}
+          />
         ) : (
-          <Elegir label="Cargo" required items={cargos.data?.items} value={f.cargoId} onChange={(cargoId) => cambiar({ cargoId })} />
+          <Elegir
+            label="Cargo"
+            required
+            items={cargos.data?.items}
+            value={f.cargoId}
+            onChange={(cargoId) => cambiar({ cargoId })}
+          />
         )}
         {f.otraEmpresa ? (
-          <TextInput label="Empresa" maxLength={150} value={f.empresaOtro} onChange={(ev) => cambiar({ empresaOtro: ev.currentTarget.value })} />
+          <TextInput
+            label="Empresa"
+            maxLength={150}
+            value={f.empresaOtro}
+            onChange={(ev) => cambiar({ empresaOtro: ev.currentTarget.value })}
+          />
         ) : (
           <BuscarEmpresa label="Empresa" value={empresa} onChange={setEmpresa} />
         )}
-        {!esStaff && <Checkbox label="Otro cargo" checked={f.otroCargo} onChange={(ev) => cambiar({ otroCargo: ev.currentTarget.checked })} />}
-        {!esStaff && <Checkbox label="Otra empresa" checked={f.otraEmpresa} onChange={(ev) => cambiar({ otraEmpresa: ev.currentTarget.checked })} />}
-        <Elegir label="Rubro" items={rubros.data?.items} value={f.rubroId} onChange={(rubroId) => cambiar({ rubroId })} />
+        {!esStaff && (
+          <Checkbox
+            label="Otro cargo"
+            checked={f.otroCargo}
+            onChange={(ev) => cambiar({ otroCargo: ev.currentTarget.checked })}
+          />
+        )}
+        {!esStaff && (
+          <Checkbox
+            label="Otra empresa"
+            checked={f.otraEmpresa}
+            onChange={(ev) => cambiar({ otraEmpresa: ev.currentTarget.checked })}
+          />
+        )}
+        <Elegir
+          label="Rubro"
+          items={rubros.data?.items}
+          value={f.rubroId}
+          onChange={(rubroId) => cambiar({ rubroId })}
+        />
         <Select
           label="Tipo de empleo"
           required
@@ -94,13 +146,59 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
           value={f.tipoEmpleo}
           onChange={(tipoEmpleo) => cambiar({ tipoEmpleo: tipoEmpleo as Experiencia['tipoEmpleo'] })}
         />
-        <Fecha label="Inicio" hastaHoy value={f.inicioFecha} onChange={(inicioFecha) => cambiar({ inicioFecha })} />
-        {f.vigente ? <span /> : <Fecha label="Fin" value={f.finFecha} onChange={(finFecha) => cambiar({ finFecha })} />}
-        <Checkbox className="todo" label="Vigente" checked={f.vigente} onChange={(ev) => cambiar({ vigente: ev.currentTarget.checked })} />
-        <TextInput label="Salario" maxLength={60} value={f.salario} onChange={(ev) => cambiar({ salario: ev.currentTarget.value })} />
-        {f.vigente ? <span /> : <Elegir label="Motivo de salida" items={motivos.data?.items} value={f.motivoId} onChange={(motivoId) => cambiar({ motivoId })} />}
-        <Textarea className="todo" label="Condiciones actuales" autosize minRows={2} maxRows={6} maxLength={4000} value={f.condicionesActuales} onChange={(ev) => cambiar({ condicionesActuales: ev.currentTarget.value })} />
-        <Textarea className="todo" label="Observación" autosize minRows={2} maxRows={6} maxLength={4000} value={f.observacion} onChange={(ev) => cambiar({ observacion: ev.currentTarget.value })} />
+        <Fecha
+          label="Inicio"
+          hastaHoy
+          value={f.inicioFecha}
+          onChange={(inicioFecha) => cambiar({ inicioFecha })}
+        />
+        {f.vigente ? (
+          <span />
+        ) : (
+          <Fecha label="Fin" value={f.finFecha} onChange={(finFecha) => cambiar({ finFecha })} />
+        )}
+        <Checkbox
+          className="todo"
+          label="Vigente"
+          checked={f.vigente}
+          onChange={(ev) => cambiar({ vigente: ev.currentTarget.checked })}
+        />
+        <TextInput
+          label="Salario"
+          maxLength={60}
+          value={f.salario}
+          onChange={(ev) => cambiar({ salario: ev.currentTarget.value })}
+        />
+        {f.vigente ? (
+          <span />
+        ) : (
+          <Elegir
+            label="Motivo de salida"
+            items={motivos.data?.items}
+            value={f.motivoId}
+            onChange={(motivoId) => cambiar({ motivoId })}
+          />
+        )}
+        <Textarea
+          className="todo"
+          label="Condiciones actuales"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.condicionesActuales}
+          onChange={(ev) => cambiar({ condicionesActuales: ev.currentTarget.value })}
+        />
+        <Textarea
+          className="todo"
+          label="Observación"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.observacion}
+          onChange={(ev) => cambiar({ observacion: ev.currentTarget.value })}
+        />
       </div>
     </FormModal>
   );

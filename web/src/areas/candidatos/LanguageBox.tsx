@@ -12,7 +12,9 @@ import { RowsBox } from '../../ui/RowsBox.tsx';
 const CLAVES = [api.candidatos.idiomas.key()];
 
 export function LanguageBox({ candidatoId }: { candidatoId: number }) {
-  const { data, error } = useQuery(api.candidatos.idiomas.queryOptions({ input: { candidatoIdNumerico: candidatoId } }));
+  const { data, error } = useQuery(
+    api.candidatos.idiomas.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
   const hecho = useHecho(CLAVES);
   return (
     <RowsBox
@@ -23,14 +25,19 @@ export function LanguageBox({ candidatoId }: { candidatoId: number }) {
       nombre={(i) => i.idiomaDescripcion}
       vacio="No se han encontrado registros de idiomas"
       preguntaBorrar="Se eliminará el idioma. ¿Continuar?"
-      onDelete={async (i) => hecho(await client.candidatos.eliminarIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))}
-      modal={(idioma, onClose) => <LanguageModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
+      onDelete={async (i) =>
+        hecho(await client.candidatos.eliminarIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
+      }
+      modal={(idioma, onClose) => (
+        <LanguageModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />
+      )}
       fila={(i) => (
         <>
           {i.idiomaDescripcion}
           <span className="soft">
             {' '}
-            · lee {nivelIdiomaLabel(i.lee)} · escribe {nivelIdiomaLabel(i.escribe)} · habla {nivelIdiomaLabel(i.habla)}
+            · lee {nivelIdiomaLabel(i.lee)} · escribe {nivelIdiomaLabel(i.escribe)} · habla{' '}
+            {nivelIdiomaLabel(i.habla)}
           </span>
         </>
       )}
@@ -41,10 +48,22 @@ export function LanguageBox({ candidatoId }: { candidatoId: number }) {
 type Nivel = (typeof NIVELES_IDIOMA)[number];
 const NIVELES = NIVELES_IDIOMA.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
 
-function LanguageModal({ candidatoId, idioma: e, onClose }: { candidatoId: number; idioma: IdiomaDeCandidato | null; onClose: () => void }) {
+function LanguageModal({
+  candidatoId,
+  idioma: e,
+  onClose,
+}: {
+  candidatoId: number;
+  idioma: IdiomaDeCandidato | null;
+  onClose: () => void;
+}) {
   const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOGO));
   const [idiomaId, setIdiomaId] = useState(e?.idiomaIdNumerico ?? null);
-  const [niveles, setNiveles] = useState({ lee: e?.lee ?? null, escribe: e?.escribe ?? null, habla: e?.habla ?? null });
+  const [niveles, setNiveles] = useState({
+    lee: e?.lee ?? null,
+    escribe: e?.escribe ?? null,
+    habla: e?.habla ?? null,
+  });
   const hecho = useHecho(CLAVES);
   const guardar = async () => {
     const datos = {
@@ -54,14 +73,31 @@ function LanguageModal({ candidatoId, idioma: e, onClose }: { candidatoId: numbe
       escribe: niveles.escribe as Nivel,
       habla: niveles.habla as Nivel,
     };
-    await hecho(e ? await client.candidatos.editarIdioma({ ...datos, idNumerico: e.idNumerico, version: e.version }) : await client.candidatos.agregarIdioma(datos));
+    await hecho(
+      e
+        ? await client.candidatos.editarIdioma({ ...datos, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.agregarIdioma(datos),
+    );
   };
-  const completo = idiomaId !== null && niveles.lee !== null && niveles.escribe !== null && niveles.habla !== null;
+  const completo =
+    idiomaId !== null && niveles.lee !== null && niveles.escribe !== null && niveles.habla !== null;
   const nivel = (campo: 'lee' | 'escribe' | 'habla', label: string) => (
-    <Select label={label} required={campo === 'habla'} data={NIVELES} value={niveles[campo]} onChange={(valor) => setNiveles((antes) => ({ ...antes, [campo]: valor }))} />
+    <Select
+      label={label}
+      required={campo === 'habla'}
+      data={NIVELES}
+      value={niveles[campo]}
+      onChange={(valor) => setNiveles((antes) => ({ ...antes, [campo]: valor }))}
+    />
   );
   return (
-    <FormModal titulo={e ? 'Editar idioma' : 'Agregar idioma'} size="md" onClose={onClose} onSubmit={guardar} puedeGuardar={completo}>
+    <FormModal
+      titulo={e ? 'Editar idioma' : 'Agregar idioma'}
+      size="md"
+      onClose={onClose}
+      onSubmit={guardar}
+      puedeGuardar={completo}
+    >
       <div className="campos doble">
         <Elegir label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
         {nivel('lee', 'Lee')}

@@ -11,7 +11,9 @@ export const CLAVES_CARGO_POTENCIAL = [api.candidatos.cargosPotenciales.key()];
 
 /** Potential positions, for staff only (000 §6). */
 export function PotentialBox({ candidatoId }: { candidatoId: number }) {
-  const { data, error } = useQuery(api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }));
+  const { data, error } = useQuery(
+    api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
   const hecho = useHecho(CLAVES_CARGO_POTENCIAL);
   return (
     <RowsBox
@@ -34,7 +36,15 @@ export function PotentialBox({ candidatoId }: { candidatoId: number }) {
   );
 }
 
-function PotentialModal({ candidatoId, cargo, onClose }: { candidatoId: number; cargo: CargoPotencial | null; onClose: () => void }) {
+function PotentialModal({
+  candidatoId,
+  cargo,
+  onClose,
+}: {
+  candidatoId: number;
+  cargo: CargoPotencial | null;
+  onClose: () => void;
+}) {
   const { data } = useQuery(api.referencia.cargos.queryOptions(CATALOGO));
   const [cargoId, setCargoId] = useState(cargo?.cargoIdNumerico ?? null);
   const hecho = useHecho(CLAVES_CARGO_POTENCIAL);
@@ -43,11 +53,20 @@ function PotentialModal({ candidatoId, cargo, onClose }: { candidatoId: number; 
     await hecho(
       cargo
         ? await client.candidatos.editarCargoPotencial({ _id: cargo._id, cargoIdNumerico })
-        : await client.candidatos.agregarCargoPotencial({ candidatoIdNumerico: candidatoId, cargoIdNumerico }),
+        : await client.candidatos.agregarCargoPotencial({
+            candidatoIdNumerico: candidatoId,
+            cargoIdNumerico,
+          }),
     );
   };
   return (
-    <FormModal titulo={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'} size="sm" onClose={onClose} onSubmit={guardar} puedeGuardar={cargoId !== null}>
+    <FormModal
+      titulo={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'}
+      size="sm"
+      onClose={onClose}
+      onSubmit={guardar}
+      puedeGuardar={cargoId !== null}
+    >
       <Elegir label="Cargo" required items={data?.items} value={cargoId} onChange={setCargoId} />
     </FormModal>
   );

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { formatoTelefono, telefonoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
 import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
+import { formatoTelefono, telefonoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { NotesBox } from '../notas/NotesBox.tsx';
+import { NotesBox } from '../notas/index.ts';
 import { DataBox } from './DataBox.tsx';
 import { EducationBox } from './EducationBox.tsx';
 import { ExperienceBox } from './ExperienceBox.tsx';
@@ -24,7 +24,9 @@ export function ProfileScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = /^\d{1,9}$/.test(candidatoId) ? Number(candidatoId) : 0;
   const esStaff = rolDeStaff(readSesion()?.rol ?? 'candidato');
-  const { data, error, refetch } = useQuery(api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
+  const { data, error, refetch } = useQuery(
+    api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
   const candidato = data?.candidato;
   useTitle(candidato ? (esStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
   useEffect(() => {
@@ -34,7 +36,11 @@ export function ProfileScreen() {
   if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="page">
-      {candidato ? <Quien candidato={candidato} esStaff={esStaff} /> : <div className="detalle" style={{ minHeight: 77 }} />}
+      {candidato ? (
+        <Quien candidato={candidato} esStaff={esStaff} />
+      ) : (
+        <div className="detalle" style={{ minHeight: 77 }} />
+      )}
       {/* The boxes ask for their rows beside the profile, not after it. */}
       <div className="cajas">
         <div className="col">
@@ -43,7 +49,12 @@ export function ProfileScreen() {
           <EducationBox candidatoId={id} esStaff={esStaff} />
         </div>
         <div className="col">
-          {esStaff && <NotesBox candidatoId={id} nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''} />}
+          {esStaff && (
+            <NotesBox
+              candidatoId={id}
+              nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
+            />
+          )}
           {esStaff && <PotentialBox candidatoId={id} />}
           <LanguageBox candidatoId={id} />
         </div>

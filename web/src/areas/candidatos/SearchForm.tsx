@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, CATALOGO } from '../../api.ts';
 import { agruparMiles } from '@tembiapo/contract/domain/dinero.ts';
 import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api, CATALOGO } from '../../api.ts';
 import { BuscarEmpresa, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 
@@ -18,17 +18,22 @@ interface Props {
 export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit }: Props) {
   const [abierto, setAbierto] = useState(false);
   const [borrador, setBorrador] = useState(filtros);
-  const [aplicados, setAplicados] = useState(filtros);
-  // A new address fills the form anew: back and forward show their own filters.
-  if (aplicados !== filtros) {
-    setAplicados(filtros);
+  const direccion = JSON.stringify({ ...filtros, page: 0, limit: 0 });
+  const [aplicada, setAplicada] = useState(direccion);
+  // Another search in the address fills the form anew; another page of the same one leaves what is being typed.
+  if (aplicada !== direccion) {
+    setAplicada(direccion);
     setBorrador(filtros);
   }
-  const cambiar = useCallback((cambio: Partial<SearchFilters>) => setBorrador((antes) => ({ ...antes, ...cambio })), []);
+  const cambiar = useCallback(
+    (cambio: Partial<SearchFilters>) => setBorrador((antes) => ({ ...antes, ...cambio })),
+    [],
+  );
   const enRubros = useCallback((rubrosIdsNumericos: number[]) => cambiar({ rubrosIdsNumericos }), [cambiar]);
   const enCargos = useCallback((cargosIdsNumericos: number[]) => cambiar({ cargosIdsNumericos }), [cambiar]);
   const enEmpresa = useCallback(
-    (empresa: EmpresaElegida | null) => cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
+    (empresa: EmpresaElegida | null) =>
+      cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
     [cambiar],
   );
   const { empresaId, empresaNombre } = borrador;
@@ -56,7 +61,12 @@ export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit
     onSubmit(resto);
   };
   return (
-    <form className={`filters${abierto ? ' abiertos' : ''}`} onSubmit={submit} role="search">
+    <form
+      className={`filters${abierto ? ' abiertos' : ''}`}
+      onSubmit={submit}
+      role="search"
+      aria-label="Filtros"
+    >
       <TextInput
         ref={rapida}
         aria-label="Búsqueda rápida"
@@ -72,16 +82,36 @@ export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit
         label="Buscar en notas"
         size="xs"
         checked={borrador.buscarEnNotas}
-        onChange={(e) => cambiar({ buscarEnNotas: e.currentTarget.checked, ...(e.currentTarget.checked && { busquedaExacta: false }) })}
+        onChange={(e) =>
+          cambiar({
+            buscarEnNotas: e.currentTarget.checked,
+            ...(e.currentTarget.checked && { busquedaExacta: false }),
+          })
+        }
       />
       <Checkbox
         label="Búsqueda exacta"
         size="xs"
         checked={borrador.busquedaExacta}
-        onChange={(e) => cambiar({ busquedaExacta: e.currentTarget.checked, ...(e.currentTarget.checked && { buscarEnNotas: false }) })}
+        onChange={(e) =>
+          cambiar({
+            busquedaExacta: e.currentTarget.checked,
+            ...(e.currentTarget.checked && { buscarEnNotas: false }),
+          })
+        }
       />
-      <ElegirVarios etiqueta="Rubro" items={rubros.data?.items} value={borrador.rubrosIdsNumericos} onChange={enRubros} />
-      <ElegirVarios etiqueta="Cargo" items={cargos.data?.items} value={borrador.cargosIdsNumericos} onChange={enCargos} />
+      <ElegirVarios
+        etiqueta="Rubro"
+        items={rubros.data?.items}
+        value={borrador.rubrosIdsNumericos}
+        onChange={enRubros}
+      />
+      <ElegirVarios
+        etiqueta="Cargo"
+        items={cargos.data?.items}
+        value={borrador.cargosIdsNumericos}
+        onChange={enCargos}
+      />
       <BuscarEmpresa value={empresa} onChange={enEmpresa} />
       {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
       <TextInput
@@ -93,7 +123,12 @@ export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit
         value={agruparMiles(borrador.salario)}
         onChange={(e) => cambiar({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
-      <Button variant="default" className="mas-filtros" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+      <Button
+        variant="default"
+        className="mas-filtros"
+        aria-expanded={abierto}
+        onClick={() => setAbierto(!abierto)}
+      >
         {abierto ? 'Menos filtros' : 'Más filtros'}
       </Button>
       <Button type="submit" loading={buscando}>

@@ -16,7 +16,7 @@ import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } 
 import { SearchForm } from './SearchForm.tsx';
 import { marcarAbierto, useAbiertosHoy } from './visited.ts';
 
-const NotesModal = lazy(() => import('../notas/NotesModal.tsx'));
+const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
 
 /** Candidatos: the search (000 §2). The URL is the state, so back, reload and a copied link show the same thing. */
 export function SearchScreen() {
@@ -29,7 +29,8 @@ export function SearchScreen() {
   );
   const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
   const ir = useCallback(
-    (cambio: Partial<SearchFilters>) => navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never }),
+    (cambio: Partial<SearchFilters>) =>
+      navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never }),
     [navigate, filtros],
   );
 
@@ -82,7 +83,8 @@ export function SearchScreen() {
 }
 
 /** The beginning of a note, cut at a word: two lines of the table. */
-const resumir = (texto: string): string => (texto.length > 130 ? `${texto.slice(0, 130).replace(/\s+\S*$/, '')}…` : texto);
+const resumir = (texto: string): string =>
+  texto.length > 130 ? `${texto.slice(0, 130).replace(/\s+\S*$/, '')}…` : texto;
 
 interface ResultadosProps {
   filas: CandidatoEnLista[] | undefined;
@@ -134,18 +136,33 @@ const Resultados = memo(
               <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>
               <div className="l2">
                 {resumir(c.ultimaNota.contenido)}{' '}
-                <button type="button" className="link" onClick={() => onNotas(c)} aria-label={`Ver más notas de ${c.nombreCompleto}`}>
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => onNotas(c)}
+                  aria-label={`Ver más notas de ${c.nombreCompleto}`}
+                >
                   Ver más
                 </button>
               </div>
             </>
           ) : (
-            <button type="button" className="link l2" onClick={() => onNotas(c)} aria-label={`Ver más notas de ${c.nombreCompleto}`}>
+            <button
+              type="button"
+              className="link l2"
+              onClick={() => onNotas(c)}
+              aria-label={`Ver más notas de ${c.nombreCompleto}`}
+            >
               Ver más
             </button>
           ),
       },
-      { titulo: 'Último contacto', ancho: 125, className: 'num soft nowrap', celda: (c) => formatoFecha(c.ultimoContacto) },
+      {
+        titulo: 'Último contacto',
+        ancho: 125,
+        className: 'num soft nowrap',
+        celda: (c) => formatoFecha(c.ultimoContacto),
+      },
     ];
     return (
       <Tabla

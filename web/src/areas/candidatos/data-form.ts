@@ -55,7 +55,8 @@ export function erroresDe(datos: DatosCandidato): ErroresCandidato {
   for (const campo of ['telefono1', 'telefono2', 'telefono3'] as const) {
     if (datos[campo] !== '' && !telefonoValido(datos[campo])) errores[campo] = 'No es un teléfono válido';
   }
-  if (datos.correo.trim() !== '' && !emailValido(datos.correo.trim())) errores.correo = 'No es un correo válido';
+  if (datos.correo.trim() !== '' && !emailValido(datos.correo.trim()))
+    errores.correo = 'No es un correo válido';
   return errores;
 }
 

@@ -19,7 +19,8 @@ function read(): ReadonlySet<number> {
 
 export function marcarAbierto(id: number): void {
   const hoy = clave();
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIJO) && key !== hoy) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIJO) && key !== hoy) localStorage.removeItem(key);
   if (read().has(id)) return;
   localStorage.setItem(hoy, [...read(), id].slice(-2000).join(','));
   for (const oyente of oyentes) oyente();

@@ -6,15 +6,18 @@ import { alertas } from '../../ui/alerts.tsx';
 import { Caja } from '../../ui/Box.tsx';
 import { Fecha } from '../../ui/date.tsx';
 import { BuscarEmpresa, Elegir, ElegirVarios, type EmpresaElegida, Texto } from '../../ui/inputs.tsx';
-import { Dinero } from '../../ui/money.tsx';
 import { Confirmar, FormModal } from '../../ui/Modal.tsx';
+import { Dinero } from '../../ui/money.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { Telefono } from '../../ui/phone.tsx';
 import { Cargando, EnConstruccion, ErrorPanel, SinPermiso, Vacio } from '../../ui/states.tsx';
 import { Tabla } from '../../ui/Table.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
-const ITEMS = ['Contador/a', 'Cajero/a', 'Chofer', 'Vendedor/a'].map((descripcion, i) => ({ idNumerico: i + 1, descripcion }));
+const ITEMS = ['Contador/a', 'Cajero/a', 'Chofer', 'Vendedor/a'].map((descripcion, i) => ({
+  idNumerico: i + 1,
+  descripcion,
+}));
 const FILAS = [
   { id: 1, nombre: 'Zárate Colmán, Noelia', cargo: 'Cajera' },
   { id: 2, nombre: 'Villalba Benítez, Derlis', cargo: 'Supervisor de ventas' },
@@ -84,11 +87,24 @@ export function PiecesScreen() {
             </div>
           </Pieza>
           <Caja titulo="Lista">
-            <Tabla titulo="Ejemplo" columnas={COLUMNAS} filas={FILAS} clave={(f) => f.id} vacio="No se encontraron registros" />
+            <Tabla
+              titulo="Ejemplo"
+              columnas={COLUMNAS}
+              filas={FILAS}
+              clave={(f) => f.id}
+              vacio="No se encontraron registros"
+            />
             <Paginador page={page} limit={20} total={1284} onPage={setPage} />
           </Caja>
           <Caja titulo="Lista mientras llegan filas nuevas">
-            <Tabla titulo="Ejemplo atenuado" columnas={COLUMNAS} filas={FILAS} clave={(f) => f.id} vacio="" refrescando />
+            <Tabla
+              titulo="Ejemplo atenuado"
+              columnas={COLUMNAS}
+              filas={FILAS}
+              clave={(f) => f.id}
+              vacio=""
+              refrescando
+            />
           </Caja>
           <Caja titulo="Cargando">
             <Cargando filas={3} />
@@ -110,17 +126,32 @@ export function PiecesScreen() {
         </div>
       </div>
       {modal === 'form' && (
-        <FormModal titulo="Formulario" onClose={() => setModal(null)} onSubmit={() => new Promise((listo) => setTimeout(listo, 800))}>
+        <FormModal
+          titulo="Formulario"
+          onClose={() => setModal(null)}
+          onSubmit={() => new Promise((listo) => setTimeout(listo, 800))}
+        >
           <Texto label="Nombre" required value="" onChange={() => undefined} />
         </FormModal>
       )}
       {modal === 'falla' && (
-        <FormModal titulo="Formulario que falla" onClose={() => setModal(null)} onSubmit={async () => Promise.reject('La nota debe incluir titulo y contenido')}>
+        <FormModal
+          titulo="Formulario que falla"
+          onClose={() => setModal(null)}
+          onSubmit={async () => Promise.reject('La nota debe incluir titulo y contenido')}
+        >
           <Texto label="Nombre" required value="Lo escrito queda" onChange={() => undefined} />
         </FormModal>
       )}
       {modal === 'confirmar' && (
-        <Confirmar titulo="Eliminar" texto="Esta seguro que desea borrar la nota?" textoAceptar="Eliminar" peligro onClose={() => setModal(null)} onConfirm={() => undefined} />
+        <Confirmar
+          titulo="Eliminar"
+          texto="Esta seguro que desea borrar la nota?"
+          textoAceptar="Eliminar"
+          peligro
+          onClose={() => setModal(null)}
+          onConfirm={() => undefined}
+        />
       )}
     </main>
   );

@@ -27,7 +27,10 @@ interface Props {
 /** Writes or edits a note, with the rules of 000 §5 before anything is sent. */
 export function NoteForm({ candidatoId, nota, expectativa, onDone, onCancel }: Props) {
   const [equipos, usuarios] = useQueries({
-    queries: [api.equipos.opciones.queryOptions({ staleTime: 600_000 }), api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 })],
+    queries: [
+      api.equipos.opciones.queryOptions({ staleTime: 600_000 }),
+      api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }),
+    ],
   });
   const [f, setF] = useState({
     titulo: nota?.titulo ?? '',
@@ -43,7 +46,8 @@ export function NoteForm({ candidatoId, nota, expectativa, onDone, onCancel }: P
   const [guardando, setGuardando] = useState(false);
   const cambiar = (cambio: Partial<typeof f>) => setF((antes) => ({ ...antes, ...cambio }));
   const hecho = useHecho(CLAVES_NOTAS);
-  const equipoId = equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
+  const equipoId =
+    equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -63,14 +67,20 @@ export function NoteForm({ candidatoId, nota, expectativa, onDone, onCancel }: P
         ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
       };
       if (equipoId) localStorage.setItem(ULTIMO_EQUIPO, String(equipoId));
-      await hecho(nota ? await client.notas.actualizar({ ...datos, idNumerico: nota.idNumerico, version: nota.version }) : await client.notas.crear(datos));
+      await hecho(
+        nota
+          ? await client.notas.actualizar({ ...datos, idNumerico: nota.idNumerico, version: nota.version })
+          : await client.notas.crear(datos),
+      );
       onDone();
     } catch (thrown) {
       setError(textoDeError(thrown));
       setGuardando(false);
     }
   };
-  const otros = usuarios.data?.items.filter((u) => u.idNumerico !== readSesion()?.id).map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
+  const otros = usuarios.data?.items
+    .filter((u) => u.idNumerico !== readSesion()?.id)
+    .map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
       {error && (
@@ -78,20 +88,62 @@ export function NoteForm({ candidatoId, nota, expectativa, onDone, onCancel }: P
           {error}
         </p>
       )}
-      <TextInput label="Título" required maxLength={150} data-autofocus value={f.titulo} onChange={(e) => cambiar({ titulo: e.currentTarget.value })} />
+      <TextInput
+        label="Título"
+        required
+        maxLength={150}
+        data-autofocus
+        value={f.titulo}
+        onChange={(e) => cambiar({ titulo: e.currentTarget.value })}
+      />
       <Suspense fallback={<Cargando filas={3} />}>
-        <RichText label="Contenido" required value={f.contenido} onChange={(contenido) => cambiar({ contenido: contenido.slice(0, NOTA_MAX_CHARS) })} />
+        <RichText
+          label="Contenido"
+          required
+          value={f.contenido}
+          onChange={(contenido) => cambiar({ contenido: contenido.slice(0, NOTA_MAX_CHARS) })}
+        />
       </Suspense>
       <div className="campos doble">
-        <Elegir label="Equipo" required={f.cuentaFiltro} items={equipos.data?.items} value={equipoId} onChange={(id) => cambiar({ equipoId: id })} />
-        <Dinero label="Expectativa salarial" value={f.expectativaSalarial} onChange={(expectativaSalarial) => cambiar({ expectativaSalarial })} />
+        <Elegir
+          label="Equipo"
+          required={f.cuentaFiltro}
+          items={equipos.data?.items}
+          value={equipoId}
+          onChange={(id) => cambiar({ equipoId: id })}
+        />
+        <Dinero
+          label="Expectativa salarial"
+          value={f.expectativaSalarial}
+          onChange={(expectativaSalarial) => cambiar({ expectativaSalarial })}
+        />
       </div>
       <div className="fila" style={{ gap: 20 }}>
-        <Checkbox label="Cuenta como filtro" checked={f.cuentaFiltro} onChange={(e) => cambiar({ cuentaFiltro: e.currentTarget.checked })} />
-        <Checkbox label="Entrevista de cortesía" checked={f.entrevistaCortesia} onChange={(e) => cambiar({ entrevistaCortesia: e.currentTarget.checked })} />
-        <Checkbox label="Con supervisión" checked={f.conSupervision} onChange={(e) => cambiar({ conSupervision: e.currentTarget.checked })} />
+        <Checkbox
+          label="Cuenta como filtro"
+          checked={f.cuentaFiltro}
+          onChange={(e) => cambiar({ cuentaFiltro: e.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Entrevista de cortesía"
+          checked={f.entrevistaCortesia}
+          onChange={(e) => cambiar({ entrevistaCortesia: e.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Con supervisión"
+          checked={f.conSupervision}
+          onChange={(e) => cambiar({ conSupervision: e.currentTarget.checked })}
+        />
       </div>
-      {f.conSupervision && <Elegir label="Usuario" required items={otros} value={f.companheroId} onChange={(companheroId) => cambiar({ companheroId })} />}
+      {f.conSupervision && (
+        <Elegir
+          label="Usuario"
+          required
+          items={otros}
+          value={f.companheroId}
+          onChange={(companheroId) => cambiar({ companheroId })}
+        />
+      )}
       <div className="acciones" style={{ marginTop: 4 }}>
         <Button variant="default" onClick={onCancel}>
           Volver

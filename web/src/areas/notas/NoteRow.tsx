@@ -6,7 +6,12 @@ import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 
-export const CLAVES_NOTAS = [api.notas.key(), api.candidatos.buscar.key(), api.candidatos.perfil.key(), api.candidatos.cargosPotenciales.key()];
+export const CLAVES_NOTAS = [
+  api.notas.key(),
+  api.candidatos.buscar.key(),
+  api.candidatos.perfil.key(),
+  api.candidatos.cargosPotenciales.key(),
+];
 
 /** One note: star, title, who and when, contents. */
 export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }) {
@@ -14,7 +19,9 @@ export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }
   const marcar = async () => {
     try {
       const { candidatoIdNumerico, idNumerico: notaIdNumerico, destacado } = nota;
-      await hecho(await client.notas.marcarFavorita({ candidatoIdNumerico, notaIdNumerico, setear: !destacado }));
+      await hecho(
+        await client.notas.marcarFavorita({ candidatoIdNumerico, notaIdNumerico, setear: !destacado }),
+      );
     } catch (error) {
       alertas.error(error);
     }

@@ -14,14 +14,22 @@ const NotesModal = lazy(() => import('./NotesModal.tsx'));
 export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre: string }) {
   const [modal, setModal] = useState<'lista' | 'nueva' | null>(null);
   const { data, error } = useQuery(
-    api.notas.lista.queryOptions({ input: { candidatoIdNumerico: candidatoId, page: 1, limit: NOTAS_PAGE_SIZE }, placeholderData: keepPreviousData }),
+    api.notas.lista.queryOptions({
+      input: { candidatoIdNumerico: candidatoId, page: 1, limit: NOTAS_PAGE_SIZE },
+      placeholderData: keepPreviousData,
+    }),
   );
   return (
     <Caja
       titulo="Notas"
       cantidad={data?.total}
       accion={
-        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setModal('nueva')}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setModal('nueva')}
+        >
           Agregar nota
         </Button>
       }
@@ -43,7 +51,12 @@ export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre:
       )}
       {modal && (
         <Suspense>
-          <NotesModal candidatoId={candidatoId} nombre={nombre} empezarNueva={modal === 'nueva'} onClose={() => setModal(null)} />
+          <NotesModal
+            candidatoId={candidatoId}
+            nombre={nombre}
+            empezarNueva={modal === 'nueva'}
+            onClose={() => setModal(null)}
+          />
         </Suspense>
       )}
     </Caja>

@@ -3,7 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
-import { cargosPotencialesAlcanzan, puedeEditarNota, puedeEliminarNota } from '@tembiapo/contract/domain/notas.ts';
+import {
+  cargosPotencialesAlcanzan,
+  puedeEditarNota,
+  puedeEliminarNota,
+} from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
@@ -13,8 +17,7 @@ import { alertas } from '../../ui/alerts.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { ExperienceModal } from '../candidatos/ExperienceModal.tsx';
-import { PotentialBox } from '../candidatos/PotentialBox.tsx';
+import { ExperienceModal, PotentialBox } from '../candidatos/index.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { CLAVES_NOTAS, NoteRow } from './NoteRow.tsx';
 
@@ -35,9 +38,14 @@ export default function NotesModal({ candidatoId, nombre, empezarNueva = false, 
   const [borrada, setBorrada] = useState<Nota | null>(null);
   const usuarioId = readSesion()?.id ?? 0;
   const lista = useQuery(
-    api.notas.lista.queryOptions({ input: { candidatoIdNumerico: candidatoId, page, limit: NOTAS_PAGE_SIZE }, placeholderData: keepPreviousData }),
+    api.notas.lista.queryOptions({
+      input: { candidatoIdNumerico: candidatoId, page, limit: NOTAS_PAGE_SIZE },
+      placeholderData: keepPreviousData,
+    }),
   );
-  const requisitos = useQuery(api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }));
+  const requisitos = useQuery(
+    api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
   const hecho = useHecho(CLAVES_NOTAS);
   const borrar = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) => {
     try {
@@ -53,9 +61,14 @@ export default function NotesModal({ candidatoId, nombre, empezarNueva = false, 
     if (!data?.tieneExperiencias) volver();
   };
   if (editada === 'nueva' && requisitos.data && !requisitos.data.tieneExperiencias) {
-    return <ExperienceModal candidatoId={candidatoId} experiencia={null} esStaff onClose={() => void revisar()} />;
+    return (
+      <ExperienceModal candidatoId={candidatoId} experiencia={null} esStaff onClose={() => void revisar()} />
+    );
   }
-  const faltanCargos = editada === 'nueva' && requisitos.data && !cargosPotencialesAlcanzan(requisitos.data.cargosPotenciales.length);
+  const faltanCargos =
+    editada === 'nueva' &&
+    requisitos.data &&
+    !cargosPotencialesAlcanzan(requisitos.data.cargosPotenciales.length);
   return (
     <Modal opened onClose={onClose} title={`Notas de ${nombre}`} size="xl">
       {faltanCargos && (
@@ -71,15 +84,19 @@ export default function NotesModal({ candidatoId, nombre, empezarNueva = false, 
           </div>
         </>
       )}
-      {editada !== null && !faltanCargos && (
-        <>
-          {requisitos.data ? (
-            <NoteForm candidatoId={candidatoId} nota={editada === 'nueva' ? null : editada} expectativa={requisitos.data.expectativaSalarial} onDone={volver} onCancel={volver} />
-          ) : (
-            <Cargando />
-          )}
-        </>
-      )}
+      {editada !== null &&
+        !faltanCargos &&
+        (requisitos.data ? (
+          <NoteForm
+            candidatoId={candidatoId}
+            nota={editada === 'nueva' ? null : editada}
+            expectativa={requisitos.data.expectativaSalarial}
+            onDone={volver}
+            onCancel={volver}
+          />
+        ) : (
+          <Cargando />
+        ))}
       {editada === null && (
         <>
           <div className="fila" style={{ marginBottom: 8 }}>
@@ -115,11 +132,20 @@ export default function NotesModal({ candidatoId, nombre, empezarNueva = false, 
               />
             ))}
           </div>
-          {lista.data && lista.data.total > 0 && <Paginador page={page} limit={NOTAS_PAGE_SIZE} total={lista.data.total} onPage={setPage} />}
+          {lista.data && lista.data.total > 0 && (
+            <Paginador page={page} limit={NOTAS_PAGE_SIZE} total={lista.data.total} onPage={setPage} />
+          )}
         </>
       )}
       {borrada && (
-        <Confirmar titulo="Eliminar nota" texto="Esta seguro que desea borrar la nota?" textoAceptar="Eliminar" peligro onClose={() => setBorrada(null)} onConfirm={() => borrar(borrada)} />
+        <Confirmar
+          titulo="Eliminar nota"
+          texto="Esta seguro que desea borrar la nota?"
+          textoAceptar="Eliminar"
+          peligro
+          onClose={() => setBorrada(null)}
+          onConfirm={() => borrar(borrada)}
+        />
       )}
     </Modal>
   );

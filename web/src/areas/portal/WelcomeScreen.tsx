@@ -42,9 +42,18 @@ function Bienvenida() {
       {datos && (
         <>
           <p className="soft">
-            {porcentaje === 100 ? 'Tu perfil está completo. ¡Muy bien!' : `Tu perfil está al ${porcentaje} %. ${falta}`}
+            {porcentaje === 100
+              ? 'Tu perfil está completo. ¡Muy bien!'
+              : `Tu perfil está al ${porcentaje} %. ${falta}`}
           </p>
-          <div className="barra" role="progressbar" aria-valuenow={porcentaje} aria-valuemin={0} aria-valuemax={100} aria-label="Perfil completo">
+          <div
+            className="barra"
+            role="progressbar"
+            aria-valuenow={porcentaje}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-label="Perfil completo"
+          >
             <i style={{ width: `${porcentaje}%` }} />
           </div>
           <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-grande">

@@ -13,7 +13,9 @@ import { Card } from './Card.tsx';
 export function ChangePassScreen() {
   useTitle('Contraseña nueva');
   const { resetToken = '' } = useParams({ strict: false }) as { resetToken?: string };
-  const { data, error, refetch } = useQuery(api.sesion.checkResetToken.queryOptions({ input: { resetToken }, staleTime: Number.POSITIVE_INFINITY }));
+  const { data, error, refetch } = useQuery(
+    api.sesion.checkResetToken.queryOptions({ input: { resetToken }, staleTime: Number.POSITIVE_INFINITY }),
+  );
   const [password, setPassword] = useState('');
   const [repetida, setRepetida] = useState('');
   const [aviso, setAviso] = useState<string | null>(null);
@@ -38,8 +40,19 @@ export function ChangePassScreen() {
   if (!data?.valido) return <Cargando filas={3} />;
   return (
     <Card titulo="Contraseña nueva" error={aviso} onSubmit={guardar}>
-      <PasswordInput label="Contraseña nueva" autoComplete="new-password" autoFocus value={password} onChange={(e) => setPassword(e.currentTarget.value)} />
-      <PasswordInput label="Repetir contraseña" autoComplete="new-password" value={repetida} onChange={(e) => setRepetida(e.currentTarget.value)} />
+      <PasswordInput
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Repetir contraseña"
+        autoComplete="new-password"
+        value={repetida}
+        onChange={(e) => setRepetida(e.currentTarget.value)}
+      />
       <Button type="submit" loading={guardando}>
         Guardar
       </Button>

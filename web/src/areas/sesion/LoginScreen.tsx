@@ -30,7 +30,16 @@ export function LoginScreen() {
   };
   return (
     <Card titulo="Ingresar" error={error} onSubmit={entrar}>
-      <TextInput label="Email" type="email" autoComplete="username" autoFocus required withAsterisk={false} value={username} onChange={(e) => setUsername(e.currentTarget.value)} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={username}
+        onChange={(e) => setUsername(e.currentTarget.value)}
+      />
       <PasswordInput
         label="Contraseña"
         autoComplete="current-password"

@@ -18,9 +18,25 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
   return (
     <FormModal titulo="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={guardar}>
       <div style={{ display: 'grid', gap: 12 }}>
-        <PasswordInput label="Contraseña actual" autoComplete="current-password" data-autofocus value={passwordActual} onChange={(e) => setActual(e.currentTarget.value)} />
-        <PasswordInput label="Contraseña nueva" autoComplete="new-password" value={password} onChange={(e) => setPassword(e.currentTarget.value)} />
-        <PasswordInput label="Repetir contraseña" autoComplete="new-password" value={repetida} onChange={(e) => setRepetida(e.currentTarget.value)} />
+        <PasswordInput
+          label="Contraseña actual"
+          autoComplete="current-password"
+          data-autofocus
+          value={passwordActual}
+          onChange={(e) => setActual(e.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          value={password}
+          onChange={(e) => setPassword(e.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Repetir contraseña"
+          autoComplete="new-password"
+          value={repetida}
+          onChange={(e) => setRepetida(e.currentTarget.value)}
+        />
       </div>
     </FormModal>
   );

@@ -30,7 +30,14 @@ export function RecuperarScreen() {
   return (
     <Card titulo="Recuperar contraseña" error={error} exito={exito} onSubmit={enviar}>
       <p className="soft">Te enviamos un mail con un enlace para elegir una contraseña nueva.</p>
-      <TextInput label="Email" type="email" autoComplete="username" autoFocus value={username} onChange={(e) => setUsername(e.currentTarget.value)} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={username}
+        onChange={(e) => setUsername(e.currentTarget.value)}
+      />
       <Button type="submit" loading={enviando}>
         Enviar
       </Button>

@@ -13,9 +13,9 @@ import {
   NIVELES,
   type Nivel,
   patronDeNombre,
+  TODOS,
   tablas,
   termino,
-  TODOS,
   todasPorFila,
 } from './grupos.ts';
 import { contarPorMapa } from './mapa.ts';
@@ -61,7 +61,10 @@ export const buscarCandidatos = (
     if (!grupos.some((g) => g.soloFila)) return porMapas(tx, tramos, filtros, pocos);
     const mapeados = grupos.filter((g) => !g.soloFila);
     const { ids } = await contarPorMapa(tx, mapeados, [], Number.MAX_SAFE_INTEGER);
-    const entreEllos = { ...grupoDeTerminos([], []), porIndice: sql<boolean>`b.candidato_id = any (${ids}::int[])` };
+    const entreEllos = {
+      ...grupoDeTerminos([], []),
+      porIndice: sql<boolean>`b.candidato_id = any (${ids}::int[])`,
+    };
     return porIndice(tx, [[entreEllos, ...grupos]], filtros);
   });
 
@@ -76,7 +79,9 @@ async function leerGrupos(db: Db, filtros: Filtros): Promise<Grupo[][]> {
     [CLASE.potencial, filtros.cargosPotencialesIdsNumericos],
     [CLASE.empresa, filtros.empresasIdsNumericos],
   ] as const;
-  const elegidos = listas.filter(([, ids]) => ids.length > 0).map(([clase, ids]) => ids.map((id) => termino(clase, id)));
+  const elegidos = listas
+    .filter(([, ids]) => ids.length > 0)
+    .map(([clase, ids]) => ids.map((id) => termino(clase, id)));
   const digitos = telefonos.map(digitosTermino).filter((t) => t !== null);
   const densos = await readDensos(db, [...elegidos.flat(), ...digitos, TODOS]);
 
@@ -109,7 +114,10 @@ async function leerGrupos(db: Db, filtros: Filtros): Promise<Grupo[][]> {
 /** 'Búsqueda exacta': the words stand together and whole, in that order. */
 function frases(texto: string, palabras: string[], exacta: boolean): Grupo[] {
   if (!exacta || palabras.length < 2) return [];
-  const frase = normalizarTexto(texto).replace(/\b\d+\b/g, ' ').replace(/\s+/g, ' ').trim();
+  const frase = normalizarTexto(texto)
+    .replace(/\b\d+\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [grupoDeFila(sql`b.texto like ${`% ${frase} %`}`)];
 }
 
@@ -140,7 +148,13 @@ async function grupoDeSalario(db: Db, maximo: string): Promise<Grupo> {
 
 /** For each level, one group a word; levels that hold no more than the one before are left out. */
 async function gruposDeNombre(db: Db, palabras: string[], niveles: readonly Nivel[]): Promise<Grupo[][]> {
-  const { rows } = await sql<{ n: number; termino: number; denso: boolean; entera: boolean; prefijo: boolean }>`
+  const { rows } = await sql<{
+    n: number;
+    termino: number;
+    denso: boolean;
+    entera: boolean;
+    prefijo: boolean;
+  }>`
     select w.n::int, termino(1, p.id) termino, d.termino is not null denso,
            p.valor = w.palabra entera, starts_with(p.valor, w.palabra) prefijo
       from unnest(${palabras}::text[]) with ordinality w(palabra, n)
@@ -149,7 +163,9 @@ async function gruposDeNombre(db: Db, palabras: string[], niveles: readonly Nive
       left join busqueda_denso d on d.termino = termino(1, p.id)`.execute(db);
   const listas = niveles.map((nivel) =>
     palabras.map((palabra, i) => {
-      const suyas = rows.filter((r) => r.n === i + 1 && (nivel === 'entera' ? r.entera : nivel === 'prefijo' ? r.prefijo : true));
+      const suyas = rows.filter(
+        (r) => r.n === i + 1 && (nivel === 'entera' ? r.entera : nivel === 'prefijo' ? r.prefijo : true),
+      );
       return grupoDeTerminos(
         suyas.filter((r) => r.denso).map((r) => r.termino),
         suyas.filter((r) => !r.denso).map((r) => r.termino),
@@ -223,10 +239,19 @@ async function ordenar(db: Db, ids: number[], { desde, cuantos }: Trozo): Promis
 }
 
 /** Walks the candidates in their order, from the nearer end, until the page is full. */
-async function recorrer(db: Db, grupos: Grupo[], menos: Grupo[], total: number, trozo: Trozo): Promise<number[]> {
+async function recorrer(
+  db: Db,
+  grupos: Grupo[],
+  menos: Grupo[],
+  total: number,
+  trozo: Trozo,
+): Promise<number[]> {
   const alReves = trozo.desde > total / 2;
   const desde = alReves ? total - trozo.desde - trozo.cuantos : trozo.desde;
-  const condiciones = [...grupos.map((g) => sql`(${g.porFila}) is true`), ...(menos.length > 0 ? [sql`not ${todasPorFila(menos)}`] : [])];
+  const condiciones = [
+    ...grupos.map((g) => sql`(${g.porFila}) is true`),
+    ...(menos.length > 0 ? [sql`not ${todasPorFila(menos)}`] : []),
+  ];
   const { rows } = await sql<{ id: number }>`
     select b.candidato_id id from ${tablas(grupos)} where ${sql.join(condiciones, sql` and `)}
      order by ${alReves ? ORDEN_INVERSO : ORDEN} limit ${trozo.cuantos} offset ${desde}`.execute(db);

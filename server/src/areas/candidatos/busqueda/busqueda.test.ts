@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import fc from 'fast-check';
 import { foldSearch } from '../../../platform/jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { buscarCandidatos, type Filtros } from './buscar.ts';
@@ -37,7 +37,8 @@ async function readPersonas(app: TestApp): Promise<Persona[]> {
 }
 
 const nivel = (palabras: string[], buscadas: string[]): number => {
-  const todas = (prueba: (palabra: string, buscada: string) => boolean) => buscadas.every((b) => palabras.some((p) => prueba(p, b)));
+  const todas = (prueba: (palabra: string, buscada: string) => boolean) =>
+    buscadas.every((b) => palabras.some((p) => prueba(p, b)));
   if (todas((p, b) => p === b)) return 0;
   if (todas((p, b) => p.startsWith(b))) return 1;
   return todas((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
@@ -45,12 +46,18 @@ const nivel = (palabras: string[], buscadas: string[]): number => {
 
 function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: number } {
   const texto = leerTexto(f.busquedaRapida ?? '');
-  const enNotas = normalizarTexto(f.busquedaRapida ?? '').split(' ').filter(Boolean);
-  const alguno = (elegidos: number[], tiene: number[]) => elegidos.length === 0 || elegidos.some((id) => tiene.includes(id));
+  const enNotas = normalizarTexto(f.busquedaRapida ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const alguno = (elegidos: number[], tiene: number[]) =>
+    elegidos.length === 0 || elegidos.some((id) => tiene.includes(id));
   const hallados = personas
     .map((p) => ({ p, palabras: normalizarTexto(`${p.nombre} ${p.apellido}`).split(' ') }))
     .filter(({ p }) => alguno(f.rubrosIdsNumericos, p.rubros) && alguno(f.cargosIdsNumericos, p.cargos))
-    .filter(({ p }) => alguno(f.cargosPotencialesIdsNumericos, p.potenciales) && alguno(f.empresasIdsNumericos, p.empresas))
+    .filter(
+      ({ p }) =>
+        alguno(f.cargosPotencialesIdsNumericos, p.potenciales) && alguno(f.empresasIdsNumericos, p.empresas),
+    )
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
       if (f.buscarEnNotas) {
@@ -58,15 +65,31 @@ function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: n
         return { ...x, nivel: enNotas.every((b) => palabras.includes(b)) ? 0 : 3 };
       }
       const digitos = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
-      const telefono = texto.telefonos.every((t) => digitos.some((d) => (f.busquedaExacta ? d === t : d.includes(t))));
+      const telefono = texto.telefonos.every((t) =>
+        digitos.some((d) => (f.busquedaExacta ? d === t : d.includes(t))),
+      );
       const orden = `${x.palabras.join(' ')} ${normalizarTexto(x.p.nombre)}`;
-      const frase = !f.busquedaExacta || texto.palabras.length < 2 || ` ${orden} `.includes(` ${texto.palabras.join(' ')} `);
+      const frase =
+        !f.busquedaExacta ||
+        texto.palabras.length < 2 ||
+        ` ${orden} `.includes(` ${texto.palabras.join(' ')} `);
       const n = nivel(x.palabras, texto.palabras);
       return { ...x, nivel: telefono && frase && (!f.busquedaExacta || n === 0) ? n : 3 };
     })
     .filter((x) => x.nivel < 3);
   hallados.sort(
-    (a, b) => a.nivel - b.nivel || (a.p.ultimo === b.p.ultimo ? 0 : a.p.ultimo === null ? 1 : b.p.ultimo === null ? -1 : a.p.ultimo < b.p.ultimo ? 1 : -1) || b.p.id - a.p.id,
+    (a, b) =>
+      a.nivel - b.nivel ||
+      (a.p.ultimo === b.p.ultimo
+        ? 0
+        : a.p.ultimo === null
+          ? 1
+          : b.p.ultimo === null
+            ? -1
+            : a.p.ultimo < b.p.ultimo
+              ? 1
+              : -1) ||
+      b.p.id - a.p.id,
   );
   const desde = (f.page - 1) * f.limit;
   return { ids: hallados.slice(desde, desde + f.limit).map((x) => x.p.id), total: hallados.length };
@@ -98,17 +121,27 @@ describe('búsqueda de candidatos', () => {
     const deNotas = personas.flatMap((p) => p.notas.flatMap((n) => normalizarTexto(n).split(' ')));
     const digitos = personas.flatMap((p) => p.telefonos);
     const trozo = (lista: string[]) =>
-      fc.tuple(fc.constantFrom(...lista), fc.nat(6), fc.integer({ min: 1, max: 9 })).map(([t, desde, largo]) => t.slice(desde % t.length, (desde % t.length) + largo));
+      fc
+        .tuple(fc.constantFrom(...lista), fc.nat(6), fc.integer({ min: 1, max: 9 }))
+        .map(([t, desde, largo]) => t.slice(desde % t.length, (desde % t.length) + largo));
     const texto = fc.oneof(
       fc.constant(undefined),
       fc.constantFrom(...palabras),
       trozo(palabras),
       trozo(digitos),
       fc.tuple(fc.constantFrom(...palabras), fc.constantFrom(...palabras)).map((p) => p.join(' ')),
-      fc.constantFrom(...personas.map((p) => `${p.nombre} ${p.apellido}`), ...personas.map((p) => `${p.apellido} ${p.nombre}`)),
+      fc.constantFrom(
+        ...personas.map((p) => `${p.nombre} ${p.apellido}`),
+        ...personas.map((p) => `${p.apellido} ${p.nombre}`),
+      ),
     );
-    const ids = (lista: number[]) => fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.uniqueArray(fc.constantFrom(...lista), { maxLength: 10 }));
-    const unicos = (de: (p: Persona) => number[]) => [...new Set(personas.flatMap(de))].filter((id) => id !== null);
+    const ids = (lista: number[]) =>
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant<number[]>([]) },
+        fc.uniqueArray(fc.constantFrom(...lista), { maxLength: 10 }),
+      );
+    const unicos = (de: (p: Persona) => number[]) =>
+      [...new Set(personas.flatMap(de))].filter((id) => id !== null);
     const filtros = fc.record({
       busquedaRapida: texto,
       busquedaExacta: fc.boolean(),
@@ -122,7 +155,12 @@ describe('búsqueda de candidatos', () => {
     });
     const notas = fc
       .tuple(fc.constantFrom(...deNotas), fc.option(fc.constantFrom(...deNotas)), filtros)
-      .map(([a, b, f]) => ({ ...f, busquedaExacta: false, buscarEnNotas: true, busquedaRapida: b ? `${a} ${b}` : a }));
+      .map(([a, b, f]) => ({
+        ...f,
+        busquedaExacta: false,
+        buscarEnNotas: true,
+        busquedaRapida: b ? `${a} ${b}` : a,
+      }));
     return fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filtros }, notas), async (dado) => {
         const f = { ...NADA, ...dado };
@@ -135,15 +173,21 @@ describe('búsqueda de candidatos', () => {
   test('halla lo mismo que una implementación lenta y obvia', () => comparar(200));
 
   test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
-    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(app.db);
+    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
+      app.db,
+    );
     await sql`call busqueda_mapear()`.execute(app.db);
     await comparar(150);
     await comparar(150, 5);
   });
 
   test('también con todo cambiado desde que se plegaron los mapas', async () => {
-    await sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`.execute(app.db);
-    await sql`update experiencia set rubro_id = (select min(id) from dato_auxiliar where etiqueta = 'rubro') where id % 4 = 0`.execute(app.db);
+    await sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`.execute(
+      app.db,
+    );
+    await sql`update experiencia set rubro_id = (select min(id) from dato_auxiliar where etiqueta = 'rubro') where id % 4 = 0`.execute(
+      app.db,
+    );
     await sql`delete from candidato where id % 17 = 0 and id > 20`.execute(app.db);
     await sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`.execute(app.db);
     personas = await readPersonas(app);
@@ -169,7 +213,10 @@ describe('búsqueda de candidatos', () => {
     const hallado = await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' });
     expect(hallado).toEqual({ ids: [5], total: 1 });
     await foldSearch(app.db);
-    expect(await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' })).toEqual({ ids: [5], total: 1 });
+    expect(await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' })).toEqual({
+      ids: [5],
+      total: 1,
+    });
     personas = await readPersonas(app);
     await comparar(50);
   });

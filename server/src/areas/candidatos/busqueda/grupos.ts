@@ -17,7 +17,17 @@ export interface Grupo {
   soloFila?: boolean;
 }
 
-export const CLASE = { palabra: 1, rubro: 2, cargo: 3, potencial: 4, empresa: 5, salario: 6, digitos: 7, nota: 8, todos: 9 } as const;
+export const CLASE = {
+  palabra: 1,
+  rubro: 2,
+  cargo: 3,
+  potencial: 4,
+  empresa: 5,
+  salario: 6,
+  digitos: 7,
+  nota: 8,
+  todos: 9,
+} as const;
 
 /** The number of a term: its kind above, the id of the thing below. */
 export const termino = (clase: number, valor: number): number => clase * 2 ** 40 + valor;
@@ -46,7 +56,11 @@ export type Nivel = (typeof NIVELES)[number];
 export const patronDeNombre = (palabra: string, nivel: Nivel): RawBuilder<boolean> => {
   // A fragment of one or two letters would be in nearly every name: it counts from the start of a word.
   const patron =
-    nivel === 'entera' ? `% ${palabra} %` : nivel === 'prefijo' || palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`;
+    nivel === 'entera'
+      ? `% ${palabra} %`
+      : nivel === 'prefijo' || palabra.length < 3
+        ? `% ${palabra}%`
+        : `%${palabra}%`;
   return sql`b.texto like ${patron}`;
 };
 
@@ -59,7 +73,13 @@ export function grupoDeTelefono(digitos: string, entero: boolean, densos: Readon
 
 export function grupoDeNota(palabra: string, terminoDenso: number | undefined): Grupo {
   const porFila = sql<boolean>`n.palabras @@ plainto_tsquery('simple', ${palabra})`;
-  return { densos: terminoDenso === undefined ? [] : [terminoDenso], raros: [], porIndice: porFila, porFila, enNotas: true };
+  return {
+    densos: terminoDenso === undefined ? [] : [terminoDenso],
+    raros: [],
+    porIndice: porFila,
+    porFila,
+    enNotas: true,
+  };
 }
 
 /** A condition that no index serves, such as words standing together. */
@@ -75,7 +95,12 @@ export const grupoDeFila = (porFila: RawBuilder<boolean>): Grupo => ({
 export const esSelectivo = (grupo: Grupo): boolean => grupo.densos.length === 0 && !grupo.soloFila;
 
 export const todasPorFila = (grupos: Grupo[]): RawBuilder<boolean> =>
-  grupos.length === 0 ? sql`true` : sql`(${sql.join(grupos.map((g) => g.porFila), sql` and `)})`;
+  grupos.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        grupos.map((g) => g.porFila),
+        sql` and `,
+      )})`;
 
 /** FROM with just the tables the groups read. */
 export const tablas = (grupos: Grupo[]): RawBuilder<unknown> =>

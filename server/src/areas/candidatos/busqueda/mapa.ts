@@ -15,16 +15,39 @@ export interface Conteo {
  * Exact number of candidates for which every group holds, and not every group of `menos`: one AND over maps of bits.
  * Candidates that changed since the maps were folded are masked out and looked at one by one.
  */
-export async function contarPorMapa(db: Db, grupos: Grupo[], menos: Grupo[], maxIds: number): Promise<Conteo> {
+export async function contarPorMapa(
+  db: Db,
+  grupos: Grupo[],
+  menos: Grupo[],
+  maxIds: number,
+): Promise<Conteo> {
   const g = grupos.map((_, i) => sql.ref(`g${i}`));
   const m = menos.map((_, i) => sql.ref(`m${i}`));
-  const bits = (nombres: RawBuilder<unknown>[]) => sql.join(nombres.map((n) => sql`${n}.bits`), sql` & `);
+  const bits = (nombres: RawBuilder<unknown>[]) =>
+    sql.join(
+      nombres.map((n) => sql`${n}.bits`),
+      sql` & `,
+    );
   const unir = (nombres: RawBuilder<unknown>[]) =>
-    sql.join(nombres.map((n, i) => (i === 0 ? n : sql`join ${n} using (bloque)`)), sql` `);
-  const ctes = [...grupos.map((grupo, i) => cte(g[i]!, grupo)), ...menos.map((grupo, i) => cte(m[i]!, grupo))];
-  const resta = menos.length > 0 ? sql`left join (select bloque, ${bits(m)} bits from ${unir(m)}) resta using (bloque)` : sql``;
+    sql.join(
+      nombres.map((n, i) => (i === 0 ? n : sql`join ${n} using (bloque)`)),
+      sql` `,
+    );
+  const ctes = [
+    ...grupos.map((grupo, i) => cte(g[i]!, grupo)),
+    ...menos.map((grupo, i) => cte(m[i]!, grupo)),
+  ];
+  const resta =
+    menos.length > 0
+      ? sql`left join (select bloque, ${bits(m)} bits from ${unir(m)}) resta using (bloque)`
+      : sql``;
   const quitado = menos.length > 0 ? sql`& ~coalesce(resta.bits, 0::bit(8192))` : sql``;
-  const { rows } = await sql<{ total: number; bloques: number[] | null; datos: Buffer | null; pendientes: number[] }>`
+  const { rows } = await sql<{
+    total: number;
+    bloques: number[] | null;
+    datos: Buffer | null;
+    pendientes: number[];
+  }>`
     with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
     mascara as (
       select candidato_id / 8192 bloque, bit_or(set_bit(0::bit(8192), candidato_id % 8192, 1)) bits
@@ -45,7 +68,10 @@ export async function contarPorMapa(db: Db, grupos: Grupo[], menos: Grupo[], max
                 from resultado where bit_count(bits) > 0) end datos
       from suma`.execute(db);
   const { total, bloques, datos, pendientes } = rows[0]!;
-  return { total, ids: total <= maxIds ? [...pendientes, ...idsDeBits(bloques ?? [], datos ?? Buffer.alloc(0))] : null };
+  return {
+    total,
+    ids: total <= maxIds ? [...pendientes, ...idsDeBits(bloques ?? [], datos ?? Buffer.alloc(0))] : null,
+  };
 }
 
 /** The blocks of one group: frequent terms from their maps, rare ones from their index as bits. */

@@ -1,5 +1,5 @@
-import { digitosDeBusqueda } from '@tembiapo/contract/domain/telefono.ts';
 import { BUSQUEDA_MAX_PALABRAS } from '@tembiapo/contract/domain/limits.ts';
+import { digitosDeBusqueda } from '@tembiapo/contract/domain/telefono.ts';
 
 /** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
 export interface TextoBuscado {

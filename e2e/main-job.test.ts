@@ -1,0 +1,476 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Product, removeData, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+const errores: string[] = [];
+beforeAll(async () => {
+  buildWeb();
+  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+interface Opciones {
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+/** A browser of one person, signed in unless `quien` is null. */
+async function persona(
+  quien: 'admin' | 'selector' | 'candidato' | null,
+  { width = 1440, colorScheme = 'light' }: Opciones = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 760 : 900 },
+    colorScheme,
+    locale: 'es-PY',
+    timezoneId: 'America/Asuncion',
+    baseURL: product.url,
+  });
+  context.setDefaultTimeout(15_000);
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => errores.push(String(error)));
+    page.on('console', (message) => {
+      // An answer of 400 and the like is a line of Chromium's own.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errores.push(message.text());
+    });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  if (quien) {
+    await page.getByLabel('Email').fill(`${quien}@demo.py`);
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === (quien === 'candidato' ? '/' : '/adm'));
+  }
+  return { page, context };
+}
+
+const filas = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).locator('tbody tr');
+const alerta = (page: Page, texto: string) => page.locator('.alertas').getByText(texto).first().waitFor();
+
+describe('el trabajo principal, como selector', () => {
+  test('entra, abre el espacio, busca, abre un perfil, lo edita y escribe una nota', async () => {
+    const { page, context } = await persona('selector');
+    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await filas(page).first().waitFor();
+    expect(await page.getByText('Total 2.000').isVisible()).toBe(true);
+
+    // Quick search: the slash focuses it, Enter applies it.
+    await page.getByRole('heading', { name: 'Candidatos' }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('gonzalez');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.body.textContent?.includes('Total 2.000'));
+    for (const nombre of await filas(page).locator('td:first-child').allTextContents())
+      expect(nombre).toMatch(/González/);
+
+    // The two checkboxes exclude each other.
+    await page.getByLabel('Buscar en notas').check();
+    await page.getByLabel('Búsqueda exacta').check();
+    expect(await page.getByLabel('Buscar en notas').isChecked()).toBe(false);
+
+    // A candidate opens in a new browser tab and is remembered in another colour.
+    const [perfil] = await Promise.all([
+      context.waitForEvent('page'),
+      filas(page).first().getByRole('link').click(),
+    ]);
+    await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
+    expect(await filas(page).first().getByRole('link').getAttribute('class')).toContain('visitado');
+
+    await perfil.getByLabel('Dirección').fill('Palma 345 c/ Chile');
+    await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await alerta(perfil, 'Candidato editado correctamente');
+
+    // A note: rules first, then saved and shown.
+    await perfil.getByRole('button', { name: 'Agregar nota' }).click();
+    const modal = perfil.getByRole('dialog');
+    await modal.waitFor();
+    if (
+      await modal
+        .getByText('al menos 3 cargos potenciales')
+        .isVisible()
+        .catch(() => false)
+    ) {
+      for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
+        await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
+        const elegir = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
+        await elegir.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
+        await perfil.getByRole('option', { name: cargo, exact: true }).click();
+        await elegir.getByRole('button', { name: 'Guardar' }).click();
+        await elegir.waitFor({ state: 'hidden' });
+      }
+    }
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByText('La nota debe incluir titulo y contenido').waitFor();
+    await modal.getByLabel('Título').fill('Entrevista de prueba');
+    await modal.getByRole('textbox', { name: 'Contenido' }).click();
+    await perfil.keyboard.type('Domina el telar ñandutí.');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByText('Debe seleccionar un equipo').waitFor();
+    await modal.getByRole('combobox', { name: 'Equipo' }).click();
+    await perfil.getByRole('option', { name: 'Equipo Comercial' }).click();
+    await modal.getByLabel('Con supervisión').check();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByText('Debe seleccionar un usuario').waitFor();
+    await modal.getByRole('combobox', { name: 'Usuario' }).click();
+    await perfil.getByRole('option', { name: 'Lorena Duarte' }).click();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(perfil, 'Nota creada correctamente');
+    const nota = modal.locator('article', { hasText: 'Entrevista de prueba' });
+    await nota.getByText('Con superv.').waitFor();
+    await nota.getByRole('button', { name: /Nota favorita/ }).click();
+    await modal.locator('article').first().getByText('Entrevista de prueba').waitFor();
+    await perfil.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+
+    // Found by a word of the note, at once.
+    await page.getByLabel('Búsqueda exacta').uncheck();
+    await page.getByLabel('Buscar en notas').check();
+    await page.getByLabel('Búsqueda rápida').fill('NANDUTI telar');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByText('Total 1', { exact: true }).waitFor();
+    await filas(page).first().getByText('Entrevista de prueba').waitFor();
+    await filas(page)
+      .first()
+      .getByRole('button', { name: /Ver más/ })
+      .click();
+    await page.getByRole('dialog').getByText('Domina el telar ñandutí.').waitFor();
+    await context.close();
+  });
+
+  test('la dirección es el estado: atrás, recargar y un enlace copiado muestran lo mismo', async () => {
+    const { page, context } = await persona('selector');
+    await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
+    await filas(page).first().waitFor();
+    expect(await page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
+    const primero = await filas(page).first().textContent();
+    await page
+      .getByRole('button', { name: 'Siguiente' })
+      .click()
+      .catch(() => undefined);
+    await page.getByLabel('Búsqueda rápida').fill('lopez');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/busquedaRapida=lopez/);
+    await page.goBack();
+    await page.reload();
+    await filas(page).first().waitFor();
+    await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
+    await filas(page).first().waitFor();
+    expect(await filas(page).first().textContent()).toBe(primero);
+    await page.goto('/candidatos?busquedaRapida=xyzzyx');
+    await page.getByText('No se han encontrado candidatos').waitFor();
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+    await filas(page).first().waitFor();
+    await context.close();
+  });
+
+  test('rubro, cargo y empresa filtran', async () => {
+    const { page, context } = await persona('selector');
+    await page.goto('/candidatos');
+    await filas(page).first().waitFor();
+    await page.getByRole('combobox', { name: 'Cargo' }).fill('Chef');
+    await page.getByRole('option', { name: 'Chef', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.waitForURL(/cargosIdsNumericos=/);
+    await page.waitForFunction(
+      () => !document.querySelector('.atenuado') && !document.body.textContent?.includes('Total 2.000'),
+    );
+    const total = await page.locator('.total').textContent();
+    await page.getByRole('textbox', { name: 'Empresa' }).fill('hotel');
+    await page.getByRole('option', { name: /hotel/i }).first().click();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.waitForURL(/empresasIdsNumericos=/);
+    await page.waitForFunction((antes) => document.querySelector('.total')?.textContent !== antes, total);
+    await page.getByRole('textbox', { name: 'Empresa' }).fill('zzzzqq');
+    await page.getByText('No se encontraron clientes/empresas').waitFor();
+    await context.close();
+  });
+
+  test('crea un candidato; los errores están bajo su campo y salir sin guardar pregunta', async () => {
+    const { page, context } = await persona('selector');
+    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await page.getByRole('link', { name: 'Agregar' }).click();
+    await page.getByRole('heading', { name: 'Crear candidato' }).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Ingresá el nombre').waitFor();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.mantine-InputWrapper-root')?.textContent),
+    ).toContain('Nombre');
+    await page.getByLabel('Nombre').fill('Kerana Ysapy 77');
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy ');
+    await page.getByLabel('Apellido').fill('Taberacuá');
+    await page.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
+
+    // Closing the tab asks; staying keeps what was typed.
+    await page.getByRole('button', { name: /^Cerrar Crear/ }).click();
+    await page.getByText('Hay cambios sin guardar').waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Candidato creado correctamente');
+    await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
+
+    // The duplicate notice, two seconds after the mobile is known.
+    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await page.getByRole('tabpanel').last().getByRole('link', { name: 'Agregar' }).click();
+    const panel = page.getByRole('tabpanel').last();
+    await panel.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
+    await panel.getByText('Se encontraron teléfonos similares').waitFor();
+    await panel.getByRole('link', { name: /Taberacuá, Kerana Ysapy/ }).waitFor();
+    await context.close();
+  });
+
+  test('dos personas editan lo mismo: la segunda se entera y no pierde lo escrito', async () => {
+    const [a, b] = await Promise.all([persona('selector'), persona('admin')]);
+    for (const { page } of [a, b]) {
+      await page.goto('/editarCandidato/11');
+      await page.getByLabel('Dirección').waitFor();
+    }
+    await a.page.getByLabel('Dirección').fill('La de Óscar');
+    await b.page.getByLabel('Dirección').fill('La de Mirtha');
+    await a.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await alerta(a.page, 'Candidato editado correctamente');
+    await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await b.page.getByText('Otra persona modificó este registro').waitFor();
+    expect(await b.page.getByLabel('Dirección').inputValue()).toBe('La de Mirtha');
+    await b.page.getByRole('button', { name: 'Descartar lo mío y ver lo guardado' }).click();
+    expect(await b.page.getByLabel('Dirección').inputValue()).toBe('La de Óscar');
+    await Promise.all([a.context.close(), b.context.close()]);
+  });
+});
+
+describe('pestañas', () => {
+  test('diez como máximo; cerrar elige la anterior; guardan lo suyo y sobreviven a recargar', async () => {
+    const { page, context } = await persona('selector');
+    const abrir = (nombre: string) => page.getByRole('link', { name: nombre, exact: true }).click();
+    await abrir('Candidatos');
+    await filas(page).first().waitFor();
+    await page.getByLabel('Búsqueda rápida').fill('a medio escribir');
+    await filas(page)
+      .first()
+      .getByRole('button', { name: /Ver más/ })
+      .click();
+    await page.getByRole('dialog').waitFor();
+
+    await abrir('Candidatos a actualizar');
+    await page.getByText('En construcción').waitFor();
+    expect(await page.getByRole('tab').last().textContent()).toBe('Candidatos a ...');
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+    await page.getByRole('tab').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByLabel('Búsqueda rápida').inputValue()).toBe('a medio escribir');
+
+    for (const nombre of [
+      'Empresas',
+      'Usuarios',
+      'Equipos',
+      'Feriados',
+      'Mensajes',
+      'Producción',
+      'Enviados',
+      'Estado',
+    ])
+      await abrir(nombre);
+    expect(await page.getByRole('tab').count()).toBe(10);
+    await abrir('Institutos');
+    const aviso = page.getByRole('dialog', { name: 'Máximo de pestañas' });
+    await aviso
+      .getByText('Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.')
+      .waitFor();
+    await aviso.getByRole('button', { name: 'Entendido' }).click();
+    expect(await page.getByRole('tab').count()).toBe(10);
+    await page.getByRole('button', { name: 'Cerrar Estado' }).click();
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
+    await page.reload();
+    expect(await page.getByRole('tab').count()).toBe(9);
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
+    await context.close();
+  });
+
+  test('Ctrl+K va a una pantalla o a una persona', async () => {
+    const { page, context } = await persona('selector');
+    await page.getByRole('button', { name: 'Ir a… (Ctrl K)' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Pantalla o candidato' }).fill('gonzález');
+    await page
+      .getByRole('option', { name: /González/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('sesión', () => {
+  test('una página protegida sin sesión vuelve después de entrar; un rol que no es, sale', async () => {
+    const { page, context } = await persona(null);
+    await page.goto('/candidatos?busquedaRapida=vera');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill('selector@demo.py');
+    await page.getByLabel('Contraseña', { exact: true }).fill('mala');
+    await page.keyboard.press('Enter');
+    await page.getByText('Email o contraseña incorrectos').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/candidatos?busquedaRapida=vera');
+    await page.goto('/logout');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.evaluate(() => localStorage.setItem('redirectTarget', '//malo.example/x'));
+    await page.getByLabel('Email').fill('candidato@demo.py');
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/candidatos');
+    await page.waitForURL('**/login');
+    await context.close();
+  });
+
+  test('recuperar y una página que no existe', async () => {
+    const { page, context } = await persona(null);
+    await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Por favor complete todos los campos').waitFor();
+    await page.getByLabel('Email').fill('nadie@demo.py');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Se ha enviado un mail con el link para la recuperacion').waitFor();
+    await page.goto('/changePass/no-sirve');
+    await page.waitForURL('**/login');
+    await page.goto('/nada/de/esto');
+    await page.getByText('No se encontró la página').waitFor();
+    await context.close();
+  });
+
+  test('cambiar la propia contraseña', async () => {
+    const { page, context } = await persona('admin');
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Contraseña actual').fill('demo-demo');
+    await modal.getByLabel('Contraseña nueva').fill('kuarahy 2026');
+    await modal.getByLabel('Repetir contraseña').fill('otra cosa');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByText('Las contraseñas no coinciden').waitFor();
+    await modal.getByLabel('Repetir contraseña').fill('kuarahy 2026');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Contraseña actualizada');
+    // Back, so that the other stories can sign in.
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    await modal.getByLabel('Contraseña actual').fill('kuarahy 2026');
+    await modal.getByLabel('Contraseña nueva').fill('demo-demo');
+    await modal.getByLabel('Repetir contraseña').fill('demo-demo');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+});
+
+describe('el portal, como candidato a 360 px', () => {
+  test('ve sus datos sin lo interno, agrega una experiencia con texto libre', async () => {
+    const { page, context } = await persona('candidato', { width: 360 });
+    await page.getByRole('heading', { name: /^Hola/ }).waitFor();
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    for (const nombre of ['Mis postulaciones', 'Mis datos', 'Logout'])
+      await page.getByRole('dialog').getByRole('link', { name: nombre }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mis datos' }).click();
+    await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
+    for (const interno of [
+      'Notas',
+      'Cargos potenciales',
+      'Descripción interna',
+      'Incluir en oportunidad',
+      'Incluir en EM',
+    ]) {
+      expect(await page.getByText(interno, { exact: true }).count()).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Agregar experiencias' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Otro cargo').check();
+    await modal.getByRole('textbox', { name: 'Cargo', exact: true }).fill('Tejedora de ñandutí');
+    await modal.getByLabel('Otra empresa').check();
+    await modal.getByRole('textbox', { name: 'Empresa', exact: true }).fill('Taller de mi abuela');
+    await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
+    await page.getByRole('option', { name: 'Medio tiempo' }).click();
+    await modal.getByLabel('Vigente').check();
+    expect(await modal.getByLabel('Motivo de salida').count()).toBe(0);
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Experiencia agregada correctamente');
+    await page.getByText('Tejedora de ñandutí').waitFor();
+    await page.getByRole('button', { name: 'Eliminar Tejedora de ñandutí' }).click();
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await alerta(page, 'Experiencia eliminada correctamente');
+    await context.close();
+  });
+});
+
+describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
+  const pantallas: [string, 'selector' | 'candidato' | null, string][] = [
+    ['login', null, '/login'],
+    ['recuperar', null, '/recuperarPassword'],
+    ['adm', 'selector', '/adm'],
+    ['candidatos', 'selector', '/candidatos'],
+    ['sin-resultados', 'selector', '/candidatos?busquedaRapida=xyzzyx'],
+    ['crear', 'selector', '/crearCandidato'],
+    ['perfil', 'selector', '/editarCandidato/7'],
+    ['piezas', 'selector', '/desarrollo'],
+    ['en-construccion', 'selector', '/oportunidades'],
+    ['portal', 'candidato', '/'],
+    ['mis-datos', 'candidato', '/editarCandidato/1'],
+  ];
+  test.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [1440, 360].map((width) => [colorScheme, width] as const),
+    ),
+  )('%s %d px: axe no halla nada serio y nada se sale de la página', async (colorScheme, width) => {
+    const sesiones = new Map<string | null, Awaited<ReturnType<typeof persona>>>();
+    for (const [nombre, quien, path] of pantallas) {
+      if (!sesiones.has(quien)) sesiones.set(quien, await persona(quien, { width, colorScheme }));
+      const { page } = sesiones.get(quien)!;
+      await page.goto(path);
+      await page.locator('main').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(REPO_DIR, `e2e/resultados/${nombre}-${width}-${colorScheme}.png`) });
+      expect([
+        nombre,
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ]).toEqual([nombre, true]);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'],
+        }),
+      );
+      const serias = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+      expect([
+        nombre,
+        serias.map(
+          (v) =>
+            `${v.id}: ${v.nodes
+              .slice(0, 3)
+              .map((n) => `${n.html.slice(0, 160)} ${n.any[0]?.message ?? ''}`)
+              .join(' | ')}`,
+        ),
+      ]).toEqual([nombre, []]);
+    }
+    for (const { context } of sesiones.values()) await context.close();
+  });
+
+  test('ninguna página dejó errores en la consola', () => expect(errores).toEqual([]));
+});

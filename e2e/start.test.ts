@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeData, startProduct } from './product.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
+beforeAll(() => {
+  buildWeb();
+});
+afterAll(() => removeData(dataDir));
+
+const salud = async (url: string) => (await fetch(`${url}/api/salud`)).status;
+
+test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  const primero = await startProduct(dataDir);
+  expect(primero.output()).toContain('Catálogos cargados');
+  expect(primero.output()).toContain('candidato@demo.py');
+  expect(await salud(primero.url)).toBe(200);
+  const pagina = await (await fetch(`${primero.url}/candidatos`)).text();
+  expect(pagina).toContain('"accessKey"');
+
+  // Two servers on one DATA_DIR: the second says so and stops.
+  await expect(startProduct(dataDir)).rejects.toThrow(/Otro servidor ya usa la carpeta de datos/);
+  expect(await salud(primero.url)).toBe(200);
+
+  primero.process.kill('SIGKILL');
+  await sleep(200);
+  const segundo = await startProduct(dataDir);
+  expect(await salud(segundo.url)).toBe(200);
+  expect(segundo.output()).not.toContain('Catálogos cargados');
+  expect(await segundo.stop()).toBe(0);
+
+  const tercero = await startProduct(dataDir);
+  expect(await salud(tercero.url)).toBe(200);
+  expect(await tercero.stop()).toBe(0);
+  await expect(fetch(`${tercero.url}/api/salud`)).rejects.toThrow();
+});
+
+test('sin demostración hay un administrador con contraseña mostrada una vez', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-real-'));
+  const product = await startProduct(dir, { DEMO: 'no', ADMIN_EMAIL: 'jefa@agencia.com.py' });
+  const password = /una sola vez\): (\S+)/.exec(product.output())![1]!;
+  const pagina = await (await fetch(product.url)).text();
+  const accessKey = /"accessKey":"([^"]+)"/.exec(pagina)![1]!;
+  const entrar = await fetch(`${product.url}/api/login`, {
+    method: 'POST',
+    headers: { 'x-access-token': accessKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'jefa@agencia.com.py', password, type: 'standard' }),
+  });
+  expect(entrar.status).toBe(200);
+  await product.stop();
+  removeData(dir);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('una configuración mala se dice en una línea y no arranca', async () => {
+  await expect(startProduct(dataDir, { PORT: 'x' })).rejects.toThrow(/PORT: debe ser un número/);
+});

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../../e2e/browser.ts';
+import { removeData, startProduct } from '../../e2e/product.ts';
+import { buildWeb } from './build-web.ts';
+
+/** `npm run capturas`: takes the pictures of README.md and of the guide anew, from a product with demonstration data. */
+const DIR = join(REPO_DIR, 'docs/guia');
+mkdirSync(DIR, { recursive: true });
+buildWeb();
+const product = await startProduct();
+const browser = await openBrowser();
+
+async function picture(
+  name: string,
+  who: string,
+  path: string,
+  act?: (page: Page) => Promise<unknown>,
+  width = 1440,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 760 : 900 },
+    locale: 'es-PY',
+    timezoneId: 'America/Asuncion',
+    baseURL: product.url,
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  if (who !== '') {
+    await page.getByLabel('Email').fill(`${who}@demo.py`);
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/login') && url.pathname !== '/landing');
+  }
+  if (path !== '') await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await act?.(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(DIR, `${name}.png`) });
+  await context.close();
+}
+
+try {
+  await picture('ingresar', '', '');
+  await picture('busqueda', 'selector', '', async (page) => {
+    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await page.getByRole('link', { name: 'Oportunidades', exact: true }).click();
+    await page.getByRole('tab').first().click();
+    await page.getByLabel('Búsqueda rápida').fill('benitez');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(800);
+  });
+  await picture('perfil', 'selector', '/editarCandidato/12');
+  await picture('notas', 'selector', '/editarCandidato/12', async (page) => {
+    await page.getByRole('button', { name: 'Ver todas las notas' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+  await picture('nota', 'selector', '/editarCandidato/12', async (page) => {
+    await page.getByRole('button', { name: 'Agregar nota' }).click();
+    await page.getByRole('textbox', { name: 'Contenido' }).waitFor();
+  });
+  await picture('portal', 'candidato', '', undefined, 360);
+  console.log(`Imágenes en ${DIR}`);
+} finally {
+  await browser.close();
+  await product.stop();
+  removeData(product.dataDir);
+}
+process.exit(0);

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+
+/**
+ * `npm test`: everything a change must pass. Each check counts as one test beside those of Vitest; the last line is the
+ * sum, `N passed, N failed`, and the exit code tells whether all passed.
+ */
+const BIN = join(REPO_DIR, 'node_modules/.bin');
+const REPORT = join(REPO_DIR, 'node_modules/.cache/vitest.json');
+
+const CHECKS: [name: string, command: string, args: string[]][] = [
+  ['tipos del contrato, el servidor y las herramientas', 'tsc', ['-p', 'tsconfig.json']],
+  ['tipos de la web', 'tsc', ['-p', 'web/tsconfig.json']],
+  ['tipos de las historias en el navegador', 'tsc', ['-p', 'e2e/tsconfig.json']],
+  ['formato y lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['código muerto y dependencias sin uso', 'knip', ['--no-config-hints']],
+];
+
+function run(command: string, args: string[], inherit = false): boolean {
+  const { status } = spawnSync(join(BIN, command), args, {
+    cwd: REPO_DIR,
+    stdio: inherit ? 'inherit' : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${BIN}:${process.env.PATH}` },
+  });
+  return status === 0;
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, command, args] of CHECKS) {
+  const began = Date.now();
+  const ok = run(command, args);
+  if (ok) passed++;
+  else failed++;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+rmSync(REPORT, { force: true });
+const vitest = run('vitest', ['run'], true);
+if (existsSync(REPORT)) {
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  // A file that could not even be read has no tests to count.
+  if (!vitest && report.numFailedTests === 0) failed++;
+} else {
+  failed++;
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
