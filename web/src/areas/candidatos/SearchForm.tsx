@@ -10,12 +10,11 @@ import type { SearchFilters } from './filters.ts';
 
 interface Props {
   filtros: SearchFilters;
-  buscando: boolean;
   onSubmit: (filtros: Partial<SearchFilters>) => void;
 }
 
 /** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
-export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit }: Props) {
+export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props) {
   const [abierto, setAbierto] = useState(false);
   const [borrador, setBorrador] = useState(filtros);
   const direccion = JSON.stringify({ ...filtros, page: 0, limit: 0 });
@@ -131,9 +130,8 @@ export const SearchForm = memo(function SearchForm({ filtros, buscando, onSubmit
       >
         {abierto ? 'Menos filtros' : 'Más filtros'}
       </Button>
-      <Button type="submit" loading={buscando}>
-        Filtrar
-      </Button>
+      {/* Never disabled while a search runs: Enter would do nothing, and the next search replaces this one. */}
+      <Button type="submit">Filtrar</Button>
     </form>
   );
 });

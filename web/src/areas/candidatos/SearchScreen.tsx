@@ -47,7 +47,7 @@ export function SearchScreen() {
           </Button>
         </span>
       </div>
-      <SearchForm filtros={filtros} buscando={isFetching} onSubmit={ir} />
+      <SearchForm filtros={filtros} onSubmit={ir} />
       <div className="scroll">
         <Resultados
           filas={data?.items}
@@ -84,7 +84,7 @@ export function SearchScreen() {
 
 /** The beginning of a note, cut at a word: two lines of the table. */
 const resumir = (texto: string): string =>
-  texto.length > 130 ? `${texto.slice(0, 130).replace(/\s+\S*$/, '')}…` : texto;
+  texto.length > 112 ? `${texto.slice(0, 112).replace(/\s+\S*$/, '')}…` : texto;
 
 interface ResultadosProps {
   filas: CandidatoEnLista[] | undefined;
