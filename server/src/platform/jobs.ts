@@ -14,6 +14,7 @@ export function startMaintenance(
   db: Db,
   tasks: (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
+  everyMs = CADA_MS,
 ): () => Promise<void> {
   let stopped = false;
   let running = Promise.resolve();
@@ -27,7 +28,7 @@ export function startMaintenance(
   };
   const timer = setInterval(() => {
     running = running.then(() => (stopped ? undefined : round()));
-  }, CADA_MS);
+  }, everyMs);
   timer.unref();
   return async () => {
     stopped = true;
@@ -45,7 +46,12 @@ export async function foldSearch(db: Db): Promise<void> {
   const { ahora, antes, nuevos } = rows[0]!;
   if (nuevos === 0) return;
   if (Math.abs(ahora - antes) > 1000 + antes * CRECIMIENTO) {
-    await sql`call busqueda_mapear()`.execute(db);
+    // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local work_mem = '256MB'`.execute(tx);
+      await sql`call busqueda_mapear()`.execute(tx);
+    });
     return;
   }
   for (;;) {

@@ -95,25 +95,21 @@ async function medirDibujo(page: Page, url: string) {
     const medida = page.evaluate(
       () =>
         new Promise<{ primeras: number; todas: number }>((done) => {
-          const antes = document.querySelector('.tabla tbody tr a')?.getAttribute('href');
-          let llegada = 0;
+          performance.clearResourceTimings();
           let primeras = 0;
-          const observador = new PerformanceObserver((lista) => {
-            const entrada = lista.getEntries().find((e) => e.name.includes('/v1/candidatos?')) as
-              | PerformanceResourceTiming
-              | undefined;
-            if (entrada) llegada = entrada.responseEnd;
-          });
-          observador.observe({ type: 'resource' });
           const mirar = () => {
-            const tablaActual = document.querySelector('.tabla:not(.atenuado)');
-            const filas = tablaActual?.querySelectorAll('tbody tr') ?? [];
-            const nueva = filas[0]?.querySelector('a')?.getAttribute('href') !== antes;
+            const entrada = performance
+              .getEntriesByType('resource')
+              .find((e) => e.name.includes('/v1/candidatos?')) as PerformanceResourceTiming | undefined;
+            // Until the new rows are there the old ones stand dimmed.
+            const filas = document.querySelectorAll('.tabla:not(.atenuado) tbody tr').length;
             // A frame callback runs before its own paint: what it finds was painted by the frame before.
-            if (nueva && filas.length > 0 && primeras === 0) primeras = performance.now();
-            if (nueva && filas.length === 200) {
-              const todas = performance.now();
-              setTimeout(() => done({ primeras: primeras - llegada, todas: todas - llegada }), 50);
+            if (entrada && filas > 0 && primeras === 0) primeras = performance.now();
+            if (entrada && filas === 200) {
+              done({
+                primeras: primeras - entrada.responseEnd,
+                todas: performance.now() - entrada.responseEnd,
+              });
             } else requestAnimationFrame(mirar);
           };
           requestAnimationFrame(mirar);
