@@ -34,11 +34,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
+    // One line a request, when it ends; see below.
+    disableRequestLogging: true,
     logger: {
       level: services.settings.LOG_LEVEL,
-      // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
-      serializers: { req: (req) => ({ method: req.method, path: req.url?.split('?')[0] }) },
     },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
+    const path = request.originalUrl.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'pedido',
+    );
+    done();
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
