@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
@@ -32,10 +32,12 @@ const SIN_LLAVE = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    // A proxy on this machine tells who is asking; nobody else is believed.
+    trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     // One line a request, when it ends; see below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: services.settings.LOG_LEVEL,
     },

@@ -49,9 +49,45 @@ async function exigirFila(
   }
 }
 
-const guardado = (guardo: boolean): void => {
-  if (!guardo) throw new Conflict(TEXTS.otraPersonaModifico);
-};
+type Columnas<F extends f.Fila> = Parameters<typeof f.insertFila<F>>[2] &
+  Parameters<typeof f.updateFila<F>>[3];
+type Contexto = { usuario: Usuario; services: { db: Db } };
+
+/** Adds a row to one's own profile, or as staff to anybody's; `columnas` applies the rules of its kind. */
+async function agregarFila<F extends f.Fila>(
+  { usuario, services: { db } }: Contexto,
+  fila: F,
+  candidatoId: number,
+  maximo: number,
+  columnas: () => Promise<Columnas<F>>,
+): Promise<number> {
+  exigirPropio(usuario, candidatoId);
+  const valores = await columnas();
+  await exigirLugar(db, fila, candidatoId, maximo);
+  return f.insertFila(db, fila, valores);
+}
+
+async function editarFila<F extends f.Fila>(
+  { usuario, services: { db } }: Contexto,
+  fila: F,
+  leida: { idNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
+  columnas: () => Promise<Columnas<F>>,
+): Promise<void> {
+  exigirPropio(usuario, leida.candidatoIdNumerico);
+  await exigirFila(db, usuario, fila, leida.idNumerico, leida.candidatoIdNumerico);
+  if (!(await f.updateFila(db, fila, leida.idNumerico, await columnas(), leida.version))) {
+    throw new Conflict(TEXTS.otraPersonaModifico);
+  }
+}
+
+async function eliminarFila(
+  { usuario, services: { db } }: Contexto,
+  fila: f.Fila,
+  id: number,
+): Promise<void> {
+  await exigirFila(db, usuario, fila, id);
+  await f.deleteFila(db, fila, id);
+}
 
 interface EntradaExperiencia {
   candidatoIdNumerico: number;
@@ -181,25 +217,20 @@ export const filasRoutes = {
       experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
     };
   }),
-  agregarExperiencia: c.agregarExperiencia.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    const columnas = await columnasDeExperiencia(services.db, usuario, input);
-    await exigirLugar(services.db, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS);
-    return {
-      message: TEXTS.experienciaAgregada,
-      idNumerico: await f.insertFila(services.db, 'experiencia', columnas),
-    };
-  }),
-  editarExperiencia: c.editarExperiencia.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    await exigirFila(services.db, usuario, 'experiencia', input.idNumerico, input.candidatoIdNumerico);
-    const columnas = await columnasDeExperiencia(services.db, usuario, input, input.normalizado);
-    guardado(await f.updateFila(services.db, 'experiencia', input.idNumerico, columnas, input.version));
+  agregarExperiencia: c.agregarExperiencia.handler(async ({ input, context }) => ({
+    message: TEXTS.experienciaAgregada,
+    idNumerico: await agregarFila(context, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS, () =>
+      columnasDeExperiencia(context.services.db, context.usuario, input),
+    ),
+  })),
+  editarExperiencia: c.editarExperiencia.handler(async ({ input, context }) => {
+    await editarFila(context, 'experiencia', input, () =>
+      columnasDeExperiencia(context.services.db, context.usuario, input, input.normalizado),
+    );
     return { message: TEXTS.experienciaEditada };
   }),
-  eliminarExperiencia: c.eliminarExperiencia.handler(async ({ input, context: { usuario, services } }) => {
-    await exigirFila(services.db, usuario, 'experiencia', input.candidatoExpIdNumerico);
-    await f.deleteFila(services.db, 'experiencia', input.candidatoExpIdNumerico);
+  eliminarExperiencia: c.eliminarExperiencia.handler(async ({ input, context }) => {
+    await eliminarFila(context, 'experiencia', input.candidatoExpIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
 
@@ -209,25 +240,20 @@ export const filasRoutes = {
       formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
     };
   }),
-  agregarFormacion: c.agregarFormacion.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    const columnas = await columnasDeFormacion(services.db, usuario, input);
-    await exigirLugar(services.db, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES);
-    return {
-      message: TEXTS.formacionAgregada,
-      idNumerico: await f.insertFila(services.db, 'formacion', columnas),
-    };
-  }),
-  editarFormacion: c.editarFormacion.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    await exigirFila(services.db, usuario, 'formacion', input.idNumerico, input.candidatoIdNumerico);
-    const columnas = await columnasDeFormacion(services.db, usuario, input, input.normalizado);
-    guardado(await f.updateFila(services.db, 'formacion', input.idNumerico, columnas, input.version));
+  agregarFormacion: c.agregarFormacion.handler(async ({ input, context }) => ({
+    message: TEXTS.formacionAgregada,
+    idNumerico: await agregarFila(context, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES, () =>
+      columnasDeFormacion(context.services.db, context.usuario, input),
+    ),
+  })),
+  editarFormacion: c.editarFormacion.handler(async ({ input, context }) => {
+    await editarFila(context, 'formacion', input, () =>
+      columnasDeFormacion(context.services.db, context.usuario, input, input.normalizado),
+    );
     return { message: TEXTS.formacionEditada };
   }),
-  eliminarFormacion: c.eliminarFormacion.handler(async ({ input, context: { usuario, services } }) => {
-    await exigirFila(services.db, usuario, 'formacion', input.candidatoFormacionIdNumerico);
-    await f.deleteFila(services.db, 'formacion', input.candidatoFormacionIdNumerico);
+  eliminarFormacion: c.eliminarFormacion.handler(async ({ input, context }) => {
+    await eliminarFila(context, 'formacion', input.candidatoFormacionIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
 
@@ -235,25 +261,18 @@ export const filasRoutes = {
     exigirPropio(usuario, input.candidatoIdNumerico);
     return { idiomas: await f.listIdiomas(services.db, input.candidatoIdNumerico) };
   }),
-  agregarIdioma: c.agregarIdioma.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    const columnas = await columnasDeIdioma(services.db, input);
-    await exigirLugar(services.db, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS);
-    return {
-      message: TEXTS.idiomaAgregado,
-      idNumerico: await f.insertFila(services.db, 'candidato_idioma', columnas),
-    };
-  }),
-  editarIdioma: c.editarIdioma.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
-    await exigirFila(services.db, usuario, 'candidato_idioma', input.idNumerico, input.candidatoIdNumerico);
-    const columnas = await columnasDeIdioma(services.db, input);
-    guardado(await f.updateFila(services.db, 'candidato_idioma', input.idNumerico, columnas, input.version));
+  agregarIdioma: c.agregarIdioma.handler(async ({ input, context }) => ({
+    message: TEXTS.idiomaAgregado,
+    idNumerico: await agregarFila(context, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS, () =>
+      columnasDeIdioma(context.services.db, input),
+    ),
+  })),
+  editarIdioma: c.editarIdioma.handler(async ({ input, context }) => {
+    await editarFila(context, 'candidato_idioma', input, () => columnasDeIdioma(context.services.db, input));
     return { message: TEXTS.idiomaEditado };
   }),
-  eliminarIdioma: c.eliminarIdioma.handler(async ({ input, context: { usuario, services } }) => {
-    await exigirFila(services.db, usuario, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
-    await f.deleteFila(services.db, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
+  eliminarIdioma: c.eliminarIdioma.handler(async ({ input, context }) => {
+    await eliminarFila(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
 

@@ -9,7 +9,13 @@ import { useHecho } from '../../ui/action.ts';
 import { Cargando } from '../../ui/states.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
+import {
+  type DatosCandidato,
+  datosParaEnviar,
+  type ErroresCandidato,
+  enfocarPrimerError,
+  erroresDe,
+} from './data-form.ts';
 
 const CLAVES = [api.candidatos.buscar.key()];
 
@@ -59,10 +65,7 @@ function Formulario({ inicial }: { inicial: DatosCandidato }) {
     event.preventDefault();
     const faltas = erroresDe(datos);
     setErrores(faltas);
-    if (Object.keys(faltas).length > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(faltas).length > 0) return enfocarPrimerError(form.current);
     setGuardando(true);
     setError(null);
     try {

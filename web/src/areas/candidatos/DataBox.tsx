@@ -6,7 +6,13 @@ import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
+import {
+  datosDePerfil,
+  datosParaEnviar,
+  type ErroresCandidato,
+  enfocarPrimerError,
+  erroresDe,
+} from './data-form.ts';
 
 const CLAVES = [
   api.candidatos.perfil.key(),
@@ -39,10 +45,7 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
     event.preventDefault();
     const faltas = erroresDe(datos);
     setErrores(faltas);
-    if (Object.keys(faltas).length > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(faltas).length > 0) return enfocarPrimerError(form.current);
     setGuardando(true);
     setError(null);
     try {

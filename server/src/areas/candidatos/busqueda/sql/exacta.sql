@@ -1,5 +1,3 @@
-select "u"."id", "u"."rol", "u"."candidato_id" from "sesion" as "s" inner join "usuario" as "u" on "u"."id" = "s"."usuario_id" where "s"."sid" = $1 and "s"."expira_ts" > $2 and "u"."activo" = $3;
-
 select termino from busqueda_denso where termino = any ($1::bigint[]);
 
 select w.n::int, termino(1, p.id) termino, d.termino is not null denso,

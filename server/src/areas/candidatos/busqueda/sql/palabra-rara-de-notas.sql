@@ -1,5 +1,3 @@
-select "u"."id", "u"."rol", "u"."candidato_id" from "sesion" as "s" inner join "usuario" as "u" on "u"."id" = "s"."usuario_id" where "s"."sid" = $1 and "s"."expira_ts" > $2 and "u"."activo" = $3;
-
 select termino from busqueda_denso where termino = any ($1::bigint[]);
 
 select p.valor, d.termino from busqueda_palabra p join busqueda_denso d on d.termino = termino(8, p.id)

@@ -1,0 +1,107 @@
+-- GET /v1/candidato
+select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
+       c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
+       c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
+       c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
+       c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+       c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
+       to_char("c"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", '[]'::json "fotosV2", c.version
+  from candidato c
+  left join dato_auxiliar na on na.id = c.nacionalidad_id
+  left join geografia pa on pa.id = c.pais_id
+  left join geografia ci on ci.id = c.ciudad_id
+ where c.id = $1;
+
+-- GET /v1/candidatos
+select termino from busqueda_denso where termino = any ($1::bigint[]);
+
+with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
+mascara as (
+  select candidato_id / 8192 bloque, bit_or(set_bit(0::bit(8192), candidato_id % 8192, 1)) bits
+    from pendiente group by 1),
+"g0" as (
+  select bloque, bit_or(bits) bits from (select bloque, bits from busqueda_mapa where termino = any ($1::bigint[]) ) x group by bloque),
+resultado as materialized (
+  select bloque, ("g0".bits)  & ~coalesce(mascara.bits, 0::bit(8192)) bits
+    from "g0"  left join mascara using (bloque)),
+sueltos as materialized (
+  select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
+   where (true) ),
+suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
+select total, array(select candidato_id from sueltos where total <= $2::bigint) pendientes,
+       case when total <= $3::bigint then
+         (select array_agg(bloque order by bloque) from resultado where bit_count(bits) > 0) end bloques,
+       case when total <= $4::bigint then
+         (select string_agg(substr(bit_send(bits), 5), ''::bytea order by bloque)
+            from resultado where bit_count(bits) > 0) end datos
+  from suma;
+
+select b.candidato_id id from candidato_busqueda b where b.candidato_id = any ($1::int[])
+ order by b.ultimo_contacto desc nulls last, b.candidato_id desc limit $2 offset $3;
+
+select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       coalesce(e.experiencias, '[]'::json) experiencias,
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       to_char("c"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+  from unnest($1::int[]) with ordinality o(id, orden)
+  join candidato c on c.id = o.id
+  left join lateral (
+    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+      from (select em.nombre empresa, ca.descripcion cargo
+              from experiencia ex
+              left join empresa em on em.id = ex.empresa_id
+              left join dato_auxiliar ca on ca.id = ex.cargo_id
+             where ex.candidato_id = c.id and ex.normalizado
+             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by o.orden;
+
+-- GET /v1/candidato/experiencias
+select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
+       em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
+       ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
+       ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
+       e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
+       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+  from experiencia e
+  left join empresa em on em.id = e.empresa_id
+  left join dato_auxiliar ca on ca.id = e.cargo_id
+  left join dato_auxiliar ru on ru.id = e.rubro_id
+  left join dato_auxiliar sm on sm.id = e.salida_motivo_id
+ where e.candidato_id = $1 and (e.normalizado or $2)
+ order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc;
+
+-- GET /v1/candidato/formaciones
+select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
+       f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
+       f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
+       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+  from formacion f
+  left join instituto i on i.id = f.instituto_id
+  left join dato_auxiliar t on t.id = f.titulacion_id
+ where f.candidato_id = $1 and (f.normalizado or $2)
+ order by f.inicio_fecha desc nulls last, f.id desc;
+
+-- GET /v1/candidato/idiomas
+select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
+       ci.lee, ci.escribe, ci.habla, ci.version
+  from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id
+ where ci.candidato_id = $1 order by ci.id;
+
+-- GET /v1/candidato/cargos-potenciales
+select trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+       exists (select 1 from experiencia where candidato_id = c.id) "tieneExperiencias",
+       coalesce((select json_agg(json_build_object('_id', cp.uid, 'cargoIdNumerico', cp.cargo_id,
+                    'cargoDescripcion', d.descripcion,
+                    'actualizacionUsuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by cp.uid)
+          from cargo_potencial cp join dato_auxiliar d on d.id = cp.cargo_id
+          left join usuario u on u.id = cp.actualizacion_usuario_id
+         where cp.candidato_id = c.id), '[]'::json) "cargosPotenciales"
+  from candidato c where c.id = $1;
+
+-- GET /v1/candidatos/searchByMobile
+select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
+ where right(regexp_replace(telefono1, '\D', '', 'g'), 8) = $1
+ order by id limit 20;
