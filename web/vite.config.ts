@@ -44,8 +44,13 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|virtual:contract/,
             },
             {
+              // What the portal's first page draws with; the fields and lists of the other screens come after it.
+              name: 'basicos',
+              test: /@mantine[\\/](core[\\/]esm[\\/](components[\\/](Button|Loader|Transition|UnstyledButton|Skeleton)|core)|hooks)[\\/]/,
+            },
+            {
               name: 'entradas',
-              test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/](core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|PasswordInput|Button|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Loader|Transition|Portal|NativeSelect|UnstyledButton|Skeleton|Paper|FocusTrap)|core)|hooks)[\\/]/,
+              test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Portal|NativeSelect|Paper|FocusTrap)[\\/]/,
             },
           ],
         },

@@ -41,6 +41,8 @@ export function buildWeb(): boolean {
     {
       cwd: join(REPO_DIR, 'web'),
       encoding: 'utf8',
+      // A test run sets NODE_ENV to test, and React would be built for development.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   );
   if (status !== 0) throw new Error(`No se pudo construir la aplicación web:\n${stdout}${stderr}`);

@@ -1,4 +1,5 @@
 import { Link, RichTextEditor } from '@mantine/tiptap';
+import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
