@@ -95,6 +95,8 @@ const TUNING = [
   ['max_connections', '100'],
   ['max_parallel_workers_per_gather', '0'],
   ['log_min_messages', 'warning'],
+  // Remembers which pages were in memory and reads them back after a restart, so the first searches are quick too.
+  ['shared_preload_libraries', 'pg_prewarm'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const pgEnv = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });

@@ -23,8 +23,8 @@ interface Props<T> {
   titulo: string;
 }
 
-/** Rows drawn at once: what a tall screen shows. The rest follows in the next frames, before anybody can scroll there. */
-const PRIMERAS = 20;
+/** Rows drawn at once: what a screen shows. The rest follows in the next frames, before anybody can scroll there. */
+const PRIMERAS = 16;
 
 function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
   const [enteras, setEnteras] = useState<T[] | undefined>();

@@ -69,7 +69,7 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
       <TextInput
         ref={rapida}
         aria-label="Búsqueda rápida"
-        placeholder="Nombre, apellido, teléfono"
+        placeholder="Nombre o teléfono"
         leftSection={<IconSearch size={15} />}
         w={210}
         maxLength={200}
