@@ -138,20 +138,14 @@ export async function casosDeBusqueda(pool: pg.Pool): Promise<Caso[]> {
       consultas: [`limit=20&${filtros['10 rubros']}&${filtros['10 cargos']}`],
       piso: 150,
     },
-    {
-      nombre: `${combinaciones.length} combinaciones (1 de 2)`,
+    // A third each, so that every combination is among the repetitions of its case.
+    ...[0, 1, 2].map((tercio) => ({
+      nombre: `${combinaciones.length} combinaciones (${tercio + 1} de 3)`,
       consultas: combinaciones
-        .filter((_, i) => i % 3 === 0)
+        .filter((_, i) => i % 3 === tercio)
         .map((c) => `limit=20&${c.map((n) => filtros[n]).join('&')}`),
       piso: 150,
-    },
-    {
-      nombre: `${combinaciones.length} combinaciones (2 de 2)`,
-      consultas: combinaciones
-        .filter((_, i) => i % 3 === 1)
-        .map((c) => `limit=20&${c.map((n) => filtros[n]).join('&')}`),
-      piso: 150,
-    },
+    })),
     { nombre: 'Todos los filtros', consultas: [`limit=20&${Object.values(filtros).join('&')}`], piso: 150 },
     {
       nombre: '200 por página',
