@@ -11,7 +11,8 @@ import { normalizarTelefono, telefonoValido } from './domain/telefono.ts';
 const MAX_INT = 2_147_483_647;
 // PostgreSQL keeps no NUL character, and no person types one.
 const sinNulos = (texto: string): boolean => !texto.includes('\u0000');
-const vacioEsNulo = (valor: unknown): unknown => (valor === '' ? null : valor);
+/** An emptied field travels as '' and means none. */
+export const vacioEsNulo = (valor: unknown): unknown => (valor === '' ? null : valor);
 
 /** One line of text, trimmed; refuses NUL characters and anything longer than `max` characters. */
 export const texto = (max: number) =>

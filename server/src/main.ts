@@ -6,7 +6,7 @@ import type { Services } from './platform/context.ts';
 import { connect, migrate } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { ensureAdmin } from './platform/first-start.ts';
-import { startMaintenance } from './platform/jobs.ts';
+import { cadaHora, startMaintenance } from './platform/jobs.ts';
 import { lockDataDir } from './platform/lock.ts';
 import { createMailer } from './platform/mail.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -56,7 +56,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   cleanups.push(() => Promise.all(pendientes));
   cleanups.push(
-    startMaintenance(db, [() => clearOldIntentos(db)], (error) =>
+    startMaintenance(db, [cadaHora(() => clearOldIntentos(db))], (error) =>
       app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );

@@ -20,11 +20,11 @@ import {
   texto,
   textoOpcional,
   textoRequerido,
+  vacioEsNulo,
   version,
 } from '../schema.ts';
 
 const area = 'candidatos';
-const vacioEsNulo = (valor: unknown): unknown => (valor === '' ? null : valor);
 const uno = <const T extends readonly [string, ...string[]]>(valores: T) =>
   z.enum(valores, `debe ser uno de: ${valores.join(', ')}`);
 

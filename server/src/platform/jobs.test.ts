@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/harness.ts';
-import { foldSearch, startMaintenance } from './jobs.ts';
+import { cadaHora, foldSearch, startMaintenance } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,4 +44,11 @@ test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async 
   const hasta = fallas.length;
   await new Promise((done) => setTimeout(done, 100));
   expect(fallas.length).toBe(hasta);
+});
+
+test('lo de cada hora corre en la primera ronda y no en las siguientes', async () => {
+  let veces = 0;
+  const task = cadaHora(async () => veces++);
+  for (let i = 0; i < 3; i++) await task();
+  expect(veces).toBe(1);
 });

@@ -37,14 +37,28 @@ export function startMaintenance(
   };
 }
 
+const HORA_MS = 3_600_000;
+
+/** A task that the rounds of maintenance run at most once an hour. */
+export function cadaHora(task: () => Promise<unknown>): () => Promise<unknown> {
+  let ultima = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - ultima < HORA_MS) return;
+    ultima = performance.now();
+    await task();
+  };
+}
+
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
 export async function foldSearch(db: Db): Promise<void> {
-  const { rows } = await sql<{ ahora: number; antes: number; nuevos: number }>`
+  const { rows: pendientes } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
+  if (pendientes.length === 0) return;
+  const { rows } = await sql<{ ahora: number; antes: number }>`
     select greatest(0, (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass))::int ahora,
-           coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0)::int antes,
-           (select count(*)::int from (select 1 from busqueda_pendiente limit 20000) p) nuevos`.execute(db);
-  const { ahora, antes, nuevos } = rows[0]!;
-  if (nuevos === 0) return;
+           coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0)::int antes`.execute(
+    db,
+  );
+  const { ahora, antes } = rows[0]!;
   if (Math.abs(ahora - antes) > 1000 + antes * CRECIMIENTO) {
     // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
     await db.transaction().execute(async (tx) => {

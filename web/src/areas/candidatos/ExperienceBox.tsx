@@ -5,13 +5,7 @@ import { formatoMes } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { RowsBox } from '../../ui/RowsBox.tsx';
-import { ExperienceModal } from './ExperienceModal.tsx';
-
-const CLAVES = [
-  api.candidatos.experiencias.key(),
-  api.candidatos.cargosPotenciales.key(),
-  api.candidatos.buscar.key(),
-];
+import { CLAVES_EXPERIENCIA, ExperienceModal } from './ExperienceModal.tsx';
 
 const periodo = (e: Experiencia): string => {
   const inicio = formatoMes(e.inicioFecha);
@@ -23,7 +17,7 @@ export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; e
   const { data, error } = useQuery(
     api.candidatos.experiencias.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
-  const hecho = useHecho(CLAVES);
+  const hecho = useHecho(CLAVES_EXPERIENCIA);
   return (
     <RowsBox
       titulo="Experiencias"

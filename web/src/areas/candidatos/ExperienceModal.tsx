@@ -16,7 +16,8 @@ interface Props {
   onClose: () => void;
 }
 
-const CLAVES = [
+/** What is read again after an experience changed. */
+export const CLAVES_EXPERIENCIA = [
   api.candidatos.experiencias.key(),
   api.candidatos.cargosPotenciales.key(),
   api.candidatos.buscar.key(),
@@ -51,7 +52,7 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
     motivoId: e?.salidaMotivoIdNumerico ?? null,
   });
   const cambiar = (cambio: Partial<typeof f>) => setF((antes) => ({ ...antes, ...cambio }));
-  const hecho = useHecho(CLAVES);
+  const hecho = useHecho(CLAVES_EXPERIENCIA);
   const guardar = async () => {
     const datos = {
       candidatoIdNumerico: candidatoId,

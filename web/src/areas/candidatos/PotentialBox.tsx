@@ -7,7 +7,7 @@ import { Elegir } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 
-export const CLAVES_CARGO_POTENCIAL = [api.candidatos.cargosPotenciales.key()];
+const CLAVES_CARGO_POTENCIAL = [api.candidatos.cargosPotenciales.key()];
 
 /** Potential positions, for staff only (000 §6). */
 export function PotentialBox({ candidatoId }: { candidatoId: number }) {
