@@ -7,6 +7,10 @@ export interface CallMeta {
   acceso: Acceso;
   /** A path with no fixed access key, e.g. what a browser opens in a new window (decisions 1). */
   sinLlave?: boolean;
+  /** Not in calls.csv: what an issue asks for beyond the documents. */
+  masAlla?: boolean;
+  /** Answers a stream of server-sent events that ends only when either side leaves. */
+  flujo?: boolean;
 }
 
 interface CallOptions extends CallMeta {
@@ -20,9 +24,15 @@ interface CallOptions extends CallMeta {
  * One call of the product: method, path, who may make it. `.input()` and `.output()` follow.
  * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
  */
-export function call({ method, path, resumen, area, acceso, sinLlave }: CallOptions) {
+export function call({ method, path, resumen, area, acceso, sinLlave, masAlla, flujo }: CallOptions) {
   const quien = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
   return oc
-    .$meta<CallMeta>({ area, acceso, ...(sinLlave && { sinLlave }) })
+    .$meta<CallMeta>({
+      area,
+      acceso,
+      ...(sinLlave && { sinLlave }),
+      ...(masAlla && { masAlla }),
+      ...(flujo && { flujo }),
+    })
     .route({ method, path, tags: [area], summary: resumen, description: quien });
 }

@@ -1,7 +1,9 @@
 import { candidatos } from './calls/candidatos.ts';
 import { empresas, institutos } from './calls/empresas.ts';
 import { equipos, usuarios } from './calls/equipo.ts';
+import { eventos } from './calls/eventos.ts';
 import { notas } from './calls/notas.ts';
+import { oportunidades } from './calls/oportunidades.ts';
 import { referencia } from './calls/referencia.ts';
 import { servicio } from './calls/servicio.ts';
 import { sesion } from './calls/sesion.ts';
@@ -12,10 +14,12 @@ export const contract = {
   candidatos,
   notas,
   referencia,
+  oportunidades,
   empresas,
   institutos,
   usuarios,
   equipos,
+  eventos,
   servicio,
 };
 

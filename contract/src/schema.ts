@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailValido } from './domain/acceso.ts';
 import { fechaReal } from './domain/fechas.ts';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './domain/limits.ts';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, TEXTO_CORTO } from './domain/limits.ts';
 import { normalizarTelefono, telefonoValido } from './domain/telefono.ts';
 
 /**
@@ -50,6 +51,13 @@ export const bandera = z.preprocess(
   z.boolean('debe ser verdadero o falso'),
 );
 
+/** One of fixed values. */
+export const uno = <const T extends readonly [string, ...string[]]>(valores: T) =>
+  z.enum(valores, `debe ser uno de: ${valores.join(', ')}`);
+/** One of fixed values or none. */
+export const unoOpcional = <const T extends readonly [string, ...string[]]>(valores: T) =>
+  z.preprocess(vacioEsNulo, uno(valores).nullish());
+
 /** Ids given once, several times, or with [] in the query; at most `max`. */
 export const ids = (max: number) =>
   z
@@ -76,6 +84,20 @@ export const fechaOpcional = z.preprocess(
   z.string('debe ser una fecha').refine(fechaReal, 'debe ser una fecha válida (AAAA-MM-DD)').nullish(),
 );
 
+/** A calendar day YYYY-MM-DD that must be given. */
+export const fechaRequerida = fechaOpcional.refine((fecha) => Boolean(fecha), 'es obligatorio');
+/** A calendar day, or a moment ISO 8601; the end of a range in either. */
+export const diaOMomento = z.preprocess(
+  (valor) => (valor === '' ? undefined : valor),
+  z
+    .string('debe ser una fecha')
+    .refine(
+      (valor) => fechaReal(valor) || z.iso.datetime({ offset: true }).safeParse(valor).success,
+      'debe ser una fecha válida (AAAA-MM-DD)',
+    )
+    .optional(),
+);
+
 /** A phone in the form it is kept (see domain/telefono.ts), or none. */
 export const telefonoOpcional = z.preprocess(
   vacioEsNulo,
@@ -85,6 +107,13 @@ export const telefonoOpcional = z.preprocess(
     .refine(telefonoValido, 'no es un teléfono válido')
     .transform(normalizarTelefono)
     .nullish(),
+);
+
+export const telefonoRequerido = telefonoOpcional.refine((telefono) => Boolean(telefono), 'es obligatorio');
+/** An e-mail address, or none. */
+export const correoOpcional = z.preprocess(
+  vacioEsNulo,
+  texto(TEXTO_CORTO).refine(emailValido, 'no es un correo válido').nullish(),
 );
 
 /** An amount as text: digits, with up to two decimals after a point; '' means '0' (000 §5). */

@@ -5,7 +5,9 @@ import { ORPCError } from '@orpc/server';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
+import { eventosRoutes } from './areas/eventos/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
+import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
@@ -18,13 +20,17 @@ export const router = os.router({
   candidatos: candidatosRoutes,
   notas: notasRoutes,
   referencia: referenciaRoutes,
+  oportunidades: oportunidadesRoutes,
   empresas: empresasRoutes,
   institutos: institutosRoutes,
   usuarios: usuariosRoutes,
   equipos: equiposRoutes,
+  eventos: eventosRoutes,
   servicio: servicioRoutes,
 });
 
+/** What a request in flight has to finish in when the server stops. */
+const CIERRE_MS = 2_000;
 const BODY_LIMIT = 1024 * 1024;
 const SIN_LLAVE = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
 
@@ -70,6 +76,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: services.settings.publicUrl.startsWith('https:'),
   });
+  app.addHook('preClose', async () => {
+    await services.eventos.close();
+    // What is being answered may finish; a connection that a browser opened ahead of need would stay for a minute.
+    setTimeout(() => app.server.closeAllConnections(), CIERRE_MS).unref();
+  });
   registerBodies(app);
   registerErrors(app);
   await registerDocs(app);
@@ -105,7 +116,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         .send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
     }
     const { token, recurso } = takeToken(request);
-    const context = { services, token, recurso, ip: request.ip, reqId: request.id };
+    const context = {
+      services,
+      token,
+      recurso,
+      ip: request.ip,
+      reqId: request.id,
+      llegada: performance.now(),
+    };
     reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched)

@@ -5,6 +5,7 @@ import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';
 import { connect, migrate } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
+import { EventHub } from './platform/events.ts';
 import { ensureAdmin } from './platform/first-start.ts';
 import { cadaHora, startMaintenance } from './platform/jobs.ts';
 import { lockDataDir } from './platform/lock.ts';
@@ -45,6 +46,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     settings,
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
+    eventos: new EventHub(url, db),
     enSegundoPlano(work) {
       const seguido = work
         .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))

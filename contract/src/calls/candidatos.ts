@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { emailValido } from '../domain/acceso.ts';
 import { EMPLEO_TIPOS, ESTADOS_CIVILES, NIVELES_FORMACION, NIVELES_IDIOMA, SEXOS } from '../domain/enums.ts';
 import { BUSQUEDA_MAX_CHARS, MULTISELECT_MAX, TEXTO_CORTO, TEXTO_LARGO } from '../domain/limits.ts';
 import { STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
 import {
   bandera,
+  correoOpcional,
   dia,
   fechaOpcional,
   id,
@@ -17,16 +17,16 @@ import {
   montoTexto,
   pagina,
   telefonoOpcional,
+  telefonoRequerido,
   texto,
   textoOpcional,
   textoRequerido,
-  vacioEsNulo,
+  uno,
+  unoOpcional,
   version,
 } from '../schema.ts';
 
 const area = 'candidatos';
-const uno = <const T extends readonly [string, ...string[]]>(valores: T) =>
-  z.enum(valores, `debe ser uno de: ${valores.join(', ')}`);
 
 const listItem = z.strictObject({
   idNumerico: z.int(),
@@ -45,18 +45,15 @@ export type CandidatoEnLista = z.infer<typeof listItem>;
 const camposCandidato = {
   nombre: textoRequerido(TEXTO_CORTO),
   apellido: textoRequerido(TEXTO_CORTO),
-  telefono1: telefonoOpcional.refine((telefono) => Boolean(telefono), 'es obligatorio'),
+  telefono1: telefonoRequerido,
   documento: textoOpcional(30),
   direccion: textoOpcional(300),
   telefono2: telefonoOpcional,
   telefono3: telefonoOpcional,
-  correo: z.preprocess(
-    vacioEsNulo,
-    texto(TEXTO_CORTO).refine(emailValido, 'no es un correo válido').nullish(),
-  ),
+  correo: correoOpcional,
   nacimientoFecha: fechaOpcional,
-  sexo: z.preprocess(vacioEsNulo, uno(SEXOS).nullish()),
-  estadoCivil: z.preprocess(vacioEsNulo, uno(ESTADOS_CIVILES).nullish()),
+  sexo: unoOpcional(SEXOS),
+  estadoCivil: unoOpcional(ESTADOS_CIVILES),
   nacionalidadIdNumerico: idOpcional,
   paisId: idOpcional,
   ciudadId: idOpcional,
@@ -204,6 +201,23 @@ export type CargoPotencial = z.infer<typeof cargoPotencial>;
 const normalizado = z.preprocess((v) => (v === 's' ? true : v === 'n' ? false : v), z.boolean().optional());
 const filtroCandidato = z.strictObject({ candidatoIdNumerico: id });
 
+const postulacion = z.strictObject({
+  idNumerico: z.int(),
+  /** The public one when a candidato asks. */
+  titulo: z.string(),
+  cargoDescripcion: z.string(),
+  rubroDescripcion: z.string(),
+  /** Rich text; none for a candidato unless it is part of the publication. */
+  conocimientoDeseable: z.string().nullable(),
+  /** Null for a candidato when the opportunity is confidential. */
+  empresaDescripcion: z.string().nullable(),
+  /** Stages gone through, newest first: their labels for staff, plain words for a candidato. */
+  etapas: z.array(z.strictObject({ descripcion: z.string(), fecha: momento })),
+  /** The search goes on, and this person is part of it. */
+  vigente: z.boolean(),
+});
+export type Postulacion = z.infer<typeof postulacion>;
+
 const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, resumen: string) =>
   call({ area, acceso: STAFF, method, path, resumen });
 const propio = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, resumen: string) =>
@@ -323,4 +337,9 @@ export const candidatos = {
   eliminarCargoPotencial: staff('DELETE', '/v1/candidato/cargo-potencial', 'Eliminar un cargo potencial')
     .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: idOpcional }))
     .output(mensaje),
+
+  /** The opportunities a candidate is part of, newest change first (002 §2 'Mis oportunidades'). */
+  postulaciones: propio('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')
+    .input(z.strictObject({ ...pagina, candidatoIdNumerico: id }))
+    .output(z.strictObject({ items: z.array(postulacion), total: z.int() })),
 };

@@ -2,9 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { destinoInicial, emailValido, rutaPropia } from './acceso.ts';
 import { dineroCabe, formatoDeMoneda, formatoDinero } from './dinero.ts';
 import { nivelIdiomaLabel } from './enums.ts';
-import { ETAPAS } from './etapas.ts';
+import {
+  COLUMNAS_DE_ETAPAS,
+  ETAPAS,
+  etapaDeColumna,
+  etapaEnPalabras,
+  gruposDeEtapas,
+  siguientesEtapas,
+} from './etapas.ts';
 import { diaLocal, edad, fechaReal, formatoFecha } from './fechas.ts';
 import { faltaEnNota, puedeEditarNota, puedeEliminarNota, textoVisible } from './notas.ts';
+import { impedimento, puedeCambiarEstado, textosDeInclusion } from './oportunidades.ts';
+import { digitoCorrecto } from './ruc.ts';
 import {
   digitosDeBusqueda,
   formatoTelefono,
@@ -146,4 +155,87 @@ describe('fechas y etapas', () => {
     });
   });
   test('un nivel de idioma desconocido', () => expect(nivelIdiomaLabel('raro')).toBe('desconocido'));
+});
+
+describe('RUC', () => {
+  test.each([
+    ['80003400-7', null],
+    ['80003400-1', 7],
+    ['1234567-9', null],
+    ['80003400', null],
+    ['', null],
+  ])('%s', (ruc, correcto) => expect(digitoCorrecto(ruc)).toBe(correcto));
+});
+
+describe('etapas de un candidato', () => {
+  const en = (etapaIdNumerico: number | null, resto = {}) => ({
+    etapaIdNumerico,
+    inactivo: false,
+    descartado: false,
+    ...resto,
+  });
+  const ids = (...args: Parameters<typeof siguientesEtapas>) =>
+    siguientesEtapas(...args).map((e) => e.idNumerico);
+  test('sin etapa, inactivo o descartado: todas las vigentes', () => {
+    expect(ids(en(null))).toHaveLength(15);
+    expect(ids(en(206, { inactivo: true }))).toHaveLength(15);
+    expect(ids(en(206, { descartado: true }))).toHaveLength(15);
+  });
+  test('dos grupos, el de su serie primero', () => {
+    const grupos = gruposDeEtapas(siguientesEtapas(en(201)), 'portal');
+    expect(grupos.map((g) => [g.group, g.items.map((e) => e.idNumerico)])).toEqual([
+      ['Portal', [300, 301, 307, 302, 303, 304]],
+      ['Selector', [202, 203, 204]],
+    ]);
+  });
+  test('las columnas del tablero van en orden y juntan las dos series', () => {
+    expect(COLUMNAS_DE_ETAPAS.map((c) => c.descripcion)).toEqual([
+      'Reclutamiento',
+      'Primer Filtro',
+      'Citado',
+      'Entrevista Selector',
+      'Entrevista Líder',
+      'Entrevista Director',
+      'Entrevista Cliente',
+      'Cierre',
+    ]);
+    expect(COLUMNAS_DE_ETAPAS[0]!.etapas).toEqual([200, 300]);
+  });
+  test('soltar en una columna elige la etapa de la serie propia, o ninguna', () => {
+    const columna = (nombre: string) => COLUMNAS_DE_ETAPAS.find((c) => c.descripcion === nombre)!;
+    expect(etapaDeColumna(columna('Primer Filtro'), en(200), 'selector')).toBe(201);
+    expect(etapaDeColumna(columna('Primer Filtro'), en(300), 'portal')).toBe(301);
+    expect(etapaDeColumna(columna('Cierre'), en(201), 'selector')).toBeNull();
+    expect(etapaDeColumna(columna('Reclutamiento'), en(201), 'selector')).toBe(300);
+  });
+  test('en palabras para quien se postuló', () => {
+    expect(etapaEnPalabras(300)).toBe('Recibimos tu postulación');
+    expect(etapaEnPalabras(306)).toBe('¡Fuiste seleccionado/a!');
+  });
+});
+
+describe('oportunidades', () => {
+  test('solo abierta se mueve, con la frase del documento', () => {
+    expect(impedimento('avanzar', 'a')).toBeNull();
+    expect(impedimento('avanzar', 'p')).toBe(
+      'No es posible avanzar de etapa cuando la oportunidad esta en estado Pausado',
+    );
+  });
+  test('una finalizada es de admin', () => {
+    expect([puedeCambiarEstado('f', 'selector'), puedeCambiarEstado('f', 'admin')]).toEqual([false, true]);
+  });
+  test('el resultado de incluir, en singular y plural', () => {
+    expect(textosDeInclusion([1], [])).toEqual({
+      exito: 'Se incluyó exitosamente 1 candidato.',
+      aviso: null,
+    });
+    expect(textosDeInclusion([1, 2], [3])).toEqual({
+      exito: 'Se incluyeron exitosamente 2 candidatos.',
+      aviso: 'Se omitió el candidato con ID: 3 porque ya es parte de la oportunidad.',
+    });
+    expect(textosDeInclusion([], [3, 4])).toEqual({
+      exito: null,
+      aviso: 'Se omitieron los candidatos con ID: 3, 4 porque ya son parte de la oportunidad.',
+    });
+  });
 });

@@ -82,3 +82,67 @@ export type EtiquetaAuxiliar = (typeof ETIQUETAS_AUXILIARES)[number];
 export type Sexo = (typeof SEXOS)[number];
 export type EstadoCivil = (typeof ESTADOS_CIVILES)[number];
 export type NivelFormacion = (typeof NIVELES_FORMACION)[number];
+
+/** States of an opportunity (001 §3): a open, p paused, c cancelled, f closed. */
+export const ESTADOS_OPORTUNIDAD = ['a', 'p', 'c', 'f'] as const;
+export type EstadoOportunidad = (typeof ESTADOS_OPORTUNIDAD)[number];
+export const ESTADO_OPORTUNIDAD_LABEL: Record<EstadoOportunidad, string> = {
+  a: 'Abierto',
+  p: 'Pausado',
+  c: 'Cancelado',
+  f: 'Finalizado',
+};
+
+export const PAGO_FORMAS = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type PagoForma = (typeof PAGO_FORMAS)[number];
+export const PAGO_FORMA_LABEL: Record<PagoForma, string> = {
+  hour: 'Por hora',
+  day: 'Por día',
+  week: 'Por semana',
+  month: 'Por mes',
+  year: 'Por año',
+};
+export type EmpleoTipo = (typeof EMPLEO_TIPOS)[number];
+
+/** What somebody does in an opportunity (001 §6). */
+export const ASIGNACION_TIPOS = ['selector', 'supervisor'] as const;
+export type AsignacionTipo = (typeof ASIGNACION_TIPOS)[number];
+export const ASIGNACION_TIPO_LABEL: Record<AsignacionTipo, string> = {
+  selector: 'Selector',
+  supervisor: 'Supervisor',
+};
+
+/** Who brought a candidate into an opportunity (001 §3). */
+export const ORIGENES_POSTULACION = ['selector', 'portal'] as const;
+export type OrigenPostulacion = (typeof ORIGENES_POSTULACION)[number];
+export const ORIGEN_POSTULACION_LABEL: Record<OrigenPostulacion, string> = {
+  selector: 'Selector',
+  portal: 'Portal',
+};
+
+/** Candidate sources (decisions 4). */
+export const FUENTES = [
+  'baseDatos',
+  'contactoLinkedin',
+  'referidoEquipo',
+  'recomendado',
+  'cliente',
+  'portal',
+  'cvCorreo',
+  'cvWhatsapp',
+  'cvRedesSociales',
+  'cvOficina',
+] as const;
+export type Fuente = (typeof FUENTES)[number];
+export const FUENTE_LABEL: Record<Fuente, string> = {
+  baseDatos: 'Base de datos',
+  contactoLinkedin: 'Contacto por LinkedIn',
+  referidoEquipo: 'Referido del equipo',
+  recomendado: 'Recomendado',
+  cliente: 'Cliente',
+  portal: 'Portal',
+  cvCorreo: 'CV por correo',
+  cvWhatsapp: 'CV por WhatsApp',
+  cvRedesSociales: 'CV por redes sociales',
+  cvOficina: 'CV en la oficina',
+};

@@ -50,6 +50,15 @@ export const MAX_FORMACIONES = 40;
 export const MAX_IDIOMAS = 30;
 export const MAX_CARGOS_POTENCIALES = 60;
 
+/** Candidates one opportunity may hold, and that one request may include. */
+export const MAX_CANDIDATOS_OPORTUNIDAD = 5000;
+export const MAX_INCLUIR = 200;
+export const MAX_ASIGNADOS = 20;
+/** Characters of one rich-text block of a publication. */
+export const BLOQUE_MAX_CHARS = 20_000;
+/** The company-name duplicate search starts when the name has more characters than this (001 §5). */
+export const EMPRESA_DUPLICADA_MIN_CHARS = 2;
+
 export const TEXTO_CORTO = 150;
 export const TEXTO_LARGO = 4000;
 export const NOTA_MAX_CHARS = 20_000;

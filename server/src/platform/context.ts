@@ -5,6 +5,7 @@ import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { esStaff } from '@tembiapo/contract/domain/roles.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
+import type { EventHub } from './events.ts';
 import type { Mailer } from './mail.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,7 @@ import { readToken } from './tokens.ts';
 export interface Services {
   db: Db;
   mailer: Mailer;
+  eventos: EventHub;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
@@ -35,6 +37,8 @@ export interface RequestContext {
   /** Path and query of the request, without the token. */
   recurso: string;
   ip: string;
+  /** When the request came in, performance.now(). */
+  llegada: number;
 }
 
 /** Context of a handler after the guard: calls that are not public always have a user. */

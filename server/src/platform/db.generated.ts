@@ -108,11 +108,39 @@ export interface DatoAuxiliar {
 }
 
 export interface Empresa {
+  contacto_cargo_id: number | null;
+  contacto_cargo_nombre: string | null;
+  contacto_email: string | null;
+  contacto_nombre: string | null;
+  contacto_telefono: string | null;
+  correo: string | null;
+  direccion: string | null;
+  director: string | null;
+  director_email: string | null;
+  director_telefono: string | null;
+  documento: string | null;
+  empresa_padre_id: number | null;
   es_cliente: Generated<boolean>;
   es_grupo: Generated<boolean>;
+  gerente_comercial: string | null;
+  gerente_comercial_email: string | null;
+  gerente_comercial_telefono: string | null;
+  gerente_gral: string | null;
+  gerente_gral_email: string | null;
+  gerente_gral_telefono: string | null;
+  gerente_rrhh: string | null;
+  gerente_rrhh_email: string | null;
+  gerente_rrhh_telefono: string | null;
   id: Generated<number>;
   nombre: string;
+  razon_social: string | null;
   rubro_id: number | null;
+  servicio_cargo_id: number | null;
+  servicio_cargo_nombre: string | null;
+  servicio_email: string | null;
+  servicio_nombre: string | null;
+  servicio_telefono: string | null;
+  telefono: string | null;
   uid: string;
   version: Generated<number>;
 }
@@ -120,6 +148,19 @@ export interface Empresa {
 export interface Equipo {
   id: Generated<number>;
   nombre: string;
+}
+
+export interface EtapaCambio {
+  candidato_id: number | null;
+  desde_etapa_id: number | null;
+  etapa_id: number;
+  id: Generated<Int8>;
+  motivo_descarte_id: number | null;
+  nota_id: number | null;
+  oportunidad_id: number;
+  tipo: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
 }
 
 export interface Experiencia {
@@ -200,6 +241,7 @@ export interface Nota {
   expectativa_salarial: Numeric | null;
   id: Generated<number>;
   no_listable: Generated<boolean>;
+  oportunidad_id: number | null;
   titulo: string;
   version: Generated<number>;
 }
@@ -207,6 +249,82 @@ export interface Nota {
 export interface NotaBusqueda {
   candidato_id: number;
   palabras: string;
+}
+
+export interface Oportunidad {
+  aptitud: string | null;
+  busqueda: Generated<string>;
+  cargo_id: number;
+  cierre_esperado_fecha: string | null;
+  cierre_fecha: string | null;
+  ciudad_id: number;
+  condicion_contratacion: string | null;
+  conocimiento_deseable: string | null;
+  conocimiento_especifico: string | null;
+  correo_inicio_enviado_ts: Timestamp | null;
+  creacion_ts: Generated<Timestamp>;
+  creacion_usuario_id: number;
+  eliminada_ts: Timestamp | null;
+  empleo_tipo: string;
+  empresa_id: number;
+  equipo_id: number;
+  es_confidencial: Generated<boolean>;
+  estado: string;
+  experiencia_requerida: string | null;
+  fuente: string | null;
+  id: Generated<number>;
+  muestra_aptitud: boolean;
+  muestra_condicion_contratacion: boolean;
+  muestra_conocimiento_deseable: boolean;
+  muestra_conocimiento_especifico: boolean;
+  muestra_experiencia_requerida: boolean;
+  muestra_posicion: boolean;
+  muestra_requisito_adicional: boolean;
+  muestra_responsabilidad: boolean;
+  observacion: string | null;
+  pago_forma: string;
+  proposito: string | null;
+  publicar_web: Generated<boolean>;
+  reposicion_de_id: number | null;
+  requisito_adicional: string | null;
+  responsabilidad: string | null;
+  rubro_id: number;
+  rubro_publicacion: string | null;
+  salario_maximo: Generated<Numeric>;
+  salario_minimo: Generated<Numeric>;
+  solicitud_fecha: string;
+  titulo: string;
+  titulo_publicacion: string | null;
+  version: Generated<number>;
+}
+
+export interface OportunidadAsignacion {
+  oportunidad_id: number;
+  porcentaje: number;
+  tipo: string;
+  usuario_id: number;
+}
+
+export interface OportunidadCandidato {
+  cambio_ts: Generated<Timestamp>;
+  candidato_id: number;
+  descartado: Generated<boolean>;
+  etapa_id: number;
+  inactivo: Generated<boolean>;
+  motivo_descarte_id: number | null;
+  oportunidad_id: number;
+  origen: string;
+  version: Generated<number>;
+}
+
+export interface OportunidadCierre {
+  oportunidad_id: number;
+  usuario_id: number;
+}
+
+export interface OportunidadPrioridad {
+  oportunidad_id: number;
+  usuario_id: number;
 }
 
 export interface PasswordReset {
@@ -253,6 +371,7 @@ export interface DB {
   dato_auxiliar: DatoAuxiliar;
   empresa: Empresa;
   equipo: Equipo;
+  etapa_cambio: EtapaCambio;
   experiencia: Experiencia;
   formacion: Formacion;
   geografia: Geografia;
@@ -261,6 +380,11 @@ export interface DB {
   migracion: Migracion;
   nota: Nota;
   nota_busqueda: NotaBusqueda;
+  oportunidad: Oportunidad;
+  oportunidad_asignacion: OportunidadAsignacion;
+  oportunidad_candidato: OportunidadCandidato;
+  oportunidad_cierre: OportunidadCierre;
+  oportunidad_prioridad: OportunidadPrioridad;
   password_reset: PasswordReset;
   sesion: Sesion;
   usuario: Usuario;

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Services } from '../platform/context.ts';
 import { connect, type Db } from '../platform/database.ts';
+import { EventHub } from '../platform/events.ts';
 import { createMailer } from '../platform/mail.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { signToken } from '../platform/tokens.ts';
@@ -85,6 +86,7 @@ export async function startTestApp(
     settings,
     secrets: { accessKey: ACCESS_KEY, jwtSecret: new TextEncoder().encode(JWT_SECRET) },
     mailer: createMailer(settings),
+    eventos: new EventHub(through ? through(databaseUrl) : databaseUrl, db),
     enSegundoPlano: (work) => void pendientes.push(work),
   };
   const app = await buildApp(services);

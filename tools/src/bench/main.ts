@@ -6,6 +6,7 @@ import { loadCatalogs } from '@tembiapo/server/platform/catalogs.ts';
 import type { Services } from '@tembiapo/server/platform/context.ts';
 import { connect, migrate } from '@tembiapo/server/platform/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/embedded.ts';
+import { EventHub } from '@tembiapo/server/platform/events.ts';
 import { createMailer } from '@tembiapo/server/platform/mail.ts';
 import { loadSecrets } from '@tembiapo/server/platform/secrets.ts';
 import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings.ts';
@@ -76,6 +77,7 @@ async function startServer(
     settings,
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
+    eventos: new EventHub(url, database.db),
     enSegundoPlano: () => undefined,
   };
   const app = await buildApp(services);

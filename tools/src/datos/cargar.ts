@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { v7 as uuidv7 } from 'uuid';
-import { empresas } from './empresas.ts';
+import { copiarFilas } from './copiar.ts';
+import { CLIENTES, empresas } from './empresas.ts';
 import { COLUMNAS, type Filas, generar, type Referencias } from './generar.ts';
+import { copiarOportunidades } from './oportunidades.ts';
 
 const LOTE = 5_000;
 /** From here on the indexes are built after the rows, which is several times faster. */
@@ -33,6 +34,8 @@ export async function cargarCandidatos(
     const ref = await leerReferencias(client);
     const indices = faltan >= MUCHOS ? await quitarIndices(client) : [];
     await copiar(url, primero, ultimo, ref, avance);
+    avance('Oportunidades…');
+    await copiarOportunidades(client, { primero, ultimo, hasta }, ref);
     // The two that the filling below reads by.
     for (const sql of indices.filter((sql) => !/gin/.test(sql) && !/busqueda/.test(sql)))
       await client.query(sql);
@@ -85,8 +88,8 @@ async function copiar(
     const filas = generar(desde, Math.min(desde + LOTE - 1, ultimo), hoy, ref);
     await Promise.all(
       TABLAS.map(async (tabla, i) => {
-        const texto = filas[tabla].map((fila) => fila.map(aCopy).join('\t')).join('\n');
-        if (texto !== '' && !streams[i]!.write(`${texto}\n`)) await once(streams[i]!, 'drain');
+        const texto = copiarFilas(filas[tabla]);
+        if (texto !== '' && !streams[i]!.write(texto)) await once(streams[i]!, 'drain');
       }),
     );
     const hechos = Math.min(desde + LOTE - 1, ultimo) - primero + 1;
@@ -96,13 +99,6 @@ async function copiar(
   for (const stream of streams) stream.end();
   await Promise.all(fines);
   await Promise.all(clients.map((client) => client.end()));
-}
-
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-function aCopy(valor: string | number | boolean | null): string {
-  if (valor === null) return '\\N';
-  if (typeof valor === 'boolean') return valor ? 't' : 'f';
-  return typeof valor === 'number' ? String(valor) : valor.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!);
 }
 
 async function llenar(url: string, primero: number, ultimo: number): Promise<void> {
@@ -127,7 +123,7 @@ async function quitarIndices(client: pg.Client): Promise<string[]> {
     `select indexdef, indexrelid::regclass::text nombre from pg_index i
        join pg_indexes x on x.indexname = i.indexrelid::regclass::text
       where not indisunique and indrelid = any ($1::regclass[])`,
-    [[...TABLAS, 'candidato_busqueda', 'nota_busqueda']],
+    [[...TABLAS, 'candidato_busqueda', 'nota_busqueda', 'oportunidad_candidato', 'etapa_cambio']],
   );
   for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
   return rows.map(({ indexdef }) => indexdef as string);
@@ -137,17 +133,28 @@ async function asegurarEmpresas(client: pg.Client, cuantas: number): Promise<voi
   const { rows } = await client.query('select count(*)::int n from empresa');
   if (rows[0].n >= cuantas) return;
   const nuevas = empresas(cuantas).slice(rows[0].n as number);
-  await client.query(
-    `insert into empresa (uid, nombre, es_cliente, rubro_id)
-     select u, n, c, d.id from unnest($1::uuid[], $2::text[], $3::bool[], $4::text[]) e(u, n, c, r)
-       left join dato_auxiliar d on d.etiqueta = 'rubro' and d.descripcion = e.r`,
-    [
-      nuevas.map(() => uuidv7()),
-      nuevas.map((e) => e.nombre),
-      nuevas.map((e) => e.esCliente),
-      nuevas.map((e) => e.rubro),
-    ],
-  );
+  // The groups come first, so that the others find them.
+  for (const esGrupo of [true, false])
+    await client.query(
+      `insert into empresa (uid, nombre, es_cliente, es_grupo, empresa_padre_id, rubro_id, documento, telefono, correo,
+          direccion, razon_social, gerente_gral, gerente_gral_telefono, gerente_rrhh, gerente_rrhh_telefono,
+          gerente_rrhh_email, contacto_nombre, contacto_telefono, contacto_email, contacto_cargo_id, servicio_nombre,
+          servicio_telefono, servicio_email, servicio_cargo_id)
+       select e.uid, e.nombre, e.es_cliente, e.es_grupo, g.id, r.id, e.documento, e.telefono, e.correo, e.direccion,
+              e.razon_social, e.gerente_gral, e.gerente_gral_telefono, e.gerente_rrhh, e.gerente_rrhh_telefono,
+              e.gerente_rrhh_email, e.contacto_nombre, e.contacto_telefono, e.contacto_email, cc.id, e.servicio_nombre,
+              e.servicio_telefono, e.servicio_email, cs.id
+         from json_to_recordset($1) e(uid uuid, nombre text, rubro text, es_cliente bool, es_grupo bool, grupo text,
+              documento text, telefono text, correo text, direccion text, razon_social text, gerente_gral text,
+              gerente_gral_telefono text, gerente_rrhh text, gerente_rrhh_telefono text, gerente_rrhh_email text,
+              contacto_nombre text, contacto_telefono text, contacto_email text, contacto_cargo text, servicio_nombre text,
+              servicio_telefono text, servicio_email text, servicio_cargo text)
+         left join dato_auxiliar r on r.etiqueta = 'rubro' and r.descripcion = e.rubro
+         left join dato_auxiliar cc on cc.etiqueta = 'cargo' and cc.descripcion = e.contacto_cargo
+         left join dato_auxiliar cs on cs.etiqueta = 'cargo' and cs.descripcion = e.servicio_cargo
+         left join empresa g on g.es_grupo and g.nombre = e.grupo`,
+      [JSON.stringify(nuevas.filter((e) => e.es_grupo === esGrupo))],
+    );
 }
 
 /** Asunción and its surroundings hold most people; every district has some. */
@@ -204,6 +211,7 @@ async function leerReferencias(client: pg.Client): Promise<Referencias> {
     paraguay: (
       await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`)
     )[0]!,
+    clientes: await ids(`select id from empresa where es_cliente order by id limit ${CLIENTES}`),
     staff: await ids(`select id from usuario where rol in ('admin', 'selector') order by id`),
     equipos: await ids('select id from equipo order by id'),
   };

@@ -16,11 +16,13 @@ export interface Referencias {
   ciudades: { id: number; peso: number }[];
   empresasPorRubro: Map<string, number[]>;
   paraguay: number;
+  /** Companies whose opportunities the agency runs. */
+  clientes: number[];
   staff: number[];
   equipos: number[];
 }
 
-type Valor = string | number | boolean | null;
+export type Valor = string | number | boolean | null;
 /** Rows of each table, in the order of COLUMNAS. */
 export interface Filas {
   candidato: Valor[][];
@@ -43,12 +45,12 @@ export const COLUMNAS: Record<keyof Filas, string> = {
 };
 
 const PESOS = CARRERAS.flatMap((carrera) => Array.from({ length: carrera.peso }, () => carrera));
-const DIA = 86_400_000;
-const iso = (ms: number): string => new Date(ms).toISOString();
-const dia = (ms: number): string => iso(ms).slice(0, 10);
+export const DIA = 86_400_000;
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const dia = (ms: number): string => iso(ms).slice(0, 10);
 
 /** A working moment some days ago: a weekday between 8:00 and 18:00 in Asunción (UTC-3). */
-function momentoDeTrabajo(azar: Azar, hoy: number, diasAtras: number): number {
+export function momentoDeTrabajo(azar: Azar, hoy: number, diasAtras: number): number {
   let ms = hoy - diasAtras * DIA;
   const semana = new Date(ms).getUTCDay();
   if (semana === 0) ms -= 2 * DIA;
@@ -129,7 +131,7 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
 }
 
 const acumulado = new WeakMap<Referencias, number[]>();
-function ciudadDe(azar: Azar, ref: Referencias): number {
+export function ciudadDe(azar: Azar, ref: Referencias): number {
   let sumas = acumulado.get(ref);
   if (!sumas) {
     let suma = 0;

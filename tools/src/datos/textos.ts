@@ -61,3 +61,59 @@ const DESCRIPCIONES =
     '|',
   );
 export const descripcionInterna = (azar: Azar): string => azar.uno(DESCRIPCIONES);
+
+const SUFIJOS = [
+  ' - Sucursal Luque',
+  ' - Zona Central',
+  ' - Casa matriz',
+  ' - Ciudad del Este',
+  ' - Encarnación',
+  ' - Turno mañana',
+  ' (reemplazo)',
+];
+/** Half of the requests say which place or shift they are for. */
+export const sufijoDeTitulo = (azar: Azar): string => (azar.suerte(0.5) ? azar.uno(SUFIJOS) : '');
+
+const lista = (puntos: string[]): string => `<ul>${puntos.map((p) => `<li><p>${p}</p></li>`).join('')}</ul>`;
+const mayuscula = (texto: string): string => `${texto[0]!.toUpperCase()}${texto.slice(1)}`;
+const RESPONSABILIDADES =
+  'Cumplir los objetivos del área|Atender a clientes internos y externos|Elaborar informes semanales|Coordinar con otras áreas|Mantener el orden de los archivos|Capacitar a nuevos colaboradores|Controlar los costos del sector|Cuidar los equipos a su cargo'.split(
+    '|',
+  );
+const APTITUDES =
+  'Trabajo en equipo|Responsabilidad y puntualidad|Buena comunicación|Orientación a resultados|Proactividad|Manejo de la presión|Orden y método|Liderazgo'.split(
+    '|',
+  );
+const CONDICIONES =
+  'IPS desde el primer día.|Seguro médico privado al 50 %.|Almuerzo en planta.|Bono anual por objetivos.|Horario de lunes a viernes de 07:30 a 17:30 y sábados medio día.|Uniforme y herramientas de trabajo.'.split(
+    '|',
+  );
+
+/** The rich-text blocks of a publication for a position. */
+export const publicacion = (azar: Azar, cargo: string, saberes: readonly string[]) => ({
+  proposito: `<p>Buscamos ${cargo.toLowerCase()} para sumarse a un equipo en crecimiento.</p>`,
+  responsabilidad: lista(azar.varios(RESPONSABILIDADES, 4)),
+  conocimientoEspecifico: lista(azar.varios(saberes, 2).map(mayuscula)),
+  conocimientoDeseable: azar.suerte(0.7)
+    ? lista([...azar.varios(saberes, 1).map(mayuscula), 'Guaraní e inglés básico'])
+    : null,
+  experienciaRequerida: `<p>Al menos <strong>${azar.entero(1, 4)} años</strong> en puestos parecidos.</p>`,
+  aptitud: lista(azar.varios(APTITUDES, 3)),
+  requisitoAdicional: azar.suerte(0.4) ? '<p>Vivir cerca de la zona o tener movilidad propia.</p>' : null,
+  condicionContratacion: `<p>${azar.varios(CONDICIONES, 2).join(' ')}</p>`,
+});
+
+/** The title a selector gives to the note of a change of stage. */
+export function tituloDeEtapa(tipo: string, etapa: number): string {
+  if (tipo === 'descarte') return 'Descarte';
+  const titulos: Record<number, string> = {
+    1: 'Filtro telefónico',
+    2: 'Entrevista',
+    3: 'Entrevista con líder',
+    4: 'Entrevista con dirección',
+    5: 'Presentado al cliente',
+    6: 'Cierre',
+    7: 'Citado',
+  };
+  return titulos[etapa % 100] ?? 'Seguimiento';
+}

@@ -4,6 +4,8 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.ts';
+import { publicar } from '../../platform/events.ts';
+import { postulaciones } from '../oportunidades/index.ts';
 import { buscarCandidatos } from './busqueda/buscar.ts';
 import { filasRoutes } from './filas-routes.ts';
 import * as q from './queries.ts';
@@ -77,7 +79,13 @@ export const candidatosRoutes = c.router({
       if (!(await q.existeCandidato(db, id))) throw new NotFound('No existe ese candidato');
       throw new Conflict(TEXTS.otraPersonaModifico);
     }
+    await publicar(db, { tipo: 'candidatos', candidatosIds: [id] });
     return { message: TEXTS.candidatoEditado };
+  }),
+
+  postulaciones: c.postulaciones.handler(async ({ input, context: { usuario, services } }) => {
+    exigirPropio(usuario, input.candidatoIdNumerico);
+    return postulaciones(services.db, input, usuario.rol === 'candidato');
   }),
 
   ...filasRoutes,

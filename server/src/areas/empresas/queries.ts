@@ -1,4 +1,6 @@
+import type { Empresa, EmpresaEnLista, EmpresaEntrada } from '@tembiapo/contract/calls/empresas.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
 
@@ -24,16 +26,132 @@ interface Filtro {
   esGrupo?: boolean | undefined;
 }
 
+/** A page of companies by name, and how many in all. */
 export async function pageEmpresas(db: Db, filtro: Filtro) {
   const where = sql`
-    (${filtro.busquedaRapida ?? ''} = '' or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')
-    and (${filtro.esCliente ?? null}::bool is null or es_cliente = ${filtro.esCliente ?? null}::bool)
-    and (${filtro.esGrupo ?? null}::bool is null or es_grupo = ${filtro.esGrupo ?? null}::bool)`;
-  const { rows: items } = await sql<Opcion & { esCliente: boolean }>`
-    select id "idNumerico", nombre, es_cliente "esCliente" from empresa where ${where}
-     order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from empresa where ${where}`.execute(db);
+    (${filtro.busquedaRapida ?? ''} = '' or normalizar(e.nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')
+    and (${filtro.esCliente ?? null}::bool is null or e.es_cliente = ${filtro.esCliente ?? null}::bool)
+    and (${filtro.esGrupo ?? null}::bool is null or e.es_grupo = ${filtro.esGrupo ?? null}::bool)`;
+  const { rows: items } = await sql<EmpresaEnLista>`
+    select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
+           pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
+      from empresa e
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join empresa pa on pa.id = e.empresa_padre_id
+     where ${where}
+     order by normalizar(e.nombre), e.id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from empresa e where ${where}`.execute(
+    db,
+  );
   return { items, count: rows[0]!.count };
+}
+
+/** Catalogue items of one kind by how often the company's opportunities use them. */
+const ranking = (columna: 'rubro_id' | 'cargo_id') => sql`coalesce((
+    select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
+                    order by r.n desc, r.descripcion)
+      from (select d.id, d.descripcion, count(*)::int n
+              from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${columna}`)}
+             where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
+
+export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
+  const { rows } = await sql<Empresa>`
+    select e.id "idNumerico", e.nombre, e.documento, e.telefono, e.correo, e.direccion, e.razon_social "razonSocial",
+           e.rubro_id "rubroIdNumerico", ru.descripcion "rubroDescripcion", e.es_cliente "esCliente", e.es_grupo "esGrupo",
+           e.empresa_padre_id "empresaPadreId", pa.nombre "empresaPadreNombre",
+           e.gerente_gral "gerenteGral", e.gerente_gral_telefono "gerenteGralTelefono", e.gerente_gral_email "gerenteGralEmail",
+           e.gerente_rrhh "gerenteRrhh", e.gerente_rrhh_telefono "gerenteRrhhTelefono", e.gerente_rrhh_email "gerenteRrhhEmail",
+           e.gerente_comercial "gerenteComercial", e.gerente_comercial_telefono "gerenteComercialTelefono",
+           e.gerente_comercial_email "gerenteComercialEmail",
+           e.director, e.director_telefono "directorTelefono", e.director_email "directorEmail",
+           json_build_object('nombre', e.contacto_nombre, 'telefono', e.contacto_telefono, 'email', e.contacto_email,
+                             'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
+           json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
+                             'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
+           ${ranking('rubro_id')} "rubrosRanking", ${ranking('cargo_id')} "cargosRanking", e.version
+      from empresa e
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join empresa pa on pa.id = e.empresa_padre_id
+      left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
+      left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
+     where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const aColumnas = (e: EmpresaEntrada) => ({
+  nombre: e.nombre,
+  documento: e.documento ?? null,
+  telefono: e.telefono ?? null,
+  correo: e.correo ?? null,
+  direccion: e.direccion ?? null,
+  razon_social: e.razonSocial ?? null,
+  rubro_id: e.rubroIdNumerico ?? null,
+  es_cliente: e.esCliente,
+  es_grupo: e.esGrupo,
+  empresa_padre_id: e.empresaPadreId ?? null,
+  gerente_gral: e.gerenteGral ?? null,
+  gerente_gral_telefono: e.gerenteGralTelefono ?? null,
+  gerente_gral_email: e.gerenteGralEmail ?? null,
+  gerente_rrhh: e.gerenteRrhh ?? null,
+  gerente_rrhh_telefono: e.gerenteRrhhTelefono ?? null,
+  gerente_rrhh_email: e.gerenteRrhhEmail ?? null,
+  gerente_comercial: e.gerenteComercial ?? null,
+  gerente_comercial_telefono: e.gerenteComercialTelefono ?? null,
+  gerente_comercial_email: e.gerenteComercialEmail ?? null,
+  director: e.director ?? null,
+  director_telefono: e.directorTelefono ?? null,
+  director_email: e.directorEmail ?? null,
+  contacto_nombre: e.contactoNombre ?? null,
+  contacto_telefono: e.contactoTelefono ?? null,
+  contacto_email: e.contactoEmail ?? null,
+  contacto_cargo_id: e.contactoCargo ?? null,
+  // A position of the list has its name there.
+  contacto_cargo_nombre: e.contactoCargo ? null : (e.contactoCargoNombre ?? null),
+  servicio_nombre: e.contactoServicioNombre ?? null,
+  servicio_telefono: e.contactoServicioTelefono ?? null,
+  servicio_email: e.contactoServicioEmail ?? null,
+  servicio_cargo_id: e.contactoServicioCargo ?? null,
+  servicio_cargo_nombre: e.contactoServicioCargo ? null : (e.contactoServicioCargoNombre ?? null),
+});
+
+export async function insertEmpresa(db: Db, empresa: EmpresaEntrada): Promise<number> {
+  const { id } = await db
+    .insertInto('empresa')
+    .values({ uid: uuidv7(), ...aColumnas(empresa) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateEmpresa = (db: Db, id: number, empresa: EmpresaEntrada) =>
+  db
+    .updateTable('empresa')
+    .set({ ...aColumnas(empresa), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockEmpresa = (db: Db, id: number) =>
+  db.selectFrom('empresa').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Opportunities (removed ones too, production counts them), experiences and companies of its group that name it. */
+export async function countUsos(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from oportunidad where empresa_id = ${id})
+          + (select count(*) from experiencia where empresa_id = ${id})
+          + (select count(*) from empresa where empresa_padre_id = ${id}))::int n`.execute(db);
+  return rows[0]!.n;
+}
+
+export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
+
+export const findGrupo = (db: Db, id: number) =>
+  db.selectFrom('empresa').select('es_grupo as esGrupo').where('id', '=', id).executeTakeFirst();
+
+export async function countHijas(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from empresa where empresa_padre_id = ${id}`.execute(db);
+  return rows[0]!.n;
 }
 
 /** Companies whose name holds the words typed, or is much like them, best first. */

@@ -11,7 +11,7 @@ const NOTA = sql`
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
-  n.equipo_id "equipoId", null::int "oportunidadIdNumerico", n.version`;
+  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version`;
 const TABLAS = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
@@ -60,15 +60,17 @@ export async function readRequisitos(db: Db, candidatoId: number) {
   return rows[0];
 }
 
-/** Whether the team and the active staff companion exist; none given counts as existing. */
+/** Whether the team, the active staff companion and the opportunity exist; none given counts as existing. */
 export async function existenReferencias(
   db: Db,
-  nota: { equipoId: number | null; companheroId: number | null },
+  nota: { equipoId: number | null; companheroId: number | null; oportunidadId: number | null },
 ) {
-  const { rows } = await sql<{ equipo: boolean; companhero: boolean }>`
+  const { rows } = await sql<{ equipo: boolean; companhero: boolean; oportunidad: boolean }>`
     select ${nota.equipoId}::int is null or exists (select 1 from equipo where id = ${nota.equipoId}::int) equipo,
            ${nota.companheroId}::int is null or exists (
-             select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero`.execute(
+             select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero,
+           ${nota.oportunidadId}::int is null or exists (
+             select 1 from oportunidad where id = ${nota.oportunidadId}::int and eliminada_ts is null) oportunidad`.execute(
     db,
   );
   return rows[0]!;
@@ -83,6 +85,7 @@ export interface NotaNueva {
   expectativaSalarial: string | null;
   companheroId: number | null;
   equipoId: number | null;
+  oportunidadId: number | null;
 }
 
 const columnas = (nota: NotaNueva) => ({
@@ -93,6 +96,7 @@ const columnas = (nota: NotaNueva) => ({
   entrevista_cortesia: nota.entrevistaCortesia,
   expectativa_salarial: nota.expectativaSalarial,
   equipo_id: nota.equipoId,
+  oportunidad_id: nota.oportunidadId,
 });
 
 export async function insertNota(
@@ -135,9 +139,9 @@ export async function syncCopia(db: Db, notaId: number): Promise<void> {
   await sql`delete from nota where copia_de = ${notaId}`.execute(db);
   await sql`
     insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
-                      entrevista_cortesia, expectativa_salarial, equipo_id, no_listable, copia_de)
+                      entrevista_cortesia, expectativa_salarial, equipo_id, oportunidad_id, no_listable, copia_de)
     select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, cuenta_filtro,
-           entrevista_cortesia, expectativa_salarial, equipo_id, true, id
+           entrevista_cortesia, expectativa_salarial, equipo_id, oportunidad_id, true, id
       from nota where id = ${notaId} and companhero_id is not null`.execute(db);
 }
 

@@ -13,6 +13,7 @@ import {
   NIVELES,
   type Nivel,
   patronDeNombre,
+  sinIncluidos,
   TODOS,
   tablas,
   termino,
@@ -33,7 +34,14 @@ export interface Filtros {
   cargosIdsNumericos: number[];
   cargosPotencialesIdsNumericos: number[];
   empresasIdsNumericos: number[];
+  oportunidadId?: number | null | undefined;
+  /** Leaves out those already in oportunidadId. */
+  consultaTipo?: 'omitirYaIncluidos' | undefined;
 }
+
+/** The opportunity whose candidates are left out, if any. */
+const omitirDe = ({ consultaTipo, oportunidadId }: Filtros): number | null =>
+  consultaTipo === 'omitirYaIncluidos' ? (oportunidadId ?? null) : null;
 
 export interface Pagina {
   /** Candidate ids of the page, in order. */
@@ -60,7 +68,7 @@ export const buscarCandidatos = (
     if (grupos.some(esSelectivo)) return porIndice(tx, tramos, filtros);
     if (!grupos.some((g) => g.soloFila)) return porMapas(tx, tramos, filtros, pocos);
     const mapeados = grupos.filter((g) => !g.soloFila);
-    const { ids } = await contarPorMapa(tx, mapeados, [], Number.MAX_SAFE_INTEGER);
+    const { ids } = await contarPorMapa(tx, mapeados, [], Number.MAX_SAFE_INTEGER, omitirDe(filtros));
     const entreEllos = {
       ...grupoDeTerminos([], []),
       porIndice: sql<boolean>`b.candidato_id = any (${ids}::int[])`,
@@ -188,14 +196,15 @@ function nivelDeFila(tramos: Grupo[][]): RawBuilder<number> {
 }
 
 /** Some group is rare: an index finds its few candidates, the rest is checked on them. */
-async function porIndice(db: Db, tramos: Grupo[][], { page, limit }: Filtros): Promise<Pagina> {
+async function porIndice(db: Db, tramos: Grupo[][], filtros: Filtros): Promise<Pagina> {
+  const { page, limit } = filtros;
   const grupos = tramos.at(-1)!;
   // IS TRUE keeps the planner from reading the long lists of the frequent terms.
   const condiciones = grupos.map((g) => (esSelectivo(g) ? g.porIndice : sql`(${g.porFila}) is true`));
   const { rows } = await sql<Pagina>`
     with m as materialized (
       select b.candidato_id, b.ultimo_contacto, ${nivelDeFila(tramos)} nivel
-        from ${tablas(grupos)} where ${sql.join(condiciones, sql` and `)})
+        from ${tablas(grupos)} where ${sql.join([...condiciones, ...sinIncluidos(omitirDe(filtros))], sql` and `)})
     select (select count(*)::int from m) total,
            array(select b.candidato_id from m b order by b.nivel, ${ORDEN}
                   limit ${limit} offset ${pageOffset(page, limit)}::bigint) ids`.execute(db);
@@ -203,10 +212,12 @@ async function porIndice(db: Db, tramos: Grupo[][], { page, limit }: Filtros): P
 }
 
 /** Every group has a frequent term: totals come from the maps, the page from the shortest way to it. */
-async function porMapas(db: Db, tramos: Grupo[][], { page, limit }: Filtros, pocos: number): Promise<Pagina> {
+async function porMapas(db: Db, tramos: Grupo[][], filtros: Filtros, pocos: number): Promise<Pagina> {
+  const { page, limit } = filtros;
+  const omitir = omitirDe(filtros);
   const conteos = [];
   for (const [i, grupos] of tramos.entries()) {
-    conteos.push(await contarPorMapa(db, grupos, tramos[i - 1] ?? [], pocos));
+    conteos.push(await contarPorMapa(db, grupos, tramos[i - 1] ?? [], pocos, omitir));
   }
   const total = conteos.reduce((suma, c) => suma + c.total, 0);
   const ids: number[] = [];
@@ -218,7 +229,7 @@ async function porMapas(db: Db, tramos: Grupo[][], { page, limit }: Filtros, poc
       ids.push(
         ...(conteo.ids
           ? await ordenar(db, conteo.ids, trozo)
-          : await recorrer(db, tramos[i]!, tramos[i - 1] ?? [], conteo.total, trozo)),
+          : await recorrer(db, tramos[i]!, tramos[i - 1] ?? [], conteo.total, trozo, omitir)),
       );
     }
     desde = Math.max(0, desde - conteo.total);
@@ -245,12 +256,14 @@ async function recorrer(
   menos: Grupo[],
   total: number,
   trozo: Trozo,
+  omitir: number | null,
 ): Promise<number[]> {
   const alReves = trozo.desde > total / 2;
   const desde = alReves ? total - trozo.desde - trozo.cuantos : trozo.desde;
   const condiciones = [
     ...grupos.map((g) => sql`(${g.porFila}) is true`),
     ...(menos.length > 0 ? [sql`not ${todasPorFila(menos)}`] : []),
+    ...sinIncluidos(omitir),
   ];
   const { rows } = await sql<{ id: number }>`
     select b.candidato_id id from ${tablas(grupos)} where ${sql.join(condiciones, sql` and `)}

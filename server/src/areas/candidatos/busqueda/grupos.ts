@@ -107,3 +107,12 @@ export const tablas = (grupos: Grupo[]): RawBuilder<unknown> =>
   grupos.some((g) => g.enNotas)
     ? sql`candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id`
     : sql`candidato_busqueda b`;
+
+/** Leaves out the candidates that are already part of an opportunity; nothing when there is none. */
+export const sinIncluidos = (oportunidadId: number | null): RawBuilder<unknown>[] =>
+  oportunidadId === null
+    ? []
+    : [
+        sql`not exists (select 1 from oportunidad_candidato oc
+             where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = b.candidato_id)`,
+      ];

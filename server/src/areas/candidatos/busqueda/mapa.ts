@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { type Grupo, tablas, todasPorFila } from './grupos.ts';
+import { type Grupo, sinIncluidos, tablas, todasPorFila } from './grupos.ts';
 
 const BLOQUE = 8192;
 const BYTES = BLOQUE / 8;
@@ -13,13 +13,15 @@ export interface Conteo {
 
 /**
  * Exact number of candidates for which every group holds, and not every group of `menos`: one AND over maps of bits.
- * Candidates that changed since the maps were folded are masked out and looked at one by one.
+ * Candidates that changed since the maps were folded are masked out and looked at one by one; those of the opportunity
+ * `omitir` are masked out for good.
  */
 export async function contarPorMapa(
   db: Db,
   grupos: Grupo[],
   menos: Grupo[],
   maxIds: number,
+  omitir: number | null = null,
 ): Promise<Conteo> {
   const g = grupos.map((_, i) => sql.ref(`g${i}`));
   const m = menos.map((_, i) => sql.ref(`m${i}`));
@@ -42,6 +44,11 @@ export async function contarPorMapa(
       ? sql`left join (select bloque, ${bits(m)} bits from ${unir(m)}) resta using (bloque)`
       : sql``;
   const quitado = menos.length > 0 ? sql`& ~coalesce(resta.bits, 0::bit(8192))` : sql``;
+  const fuera =
+    omitir === null
+      ? sql`pendiente`
+      : sql`(select candidato_id from pendiente union select candidato_id from oportunidad_candidato
+              where oportunidad_id = ${omitir}) x`;
   const { rows } = await sql<{
     total: number;
     bloques: number[] | null;
@@ -51,14 +58,15 @@ export async function contarPorMapa(
     with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
     mascara as (
       select candidato_id / 8192 bloque, bit_or(set_bit(0::bit(8192), candidato_id % 8192, 1)) bits
-        from pendiente group by 1),
+        from ${fuera} group by 1),
     ${sql.join(ctes)},
     resultado as materialized (
       select bloque, (${bits(g)}) ${quitado} & ~coalesce(mascara.bits, 0::bit(8192)) bits
         from ${unir(g)} ${resta} left join mascara using (bloque)),
     sueltos as materialized (
       select b.candidato_id from ${tablas([...grupos, ...menos])} join pendiente p on p.candidato_id = b.candidato_id
-       where ${todasPorFila(grupos)} ${menos.length > 0 ? sql`and not ${todasPorFila(menos)}` : sql``}),
+       where ${todasPorFila(grupos)} ${menos.length > 0 ? sql`and not ${todasPorFila(menos)}` : sql``}
+         ${omitir === null ? sql`` : sql`and ${sinIncluidos(omitir)[0]}`}),
     suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
     select total, array(select candidato_id from sueltos where total <= ${maxIds}::bigint) pendientes,
            case when total <= ${maxIds}::bigint then

@@ -1,0 +1,93 @@
+import { ESTADO_OPORTUNIDAD_LABEL, type EstadoOportunidad } from './enums.ts';
+import type { Rol } from './roles.ts';
+import { TEXTS } from './texts.ts';
+
+/** The rich-text blocks of a publication: field, its display flag, heading, and whether it is shown by default (001 §9). */
+export const BLOQUES = [
+  { campo: 'proposito', bandera: 'muestraPosicion', titulo: 'Propósito de la posición', visible: true },
+  {
+    campo: 'responsabilidad',
+    bandera: 'muestraResponsabilidad',
+    titulo: 'Responsabilidades',
+    visible: true,
+  },
+  {
+    campo: 'conocimientoEspecifico',
+    bandera: 'muestraConocimientoEspecifico',
+    titulo: 'Conocimientos específicos',
+    visible: true,
+  },
+  {
+    campo: 'conocimientoDeseable',
+    bandera: 'muestraConocimientoDeseable',
+    titulo: 'Conocimientos deseables',
+    visible: true,
+  },
+  {
+    campo: 'experienciaRequerida',
+    bandera: 'muestraExperienciaRequerida',
+    titulo: 'Experiencia requerida',
+    visible: true,
+  },
+  { campo: 'aptitud', bandera: 'muestraAptitud', titulo: 'Aptitudes', visible: true },
+  {
+    campo: 'requisitoAdicional',
+    bandera: 'muestraRequisitoAdicional',
+    titulo: 'Requisito adicional',
+    visible: false,
+  },
+  {
+    campo: 'condicionContratacion',
+    bandera: 'muestraCondicionContratacion',
+    titulo: 'Condición de contratación',
+    visible: false,
+  },
+] as const;
+export type CampoDeBloque = (typeof BLOQUES)[number]['campo'];
+export type BanderaDeBloque = (typeof BLOQUES)[number]['bandera'];
+
+export type AccionSobreCandidato = 'incluir' | 'avanzar' | 'descartar' | 'desactivar';
+const PROHIBIDO: Record<AccionSobreCandidato, string> = {
+  incluir: TEXTS.noIncluir,
+  avanzar: TEXTS.noAvanzar,
+  descartar: TEXTS.noDescartar,
+  desactivar: TEXTS.noDesactivar,
+};
+
+/** Paused, cancelled and closed opportunities do not move (001 §4); the documents' warning, or null when open. */
+export const impedimento = (accion: AccionSobreCandidato, estado: EstadoOportunidad): string | null =>
+  estado === 'a' ? null : PROHIBIDO[accion].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
+
+/** A closed opportunity is changed only by an admin (001 §6). */
+export const puedeCambiarEstado = (estado: EstadoOportunidad, rol: Rol): boolean =>
+  estado !== 'f' || rol === 'admin';
+
+/** A state needs its closing users when it is f (001 §4). */
+export const faltaParaCerrar = (estado: EstadoOportunidad, usuariosCierre: readonly number[]): boolean =>
+  estado === 'f' && usuariosCierre.length === 0;
+
+/** 'Reposición' is offered for closed opportunities (decisions 4). */
+export const puedeReponer = (estado: EstadoOportunidad): boolean => estado === 'f';
+
+/** The result of including, in the documents' words; null for what did not happen (001 §8). */
+export function textosDeInclusion(
+  incluidos: readonly number[],
+  omitidos: readonly number[],
+): { exito: string | null; aviso: string | null } {
+  const n = incluidos.length;
+  return {
+    exito:
+      n === 0
+        ? null
+        : n === 1
+          ? TEXTS.incluidoUno.replace('{n}', '1')
+          : TEXTS.incluidosVarios.replace('{n}', String(n)),
+    aviso:
+      omitidos.length === 0
+        ? null
+        : (omitidos.length === 1 ? TEXTS.omitidoUno : TEXTS.omitidosVarios).replace(
+            '{ids}',
+            omitidos.join(', '),
+          ),
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+describe('empresas', () => {
+  let app: TestApp;
+  let selector: string;
+  let cargo: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+    cargo = (
+      await app.db
+        .selectFrom('dato_auxiliar')
+        .select('id')
+        .where('etiqueta', '=', 'cargo')
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+  afterAll(() => app.close());
+
+  const datos = (cambio: Record<string, unknown> = {}) => ({
+    nombre: 'Telares del Guairá S.A.',
+    telefono: '0541 42 100',
+    contactoTelefono: '0981 100 200',
+    contactoCargo: cargo,
+    contactoServicioTelefono: '+595 981 100 201',
+    contactoServicioCargoNombre: 'Encargada de turno',
+    ...cambio,
+  });
+  const crear = (cambio: Record<string, unknown> = {}) =>
+    app.call('POST', '/v1/empresa', { token: selector, input: datos(cambio) });
+  const leer = async (idNumerico: number) =>
+    (await app.call('GET', '/v1/empresa', { token: selector, input: { idNumerico } })).body.empresa;
+  const paginada = async (input: Record<string, unknown>) =>
+    (await app.call('GET', '/v1/empresasWithPagination', { token: selector, input })).body;
+
+  test('se crea, se lee entera y se edita con su versión', async () => {
+    const { body } = await crear({
+      documento: '80003400-7',
+      correo: 'info@telares.com.py',
+      gerenteGral: 'Ña Petrona',
+      gerenteGralTelefono: '0981 333 444',
+      directorEmail: 'dire@telares.com.py',
+    });
+    expect(body.message).toBe('Empresa creada correctamente');
+    const empresa = await leer(body.idNumerico);
+    expect(empresa).toMatchObject({
+      nombre: 'Telares del Guairá S.A.',
+      telefono: '054142100',
+      esCliente: true,
+      esGrupo: false,
+      contacto: { telefono: '0981100200', cargo, email: null },
+      servicio: { telefono: '0981100201', cargo: null, cargoNombre: 'Encargada de turno' },
+      gerenteGralTelefono: '0981333444',
+      rubrosRanking: [],
+      version: 1,
+    });
+    expect(empresa.contacto.cargoNombre).toBeTruthy();
+    const editar = (cambio: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', {
+        token: selector,
+        input: { ...datos(cambio), empresaId: body.idNumerico, version: 1 },
+      });
+    expect((await editar({ razonSocial: 'Telares' })).body.message).toBe('Empresa editada correctamente');
+    expect((await editar({ razonSocial: 'Otra' })).body.error.message).toBe(
+      'Otra persona modificó este registro',
+    );
+    // What was not sent is emptied: the form sends all of it.
+    expect(await leer(body.idNumerico)).toMatchObject({
+      razonSocial: 'Telares',
+      documento: null,
+      version: 2,
+    });
+  });
+
+  test.each([
+    [{ nombre: '' }, 'Nombre: es obligatorio'],
+    [{ telefono: '' }, 'Teléfono: es obligatorio'],
+    [{ telefono: 'abc' }, 'Teléfono: no es un teléfono válido'],
+    [{ contactoTelefono: null }, 'Teléfono del contacto administrativo: es obligatorio'],
+    [{ contactoServicioTelefono: '' }, 'Teléfono del contacto de servicio: es obligatorio'],
+    [{ contactoCargo: null }, 'Cargo del contacto administrativo: es obligatorio'],
+    [{ contactoServicioCargoNombre: '' }, 'Cargo del contacto de servicio: es obligatorio'],
+    [{ contactoCargo: 999_999 }, 'Cargo del contacto administrativo: no existe en la lista'],
+    [{ rubroIdNumerico: 999_999 }, 'Rubro: no existe en la lista'],
+    [{ correo: 'no es' }, 'Correo: no es un correo válido'],
+    [{ empresaPadreId: 999_999 }, 'Grupo: no existe en la lista'],
+  ])('con %o no se crea', async (cambio, mensaje) => {
+    const { status, body } = await crear(cambio);
+    expect({ status, message: body.error.message }).toEqual({ status: 400, message: mensaje });
+  });
+
+  test('un RUC con el dígito mal se acepta: es un aviso del formulario', async () => {
+    expect((await crear({ documento: '80003400-1' })).status).toBe(200);
+  });
+
+  test('los grupos tienen empresas, y no pertenecen a otro', async () => {
+    const grupo = (await crear({ nombre: 'Grupo Telar', esGrupo: true })).body.idNumerico;
+    const hija = (await crear({ nombre: 'Hija Telar', empresaPadreId: grupo })).body.idNumerico;
+    expect(await leer(hija)).toMatchObject({ empresaPadreId: grupo, empresaPadreNombre: 'Grupo Telar' });
+    expect((await crear({ nombre: 'Nieta', empresaPadreId: hija })).status).toBe(400);
+    expect((await crear({ esGrupo: true, empresaPadreId: grupo })).status).toBe(400);
+    const editar = (cambio: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', { token: selector, input: { ...datos(cambio), empresaId: grupo } });
+    expect((await editar({ esGrupo: false })).status).toBe(400);
+    expect((await editar({ esGrupo: true, empresaPadreId: grupo })).status).toBe(400);
+    expect((await paginada({ esGrupo: true, busquedaRapida: 'telar' })).items).toMatchObject([
+      { idNumerico: grupo },
+    ]);
+    const borrar = (empresaId: number) =>
+      app.call('DELETE', '/v1/empresa', { token: selector, input: { empresaId } });
+    expect((await borrar(grupo)).body.error.message).toBe(
+      'No se puede eliminar: está en uso por 1 registros',
+    );
+    expect((await borrar(hija)).body.message).toBe('Empresa eliminada');
+    expect((await borrar(hija)).status).toBe(404);
+    expect((await borrar(grupo)).status).toBe(200);
+  });
+
+  test('no se borra mientras la usan oportunidades y experiencias', async () => {
+    const { rows } = await sql<{ id: number; usos: number }>`
+      select e.id, ((select count(*) from oportunidad where empresa_id = e.id) + (select count(*) from experiencia where empresa_id = e.id)
+                  + (select count(*) from empresa h where h.empresa_padre_id = e.id))::int usos
+        from empresa e where exists (select 1 from oportunidad where empresa_id = e.id) order by id limit 1`.execute(
+      app.db,
+    );
+    const { id, usos } = rows[0]!;
+    const { status, body } = await app.call('DELETE', '/v1/empresa', {
+      token: selector,
+      input: { empresaId: id },
+    });
+    expect({ status, message: body.error.message }).toEqual({
+      status: 409,
+      message: `No se puede eliminar: está en uso por ${usos} registros`,
+    });
+  });
+
+  test('rubros y cargos van por cuánto los piden sus oportunidades', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`.execute(
+      app.db,
+    );
+    const empresa = await leer(rows[0]!.id);
+    const { rows: lento } = await sql<{ cargo_id: number }>`
+      select cargo_id from oportunidad where empresa_id = ${rows[0]!.id} and eliminada_ts is null`.execute(
+      app.db,
+    );
+    const conteo = Map.groupBy(lento, (o) => o.cargo_id);
+    for (const { idNumerico, cantidad } of empresa.cargosRanking)
+      expect(cantidad).toBe(conteo.get(idNumerico)!.length);
+    const cantidades = empresa.cargosRanking.map((c: { cantidad: number }) => c.cantidad);
+    expect(cantidades).toEqual(cantidades.toSorted((a: number, b: number) => b - a));
+    expect(empresa.rubrosRanking.length).toBeGreaterThan(0);
+  });
+
+  test('la lista filtra clientes; nombres parecidos avisan', async () => {
+    const clientes = await paginada({ esCliente: true, limit: 1 });
+    const otras = await paginada({ esCliente: false, limit: 1 });
+    expect(clientes.count + otras.count).toBe((await paginada({})).count);
+    expect((await paginada({ busquedaRapida: 'GUAIRA' })).items[0].nombre).toContain('Guairá');
+    const { body } = await app.call('GET', '/v1/empresas/searchByName', {
+      token: selector,
+      input: { name: 'telares del guaira' },
+    });
+    expect(body.searchResultsByTerm[0].items[0].nombre).toBe('Telares del Guairá S.A.');
+  });
+});

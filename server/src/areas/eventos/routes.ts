@@ -1,0 +1,25 @@
+import { os } from '../../platform/context.ts';
+import { publicarMirada } from '../../platform/events.ts';
+
+const e = os.eventos;
+
+export const eventosRoutes = e.router({
+  escuchar: e.escuchar.handler(({ context, signal }) =>
+    context.services.eventos.escuchar(context.usuario.sid, signal),
+  ),
+
+  mirar: e.mirar.handler(async ({ input, context: { usuario, services } }) => {
+    const { nombre, apellido } = await services.db
+      .selectFrom('usuario')
+      .select(['nombre', 'apellido'])
+      .where('id', '=', usuario.id)
+      .executeTakeFirstOrThrow();
+    await publicarMirada(services.db, {
+      conexion: input.conexion,
+      usuarioId: usuario.id,
+      nombre: [nombre, apellido].filter(Boolean).join(' '),
+      oportunidadId: input.oportunidadId ?? null,
+    });
+    return { message: 'Anotado' };
+  }),
+});

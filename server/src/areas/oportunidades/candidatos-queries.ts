@@ -1,0 +1,241 @@
+import type { CambioDeEtapa, CandidatoIncluido } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_CIERRE, etapaInicial } from '@tembiapo/contract/domain/etapas.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { offset } from '../../platform/paging.ts';
+import { ISO, patrones } from './queries.ts';
+
+export interface FiltroIncluidos {
+  page: number;
+  limit: number;
+  oportunidadId: number;
+  nombre?: string | undefined;
+  etapa: number[];
+  motivoDescarte?: number | null | undefined;
+  origenPostulacion?: OrigenPostulacion | undefined;
+}
+
+/** The candidates of an opportunity, latest change first, and how many in all. */
+export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
+  const condiciones = [sql`oc.oportunidad_id = ${f.oportunidadId}`];
+  const palabras = patrones(f.nombre ?? '');
+  const conNombre = palabras.length > 0;
+  if (conNombre) condiciones.push(sql`b.texto like all (${palabras}::text[])`);
+  if (f.etapa.length > 0) condiciones.push(sql`oc.etapa_id = any (${f.etapa}::int[])`);
+  if (f.motivoDescarte) condiciones.push(sql`oc.descartado and oc.motivo_descarte_id = ${f.motivoDescarte}`);
+  if (f.origenPostulacion) condiciones.push(sql`oc.origen = ${f.origenPostulacion}`);
+  const desde = conNombre
+    ? sql`oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id`
+    : sql`oportunidad_candidato oc`;
+  const where = sql.join(condiciones, sql` and `);
+  const { rows: items } = await sql<CandidatoIncluido>`
+    select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+           trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+           coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
+           json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', ${ISO('oc.cambio_ts')}, 'inactivo', oc.inactivo,
+                             'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
+           case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
+      from (select oc.* from ${desde} where ${where}
+             order by oc.cambio_ts desc, oc.candidato_id desc limit ${f.limit} offset ${offset(f)}) oc
+      join candidato c on c.id = oc.candidato_id
+      left join dato_auxiliar m on m.id = oc.motivo_descarte_id
+      left join lateral (
+        select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+               (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
+          from etapa_cambio e left join nota x on x.id = e.nota_id
+         where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+      left join lateral (
+        select titulo, left(contenido_texto, 300) contenido from nota
+         where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+     order by oc.cambio_ts desc, oc.candidato_id desc`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from ${desde} where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function countPorEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ etapaId: number; n: number }>`
+    select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
+     where oportunidad_id = ${oportunidadId} group by 1`.execute(db);
+  return new Map(rows.map(({ etapaId, n }) => [etapaId, n]));
+}
+
+/** Every change of one candidate in an opportunity, newest first. */
+export async function listCambios(
+  db: Db,
+  oportunidadId: number,
+  candidatoId: number,
+): Promise<CambioDeEtapa[]> {
+  const { rows } = await sql<CambioDeEtapa>`
+    select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", ${ISO('e.ts')} fecha,
+           coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
+           nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
+           m.descripcion "motivoDescarteDescripcion",
+           case when n.id is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end nota
+      from etapa_cambio e
+      left join usuario u on u.id = e.usuario_id
+      left join nota n on n.id = e.nota_id
+      left join usuario k on k.id = n.companhero_id
+      left join dato_auxiliar m on m.id = e.motivo_descarte_id
+     where e.oportunidad_id = ${oportunidadId} and e.candidato_id = ${candidatoId}
+     order by e.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export interface Inclusion {
+  oportunidadId: number;
+  candidatosIds: number[];
+  origen: OrigenPostulacion;
+  etapaId: number;
+  usuarioId: number;
+}
+
+/**
+ * Includes many candidates in one statement. `existentes` are those of the ids that are candidates, `nuevos` those that
+ * were not yet part. Their rows are locked in order, so that two people including the same ones wait for each other.
+ */
+export async function insertIncluidos(db: Db, i: Inclusion) {
+  const { rows } = await sql<{ existentes: number[]; nuevos: number[] }>`
+    with pedidos as materialized (
+      select id from candidato where id = any (${i.candidatosIds}::int[]) order by id for no key update),
+    nuevos as (
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+      select ${i.oportunidadId}::int, id, ${i.origen}, ${i.etapaId}::int from pedidos order by id
+      on conflict do nothing returning candidato_id),
+    cambios as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
+      select ${i.oportunidadId}::int, candidato_id, 'inclusion', ${i.etapaId}::int, ${i.usuarioId}::int from nuevos)
+    select array(select id from pedidos) existentes, array(select candidato_id from nuevos) nuevos`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Takes over into a replacement those neither discarded nor inactive nor at Cierre, at Reclutamiento of their series. */
+export async function copiarIncluidos(
+  db: Db,
+  deId: number,
+  aId: number,
+  usuarioId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ candidatoId: number }>`
+    with nuevos as (
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+      select ${aId}::int, candidato_id, origen,
+             case origen when 'portal' then ${etapaInicial('portal')}::int else ${etapaInicial('selector')}::int end
+        from oportunidad_candidato
+       where oportunidad_id = ${deId} and not inactivo and not descartado
+         and not etapa_id = any (${[...ETAPAS_CIERRE]}::int[])
+       order by candidato_id
+      returning candidato_id, etapa_id),
+    cambios as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
+      select ${aId}::int, candidato_id, 'inclusion', etapa_id, ${usuarioId}::int from nuevos)
+    select candidato_id "candidatoId" from nuevos`.execute(db);
+  return rows.map((row) => row.candidatoId);
+}
+
+export async function countIncluidos(db: Db, oportunidadId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface Incluido {
+  etapaId: number;
+  inactivo: boolean;
+  descartado: boolean;
+  version: number;
+}
+
+/** Where a candidate stands; locked until the transaction ends when asked for. */
+export async function findIncluido(
+  db: Db,
+  oportunidadId: number,
+  candidatoId: number,
+  lock = false,
+): Promise<Incluido | undefined> {
+  const { rows } = await sql<Incluido>`
+    select etapa_id "etapaId", inactivo, descartado, version from oportunidad_candidato
+     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Cambio {
+  tipo: 'avance' | 'descarte' | 'desactivacion';
+  desdeEtapaId: number;
+  etapaId: number;
+  motivoDescarteId: number | null;
+  notaId: number | null;
+  usuarioId: number;
+}
+
+/** Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. */
+export async function insertCambio(db: Db, oportunidadId: number, candidatoId: number, c: Cambio) {
+  await sql`
+    with cambio as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, motivo_descarte_id, usuario_id, nota_id)
+      values (${oportunidadId}, ${candidatoId}, ${c.tipo}, ${c.desdeEtapaId}, ${c.etapaId}, ${c.motivoDescarteId}::int,
+              ${c.usuarioId}, ${c.notaId}::int)
+      returning ts)
+    update oportunidad_candidato
+       set etapa_id = ${c.etapaId}, cambio_ts = (select ts from cambio), version = version + 1,
+           inactivo = case ${c.tipo} when 'avance' then false when 'desactivacion' then true else inactivo end,
+           descartado = case ${c.tipo} when 'avance' then false when 'descarte' then true else descartado end,
+           motivo_descarte_id = case ${c.tipo} when 'avance' then null when 'descarte' then ${c.motivoDescarteId}::int
+                                               else motivo_descarte_id end
+     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(db);
+}
+
+export interface PostulacionLeida {
+  idNumerico: number;
+  titulo: string;
+  tituloPublico: string;
+  cargoDescripcion: string;
+  rubroDescripcion: string;
+  rubroPublico: string;
+  conocimientoDeseable: string | null;
+  muestraConocimientoDeseable: boolean;
+  empresaDescripcion: string;
+  esConfidencial: boolean;
+  /** The search goes on. */
+  enCurso: boolean;
+  /** Inactive or discarded in it. */
+  fuera: boolean;
+  cambioTs: string;
+  cambios: { etapaId: number; fecha: string }[];
+}
+
+/** The opportunities a candidate is part of, latest change first. */
+export async function pagePostulaciones(
+  db: Db,
+  filtro: { page: number; limit: number; candidatoIdNumerico: number },
+) {
+  const { rows: items } = await sql<PostulacionLeida>`
+    select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
+           ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+           coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
+           o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
+           o.es_confidencial "esConfidencial",
+           o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, ${ISO('oc.cambio_ts')} "cambioTs",
+           coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', ${ISO('e.ts')}) order by e.id desc)
+                       from etapa_cambio e
+                      where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id
+                        and e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
+      from oportunidad_candidato oc
+      join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+      join empresa em on em.id = o.empresa_id
+      join dato_auxiliar ca on ca.id = o.cargo_id
+      join dato_auxiliar ru on ru.id = o.rubro_id
+     where oc.candidato_id = ${filtro.candidatoIdNumerico}
+     order by oc.cambio_ts desc, o.id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from oportunidad_candidato oc
+      join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+     where oc.candidato_id = ${filtro.candidatoIdNumerico}`.execute(db);
+  return { items, total: rows[0]!.total };
+}

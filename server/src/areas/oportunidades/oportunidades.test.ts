@@ -1,0 +1,421 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+let candidato: string;
+/** An opportunity as the form sends it. */
+let base: Record<string, unknown>;
+let usuarios: { admin: number; selector: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, selector, candidato] = await Promise.all([
+    app.tokenFor('admin'),
+    app.tokenFor('selector'),
+    app.tokenFor('candidato'),
+  ]);
+  const { rows } = await sql<Record<string, number>>`
+    select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
+           (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
+           (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
+           (select min(id) from equipo) equipo, (select id from usuario where email = 'admin@demo.py') admin,
+           (select id from usuario where email = 'selector@demo.py') selector`.execute(app.db);
+  const r = rows[0]!;
+  usuarios = { admin: r.admin!, selector: r.selector! };
+  base = {
+    empresaIdNumerico: r.empresa,
+    cargoIdNumerico: r.cargo,
+    rubroIdNumerico: r.rubro,
+    titulo: 'Tejedor de ñandutí',
+    estado: 'a',
+    solicitudFecha: '2026-11-02',
+    condicionContratacion: '<p>IPS</p>',
+    ciudadIdNumerico: r.ciudad,
+    empleoTipo: 'tiempoCompleto',
+    pagoForma: 'month',
+    equipoIdNumerico: r.equipo,
+    aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
+  };
+});
+afterAll(() => app.close());
+
+const crear = (cambio: Record<string, unknown> = {}, token = selector) =>
+  app.call('POST', '/v1/oportunidad', { token, input: { ...base, ...cambio } });
+const nueva = async (cambio: Record<string, unknown> = {}): Promise<number> =>
+  (await crear(cambio)).body.idNumerico;
+const leer = async (idNumerico: number) =>
+  (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico } })).body.oportunidad;
+const lista = async (input: Record<string, unknown> = {}) =>
+  (await app.call('GET', '/v1/oportunidades', { token: selector, input })).body;
+const estado = (oportunidadIdNumerico: number, input: Record<string, unknown>, token = selector) =>
+  app.call('PATCH', '/v1/oportunidad', { token, input: { oportunidadIdNumerico, ...input } });
+const cerrar = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
+const hoy = async () =>
+  (await sql<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`.execute(app.db)).rows[0]!
+    .d;
+
+describe('oportunidades', () => {
+  test('se crea con los valores por defecto del documento', async () => {
+    const { status, body } = await crear({ proposito: '<p onclick="x">Tejer<script>1</script></p>' });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Oportunidad creada correctamente',
+    });
+    expect(await leer(body.idNumerico)).toMatchObject({
+      titulo: 'Tejedor de ñandutí',
+      estado: 'a',
+      proposito: '<p>Tejer</p>',
+      muestraPosicion: true,
+      muestraAptitud: true,
+      muestraRequisitoAdicional: false,
+      muestraCondicionContratacion: false,
+      salarioMinimo: '0',
+      aCargoDe: [
+        { usuarioId: usuarios.selector, usuarioNombre: 'Óscar Rojas', tipo: 'selector', porcentaje: 70 },
+      ],
+      usuariosPrioridad: [],
+      cierre: { conteoUsuarios: [] },
+      candidatos: [],
+      reposicionOportId: null,
+      version: 1,
+    });
+  });
+
+  test.each([
+    [{ empresaIdNumerico: undefined }, /^Empresa:/],
+    [{ cargoIdNumerico: undefined }, /^Cargo:/],
+    [{ rubroIdNumerico: null }, /^Rubro:/],
+    [{ titulo: ' ' }, 'Título: es obligatorio'],
+    [{ solicitudFecha: '' }, 'Fecha de inicio: es obligatorio'],
+    [{ solicitudFecha: '2026-02-30' }, /^Fecha de inicio: debe ser una fecha/],
+    [{ estado: 'x' }, /^Estado: debe ser uno de/],
+    [{ condicionContratacion: '' }, 'Condiciones de contratación: es obligatorio'],
+    [{ condicionContratacion: '<p> </p>' }, 'Condiciones de contratación: es obligatorio'],
+    [{ ciudadIdNumerico: 1 }, 'Ciudad: no existe en la lista'],
+    [{ pagoForma: 'siempre' }, /^Forma de pago:/],
+    [{ empleoTipo: undefined }, /^Tipo de empleo:/],
+    [{ equipoIdNumerico: 99_999 }, 'Equipo: no existe'],
+    [{ empresaIdNumerico: 999_999 }, 'Empresa: no existe'],
+    [{ cargoIdNumerico: 999_999 }, 'Cargo: no existe en la lista'],
+    [{ aCargoDe: [] }, 'Debe seleccionar al menos un supervisor o selector'],
+    [{ aCargoDe: [{ tipo: 'selector' }] }, /^Selectores y supervisores:/],
+    [{ aCargoDe: [{ usuarioId: 1, tipo: 'jefe' }] }, /^Selectores y supervisores:/],
+    [{ aCargoDe: [{ usuarioId: 1, tipo: 'selector', porcentaje: 101 }] }, /entre 0 y 100/],
+    [{ aCargoDe: [{ usuarioId: 99_999, tipo: 'selector' }] }, /no existe o no está activo/],
+    [
+      {
+        aCargoDe: [
+          { usuarioId: 1, tipo: 'selector' },
+          { usuarioId: 1, tipo: 'selector' },
+        ],
+      },
+      /dos veces/,
+    ],
+    [{ salarioMinimo: '5', salarioMaximo: '4' }, 'Salario mínimo: no puede ser mayor que el máximo'],
+    [{ estado: 'f' }, /se finaliza después de crearla/],
+  ])('con %o no se crea', async (cambio, mensaje) => {
+    const { status, body } = await crear(cambio);
+    expect([400, 422]).toContain(status);
+    expect(body.error.message).toMatch(mensaje);
+  });
+
+  test('la lista: cada filtro, el orden y el total', async () => {
+    const id = await nueva({
+      titulo: 'Relojero único',
+      solicitudFecha: '2024-01-05',
+      aCargoDe: [{ usuarioId: usuarios.admin, tipo: 'supervisor' }],
+    });
+    const una = async (input: Record<string, unknown>) => {
+      const { items, total } = await lista(input);
+      return [total, items.map((o: { idNumerico: number }) => o.idNumerico).includes(id)];
+    };
+    expect(await una({ busquedaRapida: 'RELOJERO unico' })).toEqual([1, true]);
+    expect((await una({ busquedaRapida: 'relojero', estado: 'c' }))[0]).toBe(0);
+    expect((await una({ busquedaRapida: 'relojero', estado: 'a' }))[0]).toBe(1);
+    expect((await una({ busquedaRapida: 'relojero', usuario: usuarios.admin }))[0]).toBe(1);
+    expect((await una({ busquedaRapida: 'relojero', usuario: usuarios.selector }))[0]).toBe(0);
+    expect((await una({ busquedaRapida: 'relojero', empresaIdNumerico: base.empresaIdNumerico }))[0]).toBe(1);
+    expect((await una({ busquedaRapida: 'relojero', empresaIdNumerico: 999_999 }))[0]).toBe(0);
+    const dia = await hoy();
+    expect((await una({ busquedaRapida: 'relojero', creacionTsDesde: dia, creacionTsHasta: dia }))[0]).toBe(
+      1,
+    );
+    expect((await una({ busquedaRapida: 'relojero', creacionTsHasta: '2020-01-01' }))[0]).toBe(0);
+    expect(
+      (
+        await una({
+          busquedaRapida: 'relojero',
+          creacionTsDesde: new Date(Date.now() - 60_000).toISOString(),
+        })
+      )[0],
+    ).toBe(1);
+    expect((await lista({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
+    expect((await lista({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
+    // Never closed comes last in either direction.
+    for (const sortOrder of ['1', '-1'])
+      expect((await lista({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
+    expect((await lista()).items[0].idNumerico).toBe(id);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int n from oportunidad where eliminada_ts is null`.execute(app.db);
+    expect((await lista({ limit: 3 })).total).toBe(rows[0]!.n);
+    expect((await lista({ page: 9999 })).items).toEqual([]);
+  });
+
+  test('el nombre nuevo de la empresa y del cargo se encuentran enseguida', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into empresa (uid, nombre) values (gen_random_uuid(), 'Talleres Viejos') returning id`.execute(
+      app.db,
+    );
+    const id = await nueva({ empresaIdNumerico: rows[0]!.id });
+    await sql`update empresa set nombre = 'Talleres Ñemity' where id = ${rows[0]!.id}`.execute(app.db);
+    expect((await lista({ busquedaRapida: 'nemity' })).items[0].idNumerico).toBe(id);
+    expect((await lista({ busquedaRapida: 'viejos' })).total).toBe(0);
+  });
+
+  test('editar pide usuarios de prioridad, guarda la fuente y no cambia el estado', async () => {
+    const id = await nueva();
+    const editar = (cambio: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/detallesOportunidad', {
+        token: selector,
+        input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...cambio },
+      });
+    expect((await editar({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
+    expect((await editar({ fuente: 'magia' })).body.error.message).toMatch(/^Fuente:/);
+    expect((await editar({ estado: 'p' })).status).toBe(422);
+    const { body } = await editar({ titulo: 'Otro título', fuente: 'contactoLinkedin', version: 1 });
+    expect(body.message).toBe('Oportunidad editada correctamente');
+    expect(await leer(id)).toMatchObject({
+      titulo: 'Otro título',
+      fuente: 'contactoLinkedin',
+      usuariosPrioridad: [{ usuarioId: usuarios.admin }],
+      version: 2,
+    });
+    expect((await editar({ version: 1 })).body.error.message).toBe('Otra persona modificó este registro');
+  });
+
+  test('finalizar pide usuarios de cierre y pone la fecha; después solo admin lo cambia', async () => {
+    const id = await nueva();
+    expect((await estado(id, { estado: 'a' })).status).toBe(422);
+    expect((await estado(id, { estado: 'f' })).body.error.message).toBe('Usuarios cierre: es obligatorio');
+    expect((await estado(id, { estado: 'f', usuariosCierre: [99_999] })).status).toBe(400);
+    expect((await cerrar(id)).status).toBe(200);
+    expect(await leer(id)).toMatchObject({
+      estado: 'f',
+      cierreFecha: await hoy(),
+      cierre: { conteoUsuarios: [{ usuarioId: usuarios.selector }] },
+    });
+    for (const cambio of [{ estado: 'a' }, { estado: 'f', usuariosCierre: [usuarios.admin] }]) {
+      const { status, body } = await estado(id, cambio);
+      expect({ status, message: body.error.message }).toEqual({
+        status: 403,
+        message: 'Solo un administrador puede cambiar una oportunidad finalizada',
+      });
+    }
+    expect((await estado(id, { estado: 'f', usuariosCierre: [usuarios.admin] }, admin)).status).toBe(200);
+    expect((await leer(id)).cierre.conteoUsuarios).toMatchObject([{ usuarioId: usuarios.admin }]);
+    expect((await estado(id, { estado: 'a' }, admin)).status).toBe(200);
+    expect(await leer(id)).toMatchObject({ estado: 'a', cierreFecha: null, cierre: { conteoUsuarios: [] } });
+  });
+
+  test('dos cambian el estado a la vez: uno se entera', async () => {
+    const id = await nueva();
+    const respuestas = await Promise.all([
+      estado(id, { estado: 'p', version: 1 }),
+      estado(id, { estado: 'c', version: 1 }, admin),
+    ]);
+    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 409]);
+  });
+
+  test('borrada, sale de todas las listas', async () => {
+    const id = await nueva({ titulo: 'Paracaidista', publicarWeb: true });
+    const borrar = () =>
+      app.call('DELETE', '/v1/oportunidad', { token: selector, input: { oportunidadIdNumerico: id } });
+    expect((await borrar()).body.message).toBe('Oportunidad borrada');
+    expect((await borrar()).status).toBe(404);
+    expect((await lista({ busquedaRapida: 'paracaidista' })).total).toBe(0);
+    expect(
+      (await app.call('GET', '/v1/oportunidad', { token: admin, input: { idNumerico: id } })).status,
+    ).toBe(404);
+    expect((await app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } })).status).toBe(
+      422,
+    );
+    expect((await sql`select 1 from oportunidad where id = ${id}`.execute(app.db)).rows).toHaveLength(1);
+  });
+
+  test('la reposición copia, enlaza y lleva a quienes siguen', async () => {
+    const id = await nueva({ titulo: 'Repuesto', tituloPublicacion: 'Público' });
+    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
+      (${id}, 11, 'selector', 203, false, false), (${id}, 12, 'portal', 302, false, false), (${id}, 13, 'selector', 201, true, false),
+      (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`.execute(app.db);
+    const reponer = (incluirCandidatos = true) =>
+      app.call('POST', '/v1/oportunidad/reposicion', {
+        token: selector,
+        input: { oportunidadIdNumerico: id, incluirCandidatos },
+      });
+    expect((await reponer()).body.error.message).toBe(
+      'Solo una oportunidad finalizada admite una reposición',
+    );
+    await cerrar(id);
+    const { reposicionOportId } = (await reponer()).body;
+    expect(await leer(reposicionOportId)).toMatchObject({
+      titulo: 'Repuesto',
+      tituloPublicacion: 'Público',
+      estado: 'a',
+      solicitudFecha: await hoy(),
+      cierreFecha: null,
+      cierre: { conteoUsuarios: [] },
+      aCargoDe: [{ usuarioId: usuarios.selector }],
+      candidatos: [{ idNumerico: 11 }, { idNumerico: 12 }],
+      reposicionDeId: id,
+    });
+    const { rows } = await sql<{ candidato: number; etapa: number }>`
+      select candidato_id candidato, etapa_id etapa from oportunidad_candidato where oportunidad_id = ${reposicionOportId} order by 1`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { candidato: 11, etapa: 200 },
+      { candidato: 12, etapa: 300 },
+    ]);
+    expect((await leer(id)).reposicionOportId).toBe(reposicionOportId);
+    expect((await reponer()).body.error.message).toBe(
+      `Esta oportunidad ya tiene una reposición: la N.º ${reposicionOportId}`,
+    );
+    // Two at once make one.
+    await sql`update oportunidad set eliminada_ts = now() where id = ${reposicionOportId}`.execute(app.db);
+    const dos = await Promise.all([reponer(false), reponer(false)]);
+    expect(dos.map((r) => r.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('la candidata se postula', () => {
+  const postular = (oportunidadIdNumerico: number, cambio: Record<string, unknown> = {}) =>
+    app.call('POST', '/v1/oportunidad/candidato/incluir', {
+      token: candidato,
+      input: { origen: 'portal', oportunidadIdNumerico, candidatosIds: [1], etapa: 300, ...cambio },
+    });
+  const publica = (idNumerico: number) =>
+    app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico } });
+
+  test('a una publicada y abierta, una vez', async () => {
+    const id = await nueva({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
+    expect((await postular(id)).body).toEqual({ incluidosExitosamente: [1], omitidos: [] });
+    const { status, body } = await postular(id);
+    expect({ status, message: body.error.message }).toEqual({
+      status: 409,
+      message: 'Ya te postulaste a esta oportunidad',
+    });
+    const incluidos = await app.call('GET', '/v1/oportunidad/candidatos', {
+      token: selector,
+      input: { oportunidadId: id },
+    });
+    expect(incluidos.body.items).toMatchObject([
+      { idNumerico: 1, origenPostulacion: 'portal', etapasIds: [300], etapaInfo: { etapaIdNumerico: 300 } },
+    ]);
+    const mias = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: candidato,
+      input: { candidatoIdNumerico: 1 },
+    });
+    expect(mias.body.items[0]).toMatchObject({
+      idNumerico: id,
+      titulo: 'Tejer en casa',
+      vigente: true,
+      etapas: [{ descripcion: 'Recibimos tu postulación' }],
+    });
+  });
+
+  test.each([
+    ['sin publicar', { publicarWeb: false }, { estado: null }],
+    ['pausada', { publicarWeb: true }, { estado: 'p' }],
+    ['cancelada', { publicarWeb: true }, { estado: 'c' }],
+    ['finalizada', { publicarWeb: true }, { estado: 'f' }],
+  ])('%s ya no recibe postulaciones', async (_, cambio, despues) => {
+    const id = await nueva(cambio);
+    if (despues.estado) await estado(id, { ...despues, usuariosCierre: [usuarios.selector] });
+    for (const { status, body } of [await postular(id), await publica(id)])
+      expect({ status, message: body.error.message }).toEqual({
+        status: 422,
+        message: 'Esta oportunidad ya no recibe postulaciones',
+      });
+  });
+
+  test('ni por otra persona, ni con otro origen, ni en otra etapa', async () => {
+    const id = await nueva({ publicarWeb: true });
+    for (const cambio of [
+      { candidatosIds: [2] },
+      { candidatosIds: [1, 2] },
+      { origen: 'selector' },
+      { etapa: 201 },
+    ])
+      expect((await postular(id, cambio)).status).toBe(403);
+    expect((await postular(id, { candidatosIds: [] })).status).toBe(400);
+    expect((await postular(999_999)).status).toBe(422);
+  });
+
+  test('lo público no cuenta lo interno', async () => {
+    const id = await nueva({
+      publicarWeb: true,
+      esConfidencial: true,
+      proposito: '<p>Visible</p>',
+      aptitud: '<p>Oculta</p>',
+      muestraAptitud: false,
+      observacion: 'secreto',
+      salarioMaximo: '9000000',
+    });
+    const { body } = await publica(id);
+    expect(body.oportunidad).toMatchObject({
+      titulo: 'Tejedor de ñandutí',
+      empresaDescripcion: null,
+      bloques: [{ titulo: 'Propósito de la posición', contenido: '<p>Visible</p>' }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secreto|9000000|Oculta/);
+  });
+
+  test('lee en palabras dónde está, sin saber que la descartaron ni por qué', async () => {
+    const id = await nueva({ publicarWeb: true, esConfidencial: true, conocimientoDeseable: '<p>Huso</p>' });
+    await postular(id);
+    await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id) values
+      (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`.execute(
+      app.db,
+    );
+    await sql`update oportunidad_candidato set etapa_id = 303, descartado = true, motivo_descarte_id =
+      (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`.execute(
+      app.db,
+    );
+    const mias = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: candidato,
+      input: { candidatoIdNumerico: 1 },
+    });
+    const mia = mias.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
+    expect(mia).toMatchObject({
+      empresaDescripcion: null,
+      vigente: false,
+      conocimientoDeseable: '<p>Huso</p>',
+    });
+    expect(mia.etapas.map((e: { descripcion: string }) => e.descripcion)).toEqual([
+      'Esta búsqueda terminó',
+      'Estás en entrevistas',
+      'Recibimos tu postulación',
+    ]);
+    expect(JSON.stringify(mias.body)).not.toMatch(/descart/i);
+    expect(
+      (
+        await app.call('GET', '/v1/getOportunidadesCandidato', {
+          token: candidato,
+          input: { candidatoIdNumerico: 2 },
+        })
+      ).status,
+    ).toBe(403);
+    const deStaff = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: selector,
+      input: { candidatoIdNumerico: 1 },
+    });
+    expect(
+      deStaff.body.items
+        .find((o: { idNumerico: number }) => o.idNumerico === id)
+        .etapas.map((e: { descripcion: string }) => e.descripcion),
+    ).toEqual(['Entrevista Líder', 'Entrevista Selector', 'Reclutamiento']);
+  });
+});

@@ -1,0 +1,374 @@
+import type {
+  Oportunidad,
+  OportunidadEnLista,
+  OportunidadEntrada,
+  OportunidadPublica,
+} from '@tembiapo/contract/calls/oportunidades.ts';
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { BLOQUES } from '@tembiapo/contract/domain/oportunidades.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { offset } from '../../platform/paging.ts';
+import { normalizarTexto } from '../candidatos/index.ts';
+
+export const ISO = (columna: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A quick search as LIKE patterns: every word as a fragment, one or two letters from the start of a word. */
+export const patrones = (texto: string): string[] =>
+  normalizarTexto(texto)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));
+
+const juntar = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(condiciones, sql` and `);
+
+const DE_LISTA = sql`
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  ${ISO('o.creacion_ts')} "creacionTs",
+  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal"`;
+const CON_NOMBRES = sql`
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id`;
+
+export interface FiltroOportunidades {
+  page: number;
+  limit: number;
+  sortField: 'creacionTs' | 'solicitudFecha' | 'cierreFecha';
+  sortOrder: '1' | '-1';
+  busquedaRapida?: string | undefined;
+  estado?: EstadoOportunidad | null | undefined;
+  usuario?: number | null | undefined;
+  creacionTsDesde?: string | undefined;
+  creacionTsHasta?: string | undefined;
+  candidatoAIncluirId?: number | null | undefined;
+  empresaIdNumerico?: number | null | undefined;
+  empresaNombre?: string | undefined;
+}
+
+/** The start of a local day, or a moment as it is; `dias` later for the end of a range. */
+const desde = (valor: string, dias = 0): RawBuilder<unknown> =>
+  valor.length === 10
+    ? sql`(${valor}::date + ${dias}::int)::timestamp at time zone 'America/Asuncion'`
+    : sql`${valor}::timestamptz`;
+
+const ORDEN = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
+
+/** A page of opportunities and how many there are in all; one without a closing date comes last. */
+export async function pageOportunidades(db: Db, f: FiltroOportunidades) {
+  const condiciones = [sql`o.eliminada_ts is null`];
+  const palabras = patrones(f.busquedaRapida ?? '');
+  if (palabras.length > 0) condiciones.push(sql`o.busqueda like all (${palabras}::text[])`);
+  if (f.estado) condiciones.push(sql`o.estado = ${f.estado}`);
+  if (f.usuario)
+    condiciones.push(
+      sql`exists (select 1 from oportunidad_asignacion a where a.usuario_id = ${f.usuario} and a.oportunidad_id = o.id)`,
+    );
+  if (f.creacionTsDesde) condiciones.push(sql`o.creacion_ts >= ${desde(f.creacionTsDesde)}`);
+  if (f.creacionTsHasta) {
+    const dia = f.creacionTsHasta.length === 10;
+    condiciones.push(
+      dia
+        ? sql`o.creacion_ts < ${desde(f.creacionTsHasta, 1)}`
+        : sql`o.creacion_ts <= ${desde(f.creacionTsHasta)}`,
+    );
+  }
+  if (f.empresaIdNumerico) condiciones.push(sql`o.empresa_id = ${f.empresaIdNumerico}`);
+  else if (f.empresaNombre)
+    condiciones.push(
+      sql`o.empresa_id in (select id from empresa where normalizar(nombre) like all (${patrones(f.empresaNombre).map((p) => p.replace('% ', '%'))}::text[]))`,
+    );
+  const where = juntar(condiciones);
+  const sentido = f.sortOrder === '1' ? sql`asc` : sql`desc`;
+  const orden = sql`${sql.ref(`o.${ORDEN[f.sortField]}`)} ${sentido} nulls last, o.id ${sentido}`;
+  const ordenSimple = f.sortField === 'creacionTs' ? sql`o.creacion_ts ${sentido}, o.id ${sentido}` : orden;
+  const { rows: items } = await sql<OportunidadEnLista>`
+    select ${DE_LISTA},
+           case when exists (select 1 from oportunidad_candidato oc
+                              where oc.oportunidad_id = o.id and oc.candidato_id = ${f.candidatoAIncluirId ?? null}::int)
+                then json_build_array(json_build_object('idNumerico', ${f.candidatoAIncluirId ?? null}::int))
+                else '[]'::json end candidatos
+      from (select o.* from oportunidad o where ${where} order by ${ordenSimple} limit ${f.limit} offset ${offset(f)}) o
+      ${CON_NOMBRES}
+     order by ${ordenSimple}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int total from oportunidad o where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+const usuarios = (tabla: string): RawBuilder<unknown> => sql`coalesce((
+    select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
+                    order by u.nombre, u.apellido, u.id)
+      from ${sql.table(tabla)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
+
+/** The columns of the publication's blocks: snake case of the names that travel. */
+const columna = (campo: string): string => campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
+const DE_BLOQUES = sql.join(
+  BLOQUES.flatMap(({ campo, bandera }) =>
+    [campo, bandera].map((nombre) => sql`${sql.ref(`o.${columna(nombre)}`)} ${sql.id(nombre)}`),
+  ),
+);
+
+export type OportunidadLeida = Omit<Oportunidad, 'etapasWithDescription'>;
+
+export async function findOportunidad(db: Db, id: number): Promise<OportunidadLeida | undefined> {
+  const { rows } = await sql<OportunidadLeida>`
+    select ${DE_LISTA}, o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
+           o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
+           o.observacion, ${DE_BLOQUES},
+           o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
+           o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
+           o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente,
+           coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
+                             'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
+                       from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
+                      where a.oportunidad_id = o.id), '[]'::json) "aCargoDe",
+           ${usuarios('oportunidad_prioridad')} "usuariosPrioridad",
+           json_build_object('conteoUsuarios', ${usuarios('oportunidad_cierre')}) cierre,
+           coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
+                       from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
+           ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs", o.reposicion_de_id "reposicionDeId",
+           (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
+           o.version
+      from oportunidad o
+      ${CON_NOMBRES}
+      join geografia ci on ci.id = o.ciudad_id
+      join equipo eq on eq.id = o.equipo_id
+     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
+  return rows[0];
+}
+
+/** What anybody may read, or nothing when it is not published or not open. */
+export async function findPublica(db: Db, id: number): Promise<OportunidadPublica | undefined> {
+  const bloques = sql.join(
+    BLOQUES.map(
+      ({ campo, bandera, titulo }, i) =>
+        sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${columna(bandera)}`)} then ${sql.ref(`o.${columna(campo)}`)} end)`,
+    ),
+  );
+  const { rows } = await sql<OportunidadPublica>`
+    select o.id "idNumerico", coalesce(o.titulo_publicacion, o.titulo) titulo,
+           case when not o.es_confidencial then em.nombre end "empresaDescripcion",
+           coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
+           o.empleo_tipo "empleoTipo",
+           coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
+                       from (values ${bloques}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json) bloques
+      from oportunidad o
+      join empresa em on em.id = o.empresa_id
+      join dato_auxiliar ru on ru.id = o.rubro_id
+      join geografia ci on ci.id = o.ciudad_id
+     where o.id = ${id} and o.publicar_web and o.estado = 'a' and o.eliminada_ts is null`.execute(db);
+  return rows[0];
+}
+
+export interface OportunidadBloqueada {
+  estado: EstadoOportunidad;
+  equipoId: number;
+  publicarWeb: boolean;
+  version: number;
+}
+
+/**
+ * What the rules need to know of an opportunity. 'share' lets others work on its candidates but nobody change it until
+ * the transaction ends; 'update' is for changing it.
+ */
+export async function lockOportunidad(
+  db: Db,
+  id: number,
+  modo: 'share' | 'update',
+): Promise<OportunidadBloqueada | undefined> {
+  const { rows } = await sql<OportunidadBloqueada>`
+    select estado, equipo_id "equipoId", publicar_web "publicarWeb", version from oportunidad
+     where id = ${id} and eliminada_ts is null ${modo === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type OportunidadGuardada = Omit<OportunidadEntrada, 'aCargoDe'> & {
+  fuente?: string | null | undefined;
+};
+
+const aColumnas = (o: OportunidadGuardada) => ({
+  titulo: o.titulo,
+  titulo_publicacion: o.tituloPublicacion ?? null,
+  empresa_id: o.empresaIdNumerico,
+  cargo_id: o.cargoIdNumerico,
+  rubro_id: o.rubroIdNumerico,
+  rubro_publicacion: o.rubroPublicacion ?? null,
+  solicitud_fecha: o.solicitudFecha!,
+  cierre_esperado_fecha: o.cierreEsperadoFecha ?? null,
+  salario_minimo: o.salarioMinimo,
+  salario_maximo: o.salarioMaximo,
+  observacion: o.observacion ?? null,
+  es_confidencial: o.esConfidencial,
+  publicar_web: o.publicarWeb,
+  ciudad_id: o.ciudadIdNumerico,
+  empleo_tipo: o.empleoTipo,
+  pago_forma: o.pagoForma,
+  equipo_id: o.equipoIdNumerico,
+  proposito: o.proposito ?? null,
+  muestra_posicion: o.muestraPosicion,
+  responsabilidad: o.responsabilidad ?? null,
+  muestra_responsabilidad: o.muestraResponsabilidad,
+  conocimiento_especifico: o.conocimientoEspecifico ?? null,
+  muestra_conocimiento_especifico: o.muestraConocimientoEspecifico,
+  conocimiento_deseable: o.conocimientoDeseable ?? null,
+  muestra_conocimiento_deseable: o.muestraConocimientoDeseable,
+  experiencia_requerida: o.experienciaRequerida ?? null,
+  muestra_experiencia_requerida: o.muestraExperienciaRequerida,
+  aptitud: o.aptitud ?? null,
+  muestra_aptitud: o.muestraAptitud,
+  requisito_adicional: o.requisitoAdicional ?? null,
+  muestra_requisito_adicional: o.muestraRequisitoAdicional,
+  condicion_contratacion: o.condicionContratacion,
+  muestra_condicion_contratacion: o.muestraCondicionContratacion,
+  ...(o.fuente !== undefined && { fuente: o.fuente }),
+});
+
+export async function insertOportunidad(db: Db, o: OportunidadGuardada, usuarioId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('oportunidad')
+    .values({ ...aColumnas(o), estado: o.estado, creacion_usuario_id: usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateOportunidad = (db: Db, id: number, o: OportunidadGuardada) =>
+  db
+    .updateTable('oportunidad')
+    .set({ ...aColumnas(o), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** The assignees become exactly these. */
+export async function setAsignados(db: Db, id: number, lista: OportunidadEntrada['aCargoDe']): Promise<void> {
+  await db.deleteFrom('oportunidad_asignacion').where('oportunidad_id', '=', id).execute();
+  await db
+    .insertInto('oportunidad_asignacion')
+    .values(
+      lista.map(({ usuarioId, tipo, porcentaje }) => ({
+        oportunidad_id: id,
+        usuario_id: usuarioId,
+        tipo,
+        porcentaje,
+      })),
+    )
+    .execute();
+}
+
+/** Priority or closing users become exactly these. */
+export async function setUsuarios(
+  db: Db,
+  tabla: 'oportunidad_prioridad' | 'oportunidad_cierre',
+  id: number,
+  usuariosIds: number[],
+): Promise<void> {
+  await db.deleteFrom(tabla).where('oportunidad_id', '=', id).execute();
+  if (usuariosIds.length === 0) return;
+  await db
+    .insertInto(tabla)
+    .values(usuariosIds.map((usuario_id) => ({ oportunidad_id: id, usuario_id })))
+    .execute();
+}
+
+export async function readUsuariosDe(
+  db: Db,
+  tabla: 'oportunidad_prioridad' | 'oportunidad_cierre' | 'oportunidad_asignacion',
+  id: number,
+): Promise<number[]> {
+  const rows = await db.selectFrom(tabla).select('usuario_id').where('oportunidad_id', '=', id).execute();
+  return rows.map((row) => row.usuario_id);
+}
+
+/** Those of the ids that are active staff. */
+export async function staffActivo(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which of company, city and team exist. */
+export async function existenReferencias(
+  db: Db,
+  o: { empresaIdNumerico: number; ciudadIdNumerico: number; equipoIdNumerico: number },
+) {
+  const { rows } = await sql<{ empresa: boolean; ciudad: boolean; equipo: boolean }>`
+    select exists (select 1 from empresa where id = ${o.empresaIdNumerico}) empresa,
+           exists (select 1 from geografia where id = ${o.ciudadIdNumerico} and etiqueta = 'ciudad') ciudad,
+           exists (select 1 from equipo where id = ${o.equipoIdNumerico}) equipo`.execute(db);
+  return rows[0]!;
+}
+
+/** A closing date is the local day it was closed on; an opportunity that is open again has none. */
+export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
+  sql`update oportunidad
+         set estado = ${estado}, version = version + 1,
+             cierre_fecha = case when ${estado} <> 'f' then null
+                                 when estado = 'f' then cierre_fecha
+                                 else (now() at time zone 'America/Asuncion')::date end
+       where id = ${id}`.execute(db);
+
+export const softDelete = (db: Db, id: number) =>
+  sql`update oportunidad set eliminada_ts = now(), version = version + 1 where id = ${id}`.execute(db);
+
+/** Columns that a replacement takes over as they are. */
+const COPIADAS = sql.join(
+  [
+    'titulo',
+    'titulo_publicacion',
+    'empresa_id',
+    'cargo_id',
+    'rubro_id',
+    'rubro_publicacion',
+    'salario_minimo',
+    'salario_maximo',
+    'observacion',
+    'es_confidencial',
+    'publicar_web',
+    'ciudad_id',
+    'empleo_tipo',
+    'pago_forma',
+    'equipo_id',
+    'fuente',
+    ...BLOQUES.flatMap(({ campo, bandera }) => [columna(campo), columna(bandera)]),
+  ].map((nombre) => sql.ref(nombre)),
+);
+
+/** An open copy with today's dates and the same people in charge; answers its id (decisions 4). */
+export async function copiarOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into oportunidad (${COPIADAS}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
+    select ${COPIADAS}, 'a', (now() at time zone 'America/Asuncion')::date, (now() at time zone 'America/Asuncion')::date,
+           ${usuarioId}::int, id
+      from oportunidad where id = ${id}
+    returning id`.execute(db);
+  const nueva = rows[0]!.id;
+  await sql`insert into oportunidad_asignacion (oportunidad_id, usuario_id, tipo, porcentaje)
+    select ${nueva}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
+    db,
+  );
+  await sql`insert into oportunidad_prioridad (oportunidad_id, usuario_id)
+    select ${nueva}::int, usuario_id from oportunidad_prioridad where oportunidad_id = ${id}`.execute(db);
+  return nueva;
+}
+
+export async function findReposicion(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('id')
+    .where('reposicion_de_id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
