@@ -27,8 +27,22 @@ export function readSesion(): Sesion | null {
 
 export const saveToken = (token: string): void => localStorage.setItem(TOKEN, token);
 
+/** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
+const POSTULAR = 'postularA';
+
+/** From the query of `/` or saved before; null when there is none. */
+export function readPostularA(enQuery: string): number | null {
+  const id = /^\d{1,9}$/.test(enQuery) ? enQuery : (localStorage.getItem(POSTULAR) ?? '');
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+}
+export const savePostularA = (id: string): void => localStorage.setItem(POSTULAR, id);
+export const clearPostularA = (): void => localStorage.removeItem(POSTULAR);
+
+/** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
 export function saveDestino(): void {
-  localStorage.setItem(DESTINO, window.location.pathname + window.location.search);
+  const { pathname, search } = window.location;
+  const guardada = pathname === '/' && search === '' ? readPostularA('') : null;
+  localStorage.setItem(DESTINO, guardada === null ? pathname + search : `/?postularA=${guardada}`);
 }
 
 /** Where to go after login: the saved target if it is a path of ours, else /landing. The target is used once. */

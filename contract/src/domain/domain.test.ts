@@ -10,7 +10,7 @@ import {
   gruposDeEtapas,
   siguientesEtapas,
 } from './etapas.ts';
-import { diaLocal, edad, fechaReal, formatoFecha } from './fechas.ts';
+import { diaLocal, edad, fechaReal, formatoFecha, formatoMomento, haceCuanto } from './fechas.ts';
 import { faltaEnNota, puedeEditarNota, puedeEliminarNota, textoVisible } from './notas.ts';
 import { impedimento, puedeCambiarEstado, textosDeInclusion } from './oportunidades.ts';
 import { digitoCorrecto } from './ruc.ts';
@@ -36,6 +36,7 @@ describe('teléfonos', () => {
 
   test('se muestra agrupado', () => {
     expect(formatoTelefono('0981455120')).toBe('0981 455 120');
+    expect(formatoTelefono('021600700')).toBe('021 600 700');
     expect(formatoTelefono('+541144445555')).toBe('+541144445555');
   });
 
@@ -131,6 +132,14 @@ describe('fechas y etapas', () => {
   test('formato', () => {
     expect(formatoFecha('2026-11-21')).toBe('21/11/2026');
     expect(formatoFecha(null)).toBe('');
+  });
+  test('hace cuánto, en días de Asunción', () => {
+    const cuando = (momento: string) => haceCuanto(momento, '2026-11-21');
+    expect(cuando('2026-11-21T03:30:00Z')).toBe('hoy');
+    expect(cuando('2026-11-21T02:30:00Z')).toBe('ayer');
+    expect(cuando('2026-11-18T12:00:00Z')).toBe('hace 3 días');
+    expect(cuando('2026-11-01T12:00:00Z')).toBe('01/11/2026');
+    expect(formatoMomento('2026-11-21T02:30:00Z')).toBe('20/11/2026 23:30');
   });
   test('edad', () => {
     expect(edad('1999-05-03', '2026-05-02')).toBe(26);

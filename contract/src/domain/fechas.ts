@@ -34,3 +34,21 @@ export function fechaReal(texto: string): boolean {
   const fecha = new Date(`${texto}T00:00:00Z`);
   return !Number.isNaN(fecha.getTime()) && fecha.toISOString().startsWith(texto);
 }
+
+const HORA = new Intl.DateTimeFormat('es-PY', {
+  timeZone: ZONA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** dd/MM/yyyy HH:mm of a moment, as people in Asunción read it. */
+export const formatoMomento = (momento: string): string =>
+  `${formatoFecha(momento)} ${HORA.format(new Date(momento))}`;
+
+/** How long ago a moment was, in days of Asunción: 'hoy', 'ayer', 'hace 3 días', then its date. */
+export function haceCuanto(momento: string, hoy: string = diaLocal()): string {
+  const dias = Math.round((Date.parse(hoy) - Date.parse(diaLocal(momento))) / 86_400_000);
+  if (dias <= 0) return 'hoy';
+  if (dias === 1) return 'ayer';
+  return dias < 8 ? `hace ${dias} días` : formatoFecha(momento);
+}

@@ -17,10 +17,10 @@ export function normalizarTelefono(texto: string): string {
   return internacional ? `+${digitos}` : digitos;
 }
 
-/** `0981 455 120`; a foreign number as it is kept. */
+/** `0981 455 120`, or `021 600 700` for a land line; a foreign number as it is kept. */
 export function formatoTelefono(telefono: string | null | undefined): string {
   if (!telefono) return '';
-  const partes = /^(0\d{3})(\d{3})(\d{3})$/.exec(telefono);
+  const partes = /^(0\d{2,3})(\d{3})(\d{3})$/.exec(telefono);
   return partes ? `${partes[1]} ${partes[2]} ${partes[3]}` : telefono;
 }
 

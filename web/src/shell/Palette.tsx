@@ -10,7 +10,7 @@ import type { OpenTab } from './Shell.tsx';
 
 const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Ctrl+K: goes to any screen of the sidebar or to a candidate by name or phone. */
+/** Ctrl+K: goes to any screen of the sidebar, to an opportunity, or to a candidate by name or phone. */
 export default function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: OpenTab }) {
   const [texto, setTexto] = useState('');
   const [elegida, setElegida] = useState(0);
@@ -21,8 +21,16 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
       enabled: busquedaRapida.length >= 3,
     }),
   );
+  const oportunidades = useQuery(
+    api.oportunidades.lista.queryOptions({
+      input: { busquedaRapida, limit: 5 },
+      enabled: busquedaRapida.length >= 3,
+    }),
+  );
   const pantallas = [
     { texto: 'Crear candidato', url: '/crearCandidato' },
+    { texto: 'Crear oportunidad', url: '/crearOportunidad' },
+    { texto: 'Agregar empresa', url: '/empresa/agregar' },
     ...gruposDe(readSesion()?.rol ?? null, null).flatMap((g) => g.entradas),
   ]
     .filter((e) => e.url && sinAcentos(e.texto).includes(sinAcentos(texto.trim())))
@@ -32,7 +40,12 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     url: `/editarCandidato/${c.idNumerico}`,
     detalle: c.experiencias[0]?.cargoDescripcion ?? 'Candidato',
   }));
-  const opciones = [...pantallas, ...personas].slice(0, 12);
+  const pedidos = (busquedaRapida.length >= 3 ? (oportunidades.data?.items ?? []) : []).map((o) => ({
+    texto: o.titulo,
+    url: `/editarOportunidad/${o.idNumerico}`,
+    detalle: o.empresaDescripcion,
+  }));
+  const opciones = [...pantallas, ...pedidos, ...personas].slice(0, 14);
   const ir = (i: number) => {
     const opcion = opciones[i];
     if (!opcion) return;
@@ -61,8 +74,8 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     >
       <TextInput
         data-autofocus
-        aria-label="Pantalla o candidato"
-        placeholder="Pantalla, nombre o teléfono"
+        aria-label="Pantalla, oportunidad o candidato"
+        placeholder="Pantalla, oportunidad, nombre o teléfono"
         leftSection={<IconSearch size={16} />}
         value={texto}
         onChange={(event) => {

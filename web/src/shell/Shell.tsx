@@ -35,6 +35,11 @@ export const useUsuario = () => {
   );
 };
 
+/** What others do appears here too; asked for after the screen, once in each browser tab. */
+let escuchando: Promise<void> | undefined;
+const escuchar = (): Promise<void> =>
+  (escuchando ??= import('../live.ts').then(({ startLive }) => startLive()));
+
 export const truncar = (texto: string, maximo: number): string =>
   texto.length > maximo ? `${texto.slice(0, maximo)}...` : texto;
 
@@ -53,6 +58,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     };
     window.addEventListener('keydown', alTeclear);
     return () => window.removeEventListener('keydown', alTeclear);
+  }, [esStaff]);
+  useEffect(() => {
+    if (esStaff) void escuchar();
   }, [esStaff]);
   const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
   const lateral = (

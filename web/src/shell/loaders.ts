@@ -16,5 +16,19 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/crearCandidato': async () => (await import('../areas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>
     (await import('../areas/candidatos/ProfileScreen.tsx')).ProfileScreen,
+  '/oportunidades': async () =>
+    (await import('../areas/oportunidades/OpportunitiesScreen.tsx')).OpportunitiesScreen,
+  '/crearOportunidad': async () =>
+    (await import('../areas/oportunidades/OpportunityFormScreen.tsx')).OpportunityCreateScreen,
+  '/editarDetalleOportunidad/$oportunidadId': async () =>
+    (await import('../areas/oportunidades/OpportunityFormScreen.tsx')).OpportunityEditScreen,
+  '/editarOportunidad/$oportunidadId': async () =>
+    (await import('../areas/oportunidades/OpportunityScreen.tsx')).OpportunityScreen,
+  '/empresas': async () => (await import('../areas/empresas/CompaniesScreen.tsx')).CompaniesScreen,
+  '/empresa/agregar': async () =>
+    (await import('../areas/empresas/CompanyCreateScreen.tsx')).CompanyCreateScreen,
+  '/empresa/editar/$id': async () => (await import('../areas/empresas/CompanyScreen.tsx')).CompanyScreen,
+  '/misOportunidades/$candidatoId': async () =>
+    (await import('../areas/portal/MyApplicationsScreen.tsx')).MyApplicationsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

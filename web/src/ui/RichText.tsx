@@ -10,10 +10,11 @@ interface Props {
   value: string;
   onChange: (html: string) => void;
   required?: boolean;
+  error?: string | undefined;
 }
 
 /** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (decisions 5). */
-export default function RichText({ label, value, onChange, required }: Props) {
+export default function RichText({ label, value, onChange, required, error }: Props) {
   const id = useId();
   const editor = useEditor({
     extensions: [
@@ -29,7 +30,14 @@ export default function RichText({ label, value, onChange, required }: Props) {
     ],
     content: value,
     injectCSS: false,
-    editorProps: { attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: {
+        'aria-labelledby': id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(error && { 'aria-invalid': 'true' }),
+      },
+    },
     onUpdate: ({ editor: actual }) => onChange(actual.isEmpty ? '' : actual.getHTML()),
   });
   return (
@@ -74,6 +82,7 @@ export default function RichText({ label, value, onChange, required }: Props) {
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>
+      {error && <div className="mantine-InputWrapper-error">{error}</div>}
     </div>
   );
 }

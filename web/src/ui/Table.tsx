@@ -7,6 +7,18 @@ export interface Columna<T> {
   /** Width in pixels; the others share the rest. */
   ancho?: number;
   className?: string;
+  /** The list can be sorted by this field. */
+  orden?: string;
+  /** The column's name is for screen readers only. */
+  sinTitulo?: boolean;
+  /** In the head, in place of the name. */
+  cabecera?: ReactNode;
+}
+
+export interface Orden {
+  campo: string;
+  /** '1' from low to high, '-1' from high to low. */
+  sentido: '1' | '-1';
 }
 
 interface Props<T> {
@@ -21,6 +33,10 @@ interface Props<T> {
   error?: unknown;
   onRetry?: () => void;
   titulo: string;
+  /** Many narrow columns: smaller type and spaces. */
+  densa?: boolean;
+  orden?: Orden;
+  onOrden?: (orden: Orden) => void;
 }
 
 /** Rows drawn at once: what a screen shows. The rest follows in the next frames, before anybody can scroll there. */
@@ -35,6 +51,19 @@ function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
   return enteras === filas ? filas : filas?.slice(0, PRIMERAS);
 }
 
+const FLECHA = { '1': '↑', '-1': '↓' } as const;
+const sentidoDe = <T,>({ orden: campo }: Columna<T>, orden?: Orden) =>
+  !campo || orden?.campo !== campo
+    ? undefined
+    : orden.sentido === '1'
+      ? ('ascending' as const)
+      : ('descending' as const);
+/** Newest first on the first click, then the other way. */
+const alReves = (campo: string, orden?: Orden): Orden => ({
+  campo,
+  sentido: orden?.campo === campo && orden.sentido === '-1' ? '1' : '-1',
+});
+
 /** The table of every list screen; under 768 px each row is a card. */
 export function Tabla<T>({
   columnas,
@@ -46,18 +75,43 @@ export function Tabla<T>({
   error,
   onRetry,
   titulo,
+  densa,
+  orden,
+  onOrden,
 }: Props<T>) {
   const dibujadas = usePorTandas(filas);
   if (error && !filas) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
   if (!filas || !dibujadas) return <Cargando />;
   if (filas.length === 0) return <Vacio texto={vacio}>{siVacio}</Vacio>;
   return (
-    <table className={`tabla${refrescando ? ' atenuado' : ''}`} aria-busy={refrescando} aria-label={titulo}>
+    <table
+      className={`tabla${densa ? ' densa' : ''}${refrescando ? ' atenuado' : ''}`}
+      aria-busy={refrescando}
+      aria-label={titulo}
+    >
       <thead>
         <tr>
           {columnas.map((columna) => (
-            <th key={columna.titulo} style={columna.ancho ? { width: columna.ancho } : undefined} scope="col">
-              {columna.titulo}
+            <th
+              key={columna.titulo}
+              style={columna.ancho ? { width: columna.ancho } : undefined}
+              scope="col"
+              aria-sort={sentidoDe(columna, orden)}
+            >
+              {columna.orden && onOrden ? (
+                <button
+                  type="button"
+                  className="orden"
+                  onClick={() => onOrden(alReves(columna.orden!, orden))}
+                >
+                  {columna.titulo}
+                  <span aria-hidden>{orden?.campo === columna.orden ? FLECHA[orden.sentido] : '↕'}</span>
+                </button>
+              ) : (
+                (columna.cabecera ?? (
+                  <span className={columna.sinTitulo ? 'oculto' : undefined}>{columna.titulo}</span>
+                ))
+              )}
             </th>
           ))}
         </tr>
@@ -69,7 +123,7 @@ export function Tabla<T>({
               <td
                 key={columna.titulo}
                 className={columna.className}
-                data-label={i === 0 ? undefined : columna.titulo}
+                data-label={i === 0 || columna.sinTitulo ? undefined : columna.titulo}
               >
                 {columna.celda(fila)}
               </td>

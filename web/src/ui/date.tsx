@@ -16,17 +16,20 @@ interface Props {
   /** No day after today can be chosen. */
   hastaHoy?: boolean;
   disabled?: boolean;
+  required?: boolean;
+  /** In a filter line: the label is said by the placeholder. */
+  enLinea?: boolean;
 }
 
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
-export function Fecha({ label, value, onChange, hastaHoy, ...rest }: Props) {
+export function Fecha({ label, value, onChange, hastaHoy, enLinea, ...rest }: Props) {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
         {...rest}
-        label={label}
+        {...(enLinea ? { 'aria-label': label, w: 150 } : { label })}
         valueFormat="DD/MM/YYYY"
-        placeholder="dd/mm/aaaa"
+        placeholder={enLinea ? label : 'dd/mm/aaaa'}
         value={value || null}
         onChange={(dia) => onChange(dia ?? '')}
         dateParser={(texto) => {

@@ -103,6 +103,8 @@ interface BuscarEmpresaProps {
   value: EmpresaElegida | null;
   onChange: (empresa: EmpresaElegida | null) => void;
   disabled?: boolean;
+  required?: boolean;
+  error?: string | undefined;
 }
 
 /** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
@@ -111,6 +113,8 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({
   value,
   onChange,
   disabled,
+  required,
+  error: errorDelCampo,
 }: BuscarEmpresaProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [texto, setTexto] = useState('');
@@ -133,13 +137,15 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({
           label={label}
           aria-label={label ?? 'Empresa'}
           placeholder="Empresa"
+          required={required ?? false}
+          error={errorDelCampo}
           {...(!label && { w: 150 })}
           disabled={disabled}
           leftSection={<IconBuilding size={15} />}
           rightSection={
             isFetching ? (
               <Loader size={14} />
-            ) : value ? (
+            ) : value && !disabled ? (
               <ActionIcon
                 variant="subtle"
                 color="gray"

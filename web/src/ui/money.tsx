@@ -10,6 +10,7 @@ interface DineroProps {
   value: string;
   onChange: (monto: string) => void;
   w?: number;
+  error?: string | undefined;
 }
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */

@@ -3,19 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CIUDAD_DEFECTO, NACIONALIDAD_DEFECTO, PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, CATALOGO, client, textoDeError } from '../../api.ts';
+import { api, CATALOGO, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
+import { useGuardar } from '../../ui/form.ts';
 import { Cargando } from '../../ui/states.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import {
-  type DatosCandidato,
-  datosParaEnviar,
-  type ErroresCandidato,
-  enfocarPrimerError,
-  erroresDe,
-} from './data-form.ts';
+import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 
 const CLAVES = [api.candidatos.buscar.key()];
 
@@ -54,29 +49,19 @@ export function CreateScreen() {
 
 function Formulario({ inicial }: { inicial: DatosCandidato }) {
   const [datos, setDatos] = useState(inicial);
-  const [errores, setErrores] = useState<ErroresCandidato>({});
-  const [error, setError] = useState<string | null>(null);
-  const [guardando, setGuardando] = useState(false);
   const [guardado, setGuardado] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { errores, error, guardando, guardar } = useGuardar<ErroresCandidato>(form);
   const navigate = useNavigate();
   const hecho = useHecho(CLAVES);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const faltas = erroresDe(datos);
-    setErrores(faltas);
-    if (Object.keys(faltas).length > 0) return enfocarPrimerError(form.current);
-    setGuardando(true);
-    setError(null);
-    try {
+    void guardar(erroresDe(datos), async () => {
       const creado = await client.candidatos.crear(datosParaEnviar(datos, true));
       setGuardado(true);
       void hecho(creado);
       setTimeout(() => navigate({ to: `/editarCandidato/${creado.idNumerico}` as string }));
-    } catch (thrown) {
-      setError(textoDeError(thrown));
-      setGuardando(false);
-    }
+    });
   };
   return (
     <main className="page">

@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { api, client, esConflicto, queryClient, textoDeError } from '../../api.ts';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { api, client, queryClient } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
+import { useBorrador, useGuardar } from '../../ui/form.ts';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import {
-  datosDePerfil,
-  datosParaEnviar,
-  type ErroresCandidato,
-  enfocarPrimerError,
-  erroresDe,
-} from './data-form.ts';
+import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 
 const CLAVES = [
   api.candidatos.perfil.key(),
@@ -23,53 +18,33 @@ const CLAVES = [
 /** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
 export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; esStaff: boolean }) {
   const guardados = useMemo(() => datosDePerfil(candidato), [candidato]);
-  const [datos, setDatos] = useState(guardados);
-  const [base, setBase] = useState({ guardados, version: candidato.version });
-  const [errores, setErrores] = useState<ErroresCandidato>({});
-  const [error, setError] = useState<string | null>(null);
-  const [guardando, setGuardando] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const b = useBorrador(guardados, candidato.version);
+  const { errores, error, setError, guardando, guardar } = useGuardar<ErroresCandidato>(form);
   const hecho = useHecho(CLAVES);
-  const sucio = JSON.stringify(datos) !== JSON.stringify(base.guardados);
-  // What came from the server is shown unless somebody is typing: then their text stays, and saving tells of the conflict.
-  if (base.guardados !== guardados && !sucio) {
-    setBase({ guardados, version: candidato.version });
-    setDatos(guardados);
-  }
-  const tomarLoGuardado = () => {
-    setDatos(guardados);
-    setBase({ guardados, version: candidato.version });
-    setError(null);
-  };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const faltas = erroresDe(datos);
-    setErrores(faltas);
-    if (Object.keys(faltas).length > 0) return enfocarPrimerError(form.current);
-    setGuardando(true);
-    setError(null);
-    try {
-      const answer = await client.candidatos.editar({
-        candidatoIdNumerico: candidato.idNumerico,
-        version: base.version,
-        ...datosParaEnviar(datos, esStaff),
-      });
-      setBase({ guardados: datos, version: base.version + 1 });
-      await hecho(answer);
-    } catch (thrown) {
-      setError(textoDeError(thrown));
-      if (esConflicto(thrown)) void queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() });
-    } finally {
-      setGuardando(false);
-    }
+    void guardar(
+      erroresDe(b.datos),
+      async () => {
+        const answer = await client.candidatos.editar({
+          candidatoIdNumerico: candidato.idNumerico,
+          version: b.version,
+          ...datosParaEnviar(b.datos, esStaff),
+        });
+        b.aceptar();
+        await hecho(answer);
+      },
+      () => void queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
+    );
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <PreguntaSinGuardar sucio={sucio} />
+      <PreguntaSinGuardar sucio={b.sucio} />
       <Caja
         titulo="Datos principales"
         accion={
-          <Button type="submit" size="xs" variant={sucio ? 'filled' : 'default'} loading={guardando}>
+          <Button type="submit" size="xs" variant={b.sucio ? 'filled' : 'default'} loading={guardando}>
             Guardar
           </Button>
         }
@@ -78,19 +53,26 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
           {error && (
             <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
               {error}{' '}
-              {sucio && base.version !== candidato.version && (
-                <button type="button" className="link" onClick={tomarLoGuardado}>
+              {b.hayOtraVersion && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    b.tomarLoGuardado();
+                    setError(null);
+                  }}
+                >
                   Descartar lo mío y ver lo guardado
                 </button>
               )}
             </p>
           )}
           <DataFields
-            datos={datos}
+            datos={b.datos}
             errores={errores}
             esStaff={esStaff}
             candidatoId={candidato.idNumerico}
-            onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+            onChange={b.cambiar}
           />
         </div>
       </Caja>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
 import { formatoTelefono, telefonoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
+import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { NotesBox } from '../notas/index.ts';
 import { DataBox } from './DataBox.tsx';
@@ -72,8 +73,25 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
     formatoTelefono(c.telefono1),
     esStaff && c.ultimoContacto && `último contacto ${formatoFecha(c.ultimoContacto)}`,
   ].filter(Boolean);
+  const [incluir, setIncluir] = useState(false);
+  const navigate = useNavigate();
   return (
     <header className="detalle">
+      {incluir && (
+        <Confirmar
+          titulo="Incluir en oportunidad"
+          texto="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
+          onClose={() => setIncluir(false)}
+          onConfirm={() =>
+            navigate({
+              to: '/oportunidades' as string,
+              search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' } as never,
+              // The question was just asked.
+              ignoreBlocker: true,
+            })
+          }
+        />
+      )}
       <span className="av g" aria-hidden>
         {c.nombre[0]}
         {c.apellido[0]}
@@ -86,6 +104,12 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
       </div>
       {esStaff && (
         <span className="right">
+          <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
+            Oportunidades
+          </Button>
+          <Button variant="default" onClick={() => setIncluir(true)}>
+            Incluir en oportunidad
+          </Button>
           <Button
             component="a"
             variant="default"

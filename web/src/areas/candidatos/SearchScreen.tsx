@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { BUSQUEDA_PAGE_SIZES, MAX_INCLUIR } from '@tembiapo/contract/domain/limits.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
@@ -28,6 +28,10 @@ export function SearchScreen() {
     api.candidatos.buscar.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
   );
   const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
+  const { oportunidadId } = filtros;
+  // Chosen candidates stay chosen over pages and searches, until they are included.
+  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(NINGUNO);
+  const [incluyendo, setIncluyendo] = useState(false);
   const ir = useCallback(
     (cambio: Partial<SearchFilters>) =>
       navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never }),
@@ -42,11 +46,22 @@ export function SearchScreen() {
           {data ? `Total ${data.total.toLocaleString('es-PY', { useGrouping: true })}` : ''}
         </span>
         <span className="right">
-          <Button component={Link} to={'/crearCandidato' as string} leftSection={<IconPlus size={15} />}>
+          {oportunidadId !== null && (
+            <Button disabled={elegidos.size === 0} onClick={() => setIncluyendo(true)}>
+              Incluir en oportunidad{elegidos.size > 0 && ` (${elegidos.size})`}
+            </Button>
+          )}
+          <Button
+            variant={oportunidadId === null ? 'filled' : 'default'}
+            component={Link}
+            to={'/crearCandidato' as string}
+            leftSection={<IconPlus size={15} />}
+          >
             Agregar
           </Button>
         </span>
       </div>
+      {oportunidadId !== null && <ParaOportunidad oportunidadId={oportunidadId} />}
       <SearchForm filtros={filtros} onSubmit={ir} />
       <div className="scroll">
         <Resultados
@@ -55,7 +70,11 @@ export function SearchScreen() {
           error={error}
           onRetry={refetch}
           onNotas={setNotasDe}
-          onLimpiar={() => navigate({ to: '.', search: {} as never })}
+          onLimpiar={() =>
+            ir(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))
+          }
+          elegidos={oportunidadId === null ? null : elegidos}
+          onElegidos={setElegidos}
         />
       </div>
       <Paginador
@@ -66,6 +85,16 @@ export function SearchScreen() {
         sizes={BUSQUEDA_PAGE_SIZES}
         onLimit={(limit) => ir({ limit })}
       />
+      {incluyendo && oportunidadId !== null && (
+        <Suspense>
+          <IncludeModal
+            oportunidadId={oportunidadId}
+            candidatosIds={[...elegidos]}
+            onClose={() => setIncluyendo(false)}
+            onIncluidos={() => setElegidos(NINGUNO)}
+          />
+        </Suspense>
+      )}
       {notasDe && (
         <Suspense>
           <NotesModal
@@ -82,11 +111,34 @@ export function SearchScreen() {
   );
 }
 
+/** Which opportunity candidates are being chosen for. */
+function ParaOportunidad({ oportunidadId }: { oportunidadId: number }) {
+  const { data } = useQuery(api.oportunidades.una.queryOptions({ input: { idNumerico: oportunidadId } }));
+  const o = data?.oportunidad;
+  return (
+    <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+      Elegí candidatos para{' '}
+      <Link to={`/editarOportunidad/${oportunidadId}` as string}>
+        {o ? `${o.titulo} · ${o.empresaDescripcion}` : `la oportunidad N.º ${oportunidadId}`}
+      </Link>{' '}
+      (quienes ya son parte no se muestran)
+    </p>
+  );
+}
+
 /** The beginning of a note, cut at a word: two lines of the table. */
 const resumir = (texto: string): string =>
   texto.length > 112 ? `${texto.slice(0, 112).replace(/\s+\S*$/, '')}…` : texto;
 
+const NINGUNO: ReadonlySet<number> = new Set();
+const IncludeModal = lazy(async () => ({
+  default: (await import('../oportunidades/index.ts')).IncludeModal,
+}));
+
 interface ResultadosProps {
+  /** The chosen ones, when candidates are being chosen; else null. */
+  elegidos: ReadonlySet<number> | null;
+  onElegidos: (elegidos: ReadonlySet<number>) => void;
   filas: CandidatoEnLista[] | undefined;
   refrescando: boolean;
   error: unknown;
@@ -95,10 +147,64 @@ interface ResultadosProps {
   onLimpiar: () => void;
 }
 
+/** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
+function columnaDeEleccion(
+  filas: CandidatoEnLista[],
+  elegidos: ReadonlySet<number>,
+  onElegidos: (elegidos: ReadonlySet<number>) => void,
+): Columna<CandidatoEnLista> {
+  const cambiar = (ids: number[], elegir: boolean) => {
+    const nuevos = new Set(elegidos);
+    for (const id of ids) {
+      if (!elegir) nuevos.delete(id);
+      else if (nuevos.size < MAX_INCLUIR) nuevos.add(id);
+    }
+    onElegidos(nuevos);
+  };
+  const enPagina = filas.filter((c) => elegidos.has(c.idNumerico)).length;
+  return {
+    titulo: 'Elegir',
+    cabecera: (
+      <Checkbox
+        size="xs"
+        aria-label="Elegir todos los de esta página"
+        checked={filas.length > 0 && enPagina === filas.length}
+        indeterminate={enPagina > 0 && enPagina < filas.length}
+        onChange={(e) =>
+          cambiar(
+            filas.map((c) => c.idNumerico),
+            e.currentTarget.checked,
+          )
+        }
+      />
+    ),
+    ancho: 52,
+    sinTitulo: true,
+    celda: (c) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Elegir a ${c.nombreCompleto}`}
+        checked={elegidos.has(c.idNumerico)}
+        onChange={(e) => cambiar([c.idNumerico], e.currentTarget.checked)}
+      />
+    ),
+  };
+}
+
 const Resultados = memo(
-  function Resultados({ filas, refrescando, error, onRetry, onNotas, onLimpiar }: ResultadosProps) {
+  function Resultados({
+    filas,
+    refrescando,
+    error,
+    onRetry,
+    onNotas,
+    onLimpiar,
+    elegidos,
+    onElegidos,
+  }: ResultadosProps) {
     const abiertos = useAbiertosHoy();
     const columnas: Columna<CandidatoEnLista>[] = [
+      ...(elegidos ? [columnaDeEleccion(filas ?? [], elegidos, onElegidos)] : []),
       {
         titulo: 'Candidato',
         ancho: 220,
@@ -182,5 +288,9 @@ const Resultados = memo(
       />
     );
   },
-  (a, b) => a.filas === b.filas && a.refrescando === b.refrescando && a.error === b.error,
+  (a, b) =>
+    a.filas === b.filas &&
+    a.refrescando === b.refrescando &&
+    a.error === b.error &&
+    a.elegidos === b.elegidos,
 );

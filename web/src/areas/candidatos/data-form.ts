@@ -71,8 +71,3 @@ export function datosParaEnviar(datos: DatosCandidato, esStaff: boolean) {
     ...(esStaff && { descripcionInterna }),
   };
 }
-
-/** Puts the person at the first field that is wrong, once its error is drawn. */
-export const enfocarPrimerError = (form: HTMLFormElement | null): void => {
-  setTimeout(() => form?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
-};

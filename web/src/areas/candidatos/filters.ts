@@ -13,6 +13,8 @@ export interface SearchFilters {
   cargosIdsNumericos: number[];
   empresaId: number | null;
   empresaNombre: string;
+  /** Candidates are being chosen for this opportunity: those already in it are left out. */
+  oportunidadId: number | null;
 }
 
 export function filtersFromQuery(query: Query): SearchFilters {
@@ -29,6 +31,7 @@ export function filtersFromQuery(query: Query): SearchFilters {
     cargosIdsNumericos: idsDe(query.cargosIdsNumericos),
     empresaId: idsDe(query.empresasIdsNumericos)[0] ?? null,
     empresaNombre: uno(query.empresaNombre),
+    oportunidadId: numeroDe(query.oportunidadId, 0) || null,
   };
 }
 
@@ -46,6 +49,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     cargosIdsNumericos: ids(filters.cargosIdsNumericos),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
+    oportunidadId: filters.oportunidadId ? String(filters.oportunidadId) : undefined,
   };
   return Object.fromEntries(Object.entries(query).filter(([, valor]) => valor !== undefined));
 }
@@ -61,4 +65,8 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.rubrosIdsNumericos.length > 0 && { rubrosIdsNumericos: f.rubrosIdsNumericos }),
   ...(f.cargosIdsNumericos.length > 0 && { cargosIdsNumericos: f.cargosIdsNumericos }),
   ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
+  ...(f.oportunidadId && {
+    oportunidadId: f.oportunidadId,
+    consultaTipo: 'omitirYaIncluidos' as const,
+  }),
 });

@@ -25,6 +25,8 @@ interface Props {
   candidatoId: number;
   nombre: string;
   empezarNueva?: boolean;
+  /** New notes are written from this opportunity. */
+  oportunidadId?: number;
   onClose: () => void;
 }
 
@@ -32,7 +34,13 @@ interface Props {
  * The notes of a candidate (000 §2 'Notes modal'): five a page, star, edit, delete, and the way to a new one, which
  * first asks for what the candidate lacks: an experience, then three potential positions.
  */
-export default function NotesModal({ candidatoId, nombre, empezarNueva = false, onClose }: Props) {
+export default function NotesModal({
+  candidatoId,
+  nombre,
+  empezarNueva = false,
+  oportunidadId,
+  onClose,
+}: Props) {
   const [page, setPage] = useState(1);
   const [editada, setEditada] = useState<Nota | 'nueva' | null>(empezarNueva ? 'nueva' : null);
   const [borrada, setBorrada] = useState<Nota | null>(null);
@@ -91,6 +99,7 @@ export default function NotesModal({ candidatoId, nombre, empezarNueva = false, 
             candidatoId={candidatoId}
             nota={editada === 'nueva' ? null : editada}
             expectativa={requisitos.data.expectativaSalarial}
+            oportunidadId={oportunidadId}
             onDone={volver}
             onCancel={volver}
           />

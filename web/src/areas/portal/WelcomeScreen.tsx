@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
-import { readSesion } from '../../session.ts';
+import { clearPostularA, readPostularA, readSesion } from '../../session.ts';
+import { uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUsuario } from '../../shell/Shell.tsx';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
 import { completitud } from './completitud.ts';
 
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (000 §2). */
@@ -19,12 +22,13 @@ function Bienvenida() {
   const id = usuario?.candidatoIdNumerico ?? 0;
   const enabled = id > 0;
   const input = { candidatoIdNumerico: id };
-  const [perfil, experiencias, formaciones, idiomas] = useQueries({
+  const [perfil, experiencias, formaciones, idiomas, postulaciones] = useQueries({
     queries: [
       api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled }),
       api.candidatos.experiencias.queryOptions({ input, enabled }),
       api.candidatos.formaciones.queryOptions({ input, enabled }),
       api.candidatos.idiomas.queryOptions({ input, enabled }),
+      api.candidatos.postulaciones.queryOptions({ input: { ...input, limit: 3 }, enabled }),
     ],
   });
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -38,6 +42,7 @@ function Bienvenida() {
   );
   return (
     <main className="portal">
+      {id > 0 && <Postulacion candidatoId={id} />}
       <h1>Hola, {(datos?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
       {datos && (
         <>
@@ -62,9 +67,36 @@ function Bienvenida() {
         </>
       )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
-      <Link to={`/misOportunidades/${id}` as string} className="caja" style={{ padding: 14 }}>
-        Ver mis postulaciones
-      </Link>
+      {postulaciones.data?.items.map((p) => (
+        <ApplicationCard key={p.idNumerico} postulacion={p} resumida />
+      ))}
+      {postulaciones.data?.total === 0 && (
+        <p className="soft">Todavía no te postulaste a ninguna oportunidad.</p>
+      )}
+      <Link to={`/misOportunidades/${id}` as string}>Ver mis postulaciones</Link>
     </main>
+  );
+}
+
+const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
+
+/** The opportunity somebody came for, from the link or kept through login and registration. */
+function Postulacion({ candidatoId }: { candidatoId: number }) {
+  const { postularA } = useSearch({ strict: false }) as { postularA?: string };
+  const navigate = useNavigate();
+  const [oportunidadId, setOportunidadId] = useState(() => readPostularA(uno(postularA)));
+  if (oportunidadId === null) return null;
+  return (
+    <Suspense fallback={<Cargando filas={2} />}>
+      <ApplyBox
+        candidatoId={candidatoId}
+        oportunidadId={oportunidadId}
+        onRespuesta={() => {
+          clearPostularA();
+          void navigate({ to: '/' as string, search: {} as never, replace: true });
+        }}
+        onClose={() => setOportunidadId(null)}
+      />
+    </Suspense>
   );
 }

@@ -1,0 +1,240 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
+import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
+import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { type FormEvent, useState } from 'react';
+import { api, client } from '../../api.ts';
+import { numeroDe, parseSearch, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { useUrlState } from '../../shell/url-state.ts';
+import { useHecho } from '../../ui/action.ts';
+import { alertas } from '../../ui/alerts.tsx';
+import { Confirmar } from '../../ui/Modal.tsx';
+import { Paginador } from '../../ui/Pager.tsx';
+import { type Columna, Tabla } from '../../ui/Table.tsx';
+
+const LIMITE = 10;
+const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
+type EsCliente = keyof typeof CLIENTE;
+
+interface Filtros {
+  page: number;
+  limit: number;
+  busquedaRapida: string;
+  esCliente: EsCliente;
+  /** 's': a company is being chosen for another screen, which gets it in its address. */
+  seleccion: string;
+  seleccionRetorno: string;
+  seleccionMensaje: string;
+}
+
+const fromQuery = (query: Query): Filtros => {
+  const esCliente = uno(query.esCliente);
+  return {
+    page: numeroDe(query.page, 1),
+    limit: Math.min(200, numeroDe(query.limit, LIMITE)),
+    busquedaRapida: uno(query.busquedaRapida),
+    esCliente: esCliente in CLIENTE ? (esCliente as EsCliente) : 'SI',
+    seleccion: uno(query.seleccion),
+    seleccionRetorno: uno(query.seleccionRetorno),
+    seleccionMensaje: uno(query.seleccionMensaje),
+  };
+};
+const toQuery = ({ page, limit, esCliente, ...resto }: Filtros): Query => ({
+  ...resto,
+  page: page > 1 ? String(page) : undefined,
+  limit: limit !== LIMITE ? String(limit) : undefined,
+  esCliente: esCliente === 'SI' ? undefined : esCliente,
+});
+
+const CLAVES = [api.empresas.key()];
+const numero = (n: number) => n.toLocaleString('es-PY', { useGrouping: true });
+
+/** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
+export function CompaniesScreen() {
+  useTitle('Empresas');
+  const [filtros, ir] = useUrlState(fromQuery, toQuery);
+  const [borrada, setBorrada] = useState<EmpresaEnLista | null>(null);
+  const navigate = useNavigate();
+  const hecho = useHecho(CLAVES);
+  const esCliente = CLIENTE[filtros.esCliente];
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.empresas.paginada.queryOptions({
+      input: {
+        page: filtros.page,
+        limit: filtros.limit,
+        ...(filtros.busquedaRapida && { busquedaRapida: filtros.busquedaRapida }),
+        ...(esCliente !== undefined && { esCliente }),
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  // Where to go back to must be a path of ours (decisions 2).
+  const retorno = filtros.seleccion === 's' ? rutaPropia(filtros.seleccionRetorno) : null;
+  const seleccionar = (empresa: EmpresaEnLista) => {
+    const [path = '/', search = ''] = retorno!.split('?');
+    const nueva = {
+      ...parseSearch(search),
+      empresaId: String(empresa.idNumerico),
+      empresaDescripcion: empresa.nombre,
+    };
+    void navigate({ href: path + stringifySearch(nueva) });
+  };
+  const borrar = async () => {
+    try {
+      await hecho(await client.empresas.eliminar({ empresaId: borrada!.idNumerico }));
+    } catch (thrown) {
+      alertas.error(thrown);
+    }
+  };
+  const columnas: Columna<EmpresaEnLista>[] = [
+    ...(retorno
+      ? [
+          {
+            titulo: 'Acciones',
+            sinTitulo: true,
+            ancho: 120,
+            celda: (e: EmpresaEnLista) => (
+              <Button size="xs" onClick={() => seleccionar(e)} aria-label={`Seleccionar ${e.nombre}`}>
+                Seleccionar
+              </Button>
+            ),
+          },
+        ]
+      : []),
+    {
+      titulo: 'Nombre',
+      celda: (e) => (
+        <Link className="nombre" to={`/empresa/editar/${e.idNumerico}` as string}>
+          {e.nombre}
+        </Link>
+      ),
+    },
+    { titulo: 'RUC', ancho: 120, className: 'num nowrap', celda: (e) => e.documento },
+    {
+      titulo: 'Teléfono',
+      ancho: 130,
+      className: 'num nowrap',
+      celda: (e) => formatoTelefono(e.telefono ?? ''),
+    },
+    { titulo: 'Rubro', ancho: 210, celda: (e) => e.rubroDescripcion },
+    {
+      titulo: 'Grupo',
+      ancho: 190,
+      celda: (e) =>
+        e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
+    },
+    {
+      titulo: 'Cliente',
+      ancho: 90,
+      celda: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
+    },
+    {
+      titulo: 'Borrar',
+      sinTitulo: true,
+      ancho: 60,
+      celda: (e) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Borrar ${e.nombre}`}
+          onClick={() => setBorrada(e)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Empresas</h1>
+        <span className="total num" aria-live="polite">
+          {data ? `Total ${numero(data.count)}` : ''}
+        </span>
+        <span className="right">
+          <Button component={Link} to={'/empresa/agregar' as string} leftSection={<IconPlus size={15} />}>
+            Agregar
+          </Button>
+        </span>
+      </div>
+      {retorno && (
+        <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+          {filtros.seleccionMensaje || 'Elegí una empresa para volver con ella.'}
+        </p>
+      )}
+      <Filtro key={`${filtros.busquedaRapida} ${filtros.esCliente}`} filtros={filtros} onSubmit={ir} />
+      <div className="scroll">
+        <Tabla
+          titulo="Empresas"
+          columnas={columnas}
+          filas={data?.items}
+          clave={(e) => e.idNumerico}
+          vacio="No se han encontrado empresas"
+          siVacio={
+            <Button variant="default" onClick={() => ir({ busquedaRapida: '', esCliente: 'TODOS' })}>
+              Ver todas
+            </Button>
+          }
+          refrescando={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+        />
+      </div>
+      <Paginador
+        page={filtros.page}
+        limit={filtros.limit}
+        total={data?.count ?? 0}
+        onPage={(page) => ir({ page })}
+      />
+      {borrada && (
+        <Confirmar
+          titulo="Borrar"
+          texto={`Se borrará la empresa ${borrada.nombre}. ¿Continuar?`}
+          textoAceptar="Borrar"
+          peligro
+          onClose={() => setBorrada(null)}
+          onConfirm={borrar}
+        />
+      )}
+    </main>
+  );
+}
+
+function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
+  const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ busquedaRapida: busquedaRapida.trim() });
+  };
+  return (
+    <form className="filters abiertos" onSubmit={submit} role="search" aria-label="Filtros">
+      <TextInput
+        aria-label="Búsqueda rápida"
+        placeholder="Nombre"
+        leftSection={<IconSearch size={15} />}
+        w={240}
+        maxLength={200}
+        value={busquedaRapida}
+        onChange={(e) => setBusquedaRapida(e.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label="Cliente"
+        w={150}
+        value={filtros.esCliente}
+        data={[
+          { value: 'SI', label: 'Clientes: SI' },
+          { value: 'NO', label: 'Clientes: NO' },
+          { value: 'TODOS', label: 'TODOS' },
+        ]}
+        onChange={(e) =>
+          onSubmit({ busquedaRapida: busquedaRapida.trim(), esCliente: e.currentTarget.value as EsCliente })
+        }
+      />
+      <Button type="submit">Filtrar</Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CambioDeEtapa } from '@tembiapo/contract/calls/oportunidades.ts';
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { api } from '../../api.ts';
+import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+
+interface Props {
+  oportunidadId: number;
+  candidatoId: number;
+  nombre: string;
+  onClose: () => void;
+}
+
+const quePaso = (c: CambioDeEtapa): string => {
+  if (c.tipo === 'inclusion') return `Incluido en ${etapaLabel(c.etapaId)}`;
+  if (c.tipo === 'descarte') return `Descartado: ${c.motivoDescarteDescripcion ?? ''}`;
+  if (c.tipo === 'desactivacion') return 'Desactivado';
+  return `${c.desdeEtapaId === null ? '' : `${etapaLabel(c.desdeEtapaId)} → `}${etapaLabel(c.etapaId)}`;
+};
+
+/** Who moved a candidate from where to where, when and with which note (decisions 4). */
+export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClose }: Props) {
+  const { data, error, refetch } = useQuery(
+    api.oportunidades.historial.queryOptions({
+      input: { oportunidadId, candidatoIdNumerico: candidatoId },
+      staleTime: 0,
+    }),
+  );
+  return (
+    <Modal opened onClose={onClose} title={`Historial de ${nombre}`} size="lg">
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!data && !error && <Cargando filas={4} />}
+      {data?.items.length === 0 && <Vacio texto="No se encontraron registros" />}
+      <ol className="historial">
+        {data?.items.map((c) => (
+          <li key={c.fecha + c.tipo}>
+            <div className="fila" style={{ rowGap: 0 }}>
+              <b>{quePaso(c)}</b>
+              {c.companheroNombre && (
+                <span className="badge b-violet" title={c.companheroNombre}>
+                  Con superv.
+                </span>
+              )}
+              <span className="faint num" style={{ marginLeft: 'auto' }}>
+                {formatoMomento(c.fecha)} · {c.usuarioNombre}
+              </span>
+            </div>
+            {c.nota && (
+              <div className="soft">
+                {c.nota.titulo}
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+                <div className="rico" dangerouslySetInnerHTML={{ __html: c.nota.contenido }} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ORIGEN_POSTULACION_LABEL, ORIGENES_POSTULACION } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_VIGENTES, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import { useState } from 'react';
+import { api, CATALOGO } from '../../api.ts';
+import type { IncludedFilters } from './included-filters.ts';
+import { opcionesDeEtapas } from './stage-options.ts';
+
+const ETAPAS = opcionesDeEtapas(gruposDeEtapas(ETAPAS_VIGENTES, 'selector'));
+const TODOS = 'TODOS';
+
+interface Props {
+  filtros: IncludedFilters;
+  onSubmit: (cambio: Partial<IncludedFilters>) => void;
+}
+
+/** Nombre, Etapa, Motivo de descarte, Origen de postulación (001 §2.4): a choice applies at once, a name with Enter. */
+export function IncludedFilter({ filtros, onSubmit }: Props) {
+  const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOGO));
+  const [abierto, setAbierto] = useState(false);
+  const [nombre, setNombre] = useState(filtros.nombre);
+  const [aplicado, setAplicado] = useState(filtros.nombre);
+  if (aplicado !== filtros.nombre) {
+    setAplicado(filtros.nombre);
+    setNombre(filtros.nombre);
+  }
+  const hayFiltro = filtros.nombre || filtros.etapa || filtros.motivoDescarte || filtros.origenPostulacion;
+  return (
+    <form
+      className={`filters${abierto ? ' abiertos' : ''}`}
+      role="search"
+      aria-label="Filtros de candidatos"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit({ nombre: nombre.trim() });
+      }}
+    >
+      <TextInput
+        aria-label="Nombre"
+        placeholder="Nombre"
+        leftSection={<IconSearch size={15} />}
+        w={200}
+        maxLength={200}
+        value={nombre}
+        onChange={(e) => setNombre(e.currentTarget.value)}
+      />
+      <Select
+        aria-label="Etapa"
+        placeholder="Etapa: Todas"
+        clearable
+        w={190}
+        data={ETAPAS}
+        value={filtros.etapa === null ? null : String(filtros.etapa)}
+        onChange={(etapa) => onSubmit({ etapa: Number(etapa) || null })}
+      />
+      <Select
+        aria-label="Motivo de descarte"
+        placeholder="Motivo de descarte"
+        clearable
+        w={190}
+        data={(motivos.data?.items ?? []).map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
+        value={filtros.motivoDescarte === null ? null : String(filtros.motivoDescarte)}
+        onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}
+      />
+      <Select
+        aria-label="Origen de postulación"
+        allowDeselect={false}
+        w={190}
+        data={[
+          { value: TODOS, label: 'Origen: Todos' },
+          ...ORIGENES_POSTULACION.map((value) => ({ value, label: ORIGEN_POSTULACION_LABEL[value] })),
+        ]}
+        value={filtros.origenPostulacion ?? TODOS}
+        onChange={(origen) =>
+          onSubmit({
+            origenPostulacion: ORIGENES_POSTULACION.find((uno) => uno === origen) ?? null,
+          })
+        }
+      />
+      <Button
+        variant="default"
+        className="mas-filtros"
+        aria-expanded={abierto}
+        onClick={() => setAbierto(!abierto)}
+      >
+        {abierto ? 'Menos filtros' : 'Más filtros'}
+      </Button>
+      {hayFiltro && (
+        <Button
+          variant="subtle"
+          onClick={() => onSubmit({ nombre: '', etapa: null, motivoDescarte: null, origenPostulacion: null })}
+        >
+          Quitar filtros
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OportunidadPublica } from '@tembiapo/contract/calls/oportunidades.ts';
+import { EMPLEO_TIPO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+
+/** An opportunity as the portal shows it. */
+export function Publication({ oportunidad: o }: { oportunidad: Omit<OportunidadPublica, 'idNumerico'> }) {
+  return (
+    <article className="publicacion">
+      <h2>{o.titulo}</h2>
+      <p className="soft">
+        {[
+          o.empresaDescripcion ?? 'Empresa confidencial',
+          o.rubroDescripcion,
+          o.ciudadDescripcion,
+          EMPLEO_TIPO_LABEL[o.empleoTipo],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {o.bloques.map(({ titulo, contenido }) => (
+        <section key={titulo}>
+          <h3>{titulo}</h3>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+          <div className="rico" dangerouslySetInnerHTML={{ __html: contenido }} />
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,215 @@
+import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
+import {
+  ASIGNACION_TIPO_LABEL,
+  EMPLEO_TIPO_LABEL,
+  ESTADO_OPORTUNIDAD_LABEL,
+  ESTADOS_OPORTUNIDAD,
+  type EstadoOportunidad,
+  FUENTE_LABEL,
+  PAGO_FORMA_LABEL,
+} from '@tembiapo/contract/domain/enums.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import {
+  faltaParaCerrar,
+  puedeCambiarEstado,
+  puedeReponer,
+} from '@tembiapo/contract/domain/oportunidades.ts';
+import { type FormEvent, useState } from 'react';
+import { api, client, queryClient, textoDeError } from '../../api.ts';
+import { readSesion } from '../../session.ts';
+import { useHecho } from '../../ui/action.ts';
+import { alertas } from '../../ui/alerts.tsx';
+import { Caja } from '../../ui/Box.tsx';
+
+const CLAVES = [api.oportunidades.key()];
+const mismos = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
+
+/** 'Datos' (001 §2.4, §4): the data of the opportunity, its state with the closing conditions, and 'Reposición'. */
+export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const cierre = o.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId);
+  const [estado, setEstado] = useState(o.estado);
+  const [usuariosCierre, setUsuariosCierre] = useState(cierre);
+  const [guardando, setGuardando] = useState(false);
+  const [reponer, setReponer] = useState(false);
+  const usuarios = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
+  const puede = puedeCambiarEstado(o.estado, readSesion()?.rol ?? 'candidato');
+  const sinCambio = estado === o.estado && (estado !== 'f' || mismos(usuariosCierre, cierre));
+  const hecho = useHecho(CLAVES);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setGuardando(true);
+    try {
+      await hecho(
+        await client.oportunidades.cambiarEstado({
+          oportunidadIdNumerico: o.idNumerico,
+          estado,
+          usuariosCierre: estado === 'f' ? usuariosCierre : [],
+          version: o.version,
+        }),
+      );
+    } catch (error) {
+      alertas.error(error);
+      void queryClient.invalidateQueries({ queryKey: api.oportunidades.una.key() });
+    } finally {
+      setGuardando(false);
+    }
+  };
+  // Those who closed it and are not staff any more keep their name.
+  const personas = new Map([
+    ...o.cierre.conteoUsuarios.map((u) => [u.usuarioId, u.usuarioNombre] as const),
+    ...(usuarios.data?.items ?? []).map((u) => [u.idNumerico, u.nombre] as const),
+  ]);
+  const datos: [string, string | null][] = [
+    ['Salario', [formatoDinero(o.salarioMinimo), formatoDinero(o.salarioMaximo)].filter(Boolean).join(' a ')],
+    ['Forma de pago', PAGO_FORMA_LABEL[o.pagoForma]],
+    ['Tipo de empleo', EMPLEO_TIPO_LABEL[o.empleoTipo]],
+    ['Ciudad', o.ciudadDescripcion],
+    ['Rubro', o.rubroDescripcion],
+    ['Equipo', o.equipoDescripcion],
+    ['Cierre esperado', formatoFecha(o.cierreEsperadoFecha)],
+    ['Cierre', formatoFecha(o.cierreFecha)],
+    ['Fuente', o.fuente && FUENTE_LABEL[o.fuente]],
+    [
+      'A cargo de',
+      o.aCargoDe
+        .map((a) => `${a.usuarioNombre} (${ASIGNACION_TIPO_LABEL[a.tipo].toLowerCase()}, ${a.porcentaje} %)`)
+        .join(', '),
+    ],
+    ['Búsqueda prioritaria', o.usuariosPrioridad.map((u) => u.usuarioNombre).join(', ')],
+    [
+      'Publicación',
+      o.publicarWeb ? (o.esConfidencial ? 'En la web, confidencial' : 'En la web') : 'Sin publicar',
+    ],
+    ['Observación', o.observacion],
+  ];
+  return (
+    <Caja
+      titulo="Datos"
+      accion={
+        puedeReponer(o.estado) &&
+        o.reposicionOportId === null && (
+          <Button size="xs" variant="default" onClick={() => setReponer(true)}>
+            Reposición
+          </Button>
+        )
+      }
+    >
+      <form className="dentro" onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+        <div className="fila" style={{ alignItems: 'flex-end' }}>
+          <Select
+            label="Estado"
+            allowDeselect={false}
+            disabled={!puede}
+            description={puede ? undefined : 'Finalizada: solo un administrador puede cambiarla'}
+            w={200}
+            data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
+            value={estado}
+            onChange={(valor) => setEstado(valor as EstadoOportunidad)}
+          />
+          {puede && (
+            <Button
+              type="submit"
+              variant={sinCambio ? 'default' : 'filled'}
+              loading={guardando}
+              disabled={sinCambio || faltaParaCerrar(estado, usuariosCierre)}
+            >
+              Guardar
+            </Button>
+          )}
+        </div>
+        {estado === 'f' && (
+          <>
+            <p className="aviso-fijo">
+              <b>Condiciones de cierre</b>
+              <br />
+              El cierre de la oportunidad contará para los usuarios seleccionados
+            </p>
+            <MultiSelect
+              label="Usuarios cierre"
+              required
+              searchable
+              hidePickedOptions
+              disabled={!puede}
+              data={[...personas].map(([id, nombre]) => ({ value: String(id), label: nombre }))}
+              value={usuariosCierre.map(String)}
+              onChange={(ids) => setUsuariosCierre(ids.map(Number))}
+            />
+          </>
+        )}
+        <dl className="datos">
+          {datos
+            .filter(([, valor]) => valor)
+            .map(([nombre, valor]) => (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+          {o.reposicionDeId !== null && <Enlace nombre="Repone a" id={o.reposicionDeId} />}
+          {o.reposicionOportId !== null && <Enlace nombre="Reposición" id={o.reposicionOportId} />}
+        </dl>
+      </form>
+      {reponer && <Reposicion oportunidadId={o.idNumerico} onClose={() => setReponer(false)} />}
+    </Caja>
+  );
+}
+
+const Enlace = ({ nombre, id }: { nombre: string; id: number }) => (
+  <div>
+    <dt>{nombre}</dt>
+    <dd>
+      <Link to={`/editarOportunidad/${id}` as string}>Oportunidad N.º {id}</Link>
+    </dd>
+  </div>
+);
+
+function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
+  const [incluirCandidatos, setIncluirCandidatos] = useState(true);
+  const [ocupado, setOcupado] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const crear = async () => {
+    setOcupado(true);
+    try {
+      const { reposicionOportId } = await client.oportunidades.reponer({
+        oportunidadIdNumerico: oportunidadId,
+        incluirCandidatos,
+      });
+      alertas.exito(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
+      void queryClient.invalidateQueries({ queryKey: api.oportunidades.key() });
+      onClose();
+      void navigate({ to: `/editarOportunidad/${reposicionOportId}` as string });
+    } catch (thrown) {
+      setError(textoDeError(thrown));
+      setOcupado(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Reposición" size="md">
+      {error && (
+        <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+          {error}
+        </p>
+      )}
+      <p>Se creará una oportunidad abierta igual a esta, con fecha de hoy, enlazada con ella.</p>
+      <Checkbox
+        mt="md"
+        label="Incluir a los candidatos que siguen activos"
+        checked={incluirCandidatos}
+        onChange={(e) => setIncluirCandidatos(e.currentTarget.checked)}
+      />
+      <div className="acciones">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={ocupado} onClick={crear} data-autofocus>
+          Crear reposición
+        </Button>
+      </div>
+    </Modal>
+  );
+}

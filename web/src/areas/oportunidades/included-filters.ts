@@ -1,0 +1,41 @@
+import { ORIGENES_POSTULACION, type OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
+import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+
+export const INCLUIDOS_PAGE_SIZE = 10;
+
+/** Which of the included candidates are shown, as the address holds it (001 §2.4). */
+export interface IncludedFilters {
+  page: number;
+  limit: number;
+  nombre: string;
+  etapa: number | null;
+  motivoDescarte: number | null;
+  origenPostulacion: OrigenPostulacion | null;
+}
+
+export const includedFromQuery = (query: Query): IncludedFilters => ({
+  page: numeroDe(query.page, 1),
+  limit: Math.min(200, numeroDe(query.limit, INCLUIDOS_PAGE_SIZE)),
+  nombre: uno(query.nombre),
+  etapa: numeroDe(query.etapa, 0) || null,
+  motivoDescarte: numeroDe(query.motivoDescarte, 0) || null,
+  origenPostulacion: ORIGENES_POSTULACION.find((origen) => origen === uno(query.origenPostulacion)) ?? null,
+});
+
+export const includedToQuery = (f: IncludedFilters): Query => ({
+  page: f.page > 1 ? String(f.page) : undefined,
+  limit: f.limit !== INCLUIDOS_PAGE_SIZE ? String(f.limit) : undefined,
+  nombre: f.nombre.trim(),
+  etapa: f.etapa ? String(f.etapa) : undefined,
+  motivoDescarte: f.motivoDescarte ? String(f.motivoDescarte) : undefined,
+  origenPostulacion: f.origenPostulacion ?? undefined,
+});
+
+/** The same as the call wants it, but for the page. */
+export const includedToInput = (oportunidadId: number, f: IncludedFilters) => ({
+  oportunidadId,
+  ...(f.nombre && { nombre: f.nombre }),
+  ...(f.etapa && { etapa: [f.etapa] }),
+  ...(f.motivoDescarte && { motivoDescarte: f.motivoDescarte }),
+  ...(f.origenPostulacion && { origenPostulacion: f.origenPostulacion }),
+});

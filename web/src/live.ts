@@ -1,0 +1,173 @@
+import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import { useSyncExternalStore } from 'react';
+import { client, queryClient } from './api.ts';
+import { readSesion } from './session.ts';
+
+/** Events that come together are one look at what is on the screen. */
+const JUNTAR_MS = 60;
+const REINTENTO_MS = 1_000;
+const REINTENTO_MAX_MS = 15_000;
+const REPETIR_MIRADA_MS = 30_000;
+
+interface Persona {
+  usuarioId: number;
+  nombre: string;
+}
+
+let conexion: string | null = null;
+let abierta: AbortController | null = null;
+/** Opportunities on the screen, by the tab that shows them. */
+const mirando: number[] = [];
+let presentes: ReadonlyMap<number, Persona[]> = new Map();
+const oyentes = new Set<() => void>();
+
+const oportunidades = new Map<number, Set<number>>();
+const candidatos = new Set<number>();
+let empresas = false;
+let pendiente = 0;
+
+type Clave = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
+const dentro = (clave: Clave, ...path: string[]) => path.every((parte, i) => clave[0][i] === parte);
+
+/** Whether a query shows something that changed: an opportunity by its id, a list by the rows it holds. */
+function cambio(clave: Clave, data: unknown): boolean {
+  const input = clave[1]?.input ?? {};
+  const filas = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((fila) => fila.idNumerico);
+  const tocados = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
+  if (dentro(clave, 'oportunidades', 'lista')) return oportunidades.size > 0;
+  if (dentro(clave, 'oportunidades')) {
+    const id = (input.oportunidadId ?? input.idNumerico) as number | undefined;
+    if (id !== undefined && oportunidades.has(id)) return true;
+    // The board asks by pages: each holds its own rows.
+    const paginas = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
+    return [...filas, ...paginas.flatMap((p) => p.items.map((fila) => fila.idNumerico))].some((fila) =>
+      candidatos.has(fila),
+    );
+  }
+  if (dentro(clave, 'candidatos', 'buscar'))
+    return oportunidades.has(Number(input.oportunidadId)) || filas.some((fila) => tocados.has(fila));
+  if (dentro(clave, 'candidatos') || dentro(clave, 'notas'))
+    return tocados.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  return empresas && dentro(clave, 'empresas');
+}
+
+function refrescar(): void {
+  pendiente = 0;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => cambio(queryKey as unknown as Clave, state.data),
+  });
+  oportunidades.clear();
+  candidatos.clear();
+  empresas = false;
+}
+
+function recibir(evento: Evento): void {
+  switch (evento.tipo) {
+    case 'hola':
+      conexion = evento.conexion;
+      anunciar();
+      return;
+    case 'presencia':
+      presentes = new Map(presentes).set(evento.oportunidadId, evento.personas);
+      for (const oyente of oyentes) oyente();
+      return;
+    case 'oportunidad': {
+      const ids = oportunidades.get(evento.oportunidadId) ?? new Set();
+      for (const id of evento.candidatosIds) ids.add(id);
+      oportunidades.set(evento.oportunidadId, ids);
+      break;
+    }
+    case 'candidatos':
+      for (const id of evento.candidatosIds) candidatos.add(id);
+      break;
+    case 'empresa':
+      empresas = true;
+  }
+  if (pendiente === 0) pendiente = window.setTimeout(refrescar, JUNTAR_MS);
+}
+
+/** After a pause everything on the screen may be old; what was read since the stream opened is not. */
+function ponerseAlDia(desde: number): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      ['oportunidades', 'candidatos', 'notas', 'empresas'].some((area) =>
+        dentro(queryKey as unknown as Clave, area),
+      ) && state.dataUpdatedAt < desde,
+  });
+}
+
+async function escuchar(): Promise<void> {
+  let espera = REINTENTO_MS;
+  while (abierta) {
+    const mia = abierta;
+    try {
+      const desde = Date.now();
+      let primera = true;
+      for await (const evento of await client.eventos.escuchar(undefined, { signal: mia.signal })) {
+        if (evento.tipo === 'hola') ponerseAlDia(primera ? desde : Date.now());
+        primera = false;
+        espera = REINTENTO_MS;
+        recibir(evento);
+      }
+    } catch {
+      // Cut by the network, by the server, or by us.
+    }
+    conexion = null;
+    if (mia.signal.aborted) return;
+    await new Promise((done) => setTimeout(done, espera * (0.75 + Math.random() / 2)));
+    espera = Math.min(espera * 2, REINTENTO_MAX_MS);
+  }
+}
+
+/**
+ * Listens while this window is seen: browsers allow few connections to one place, and nobody looks at a hidden window.
+ * When it is seen again it reads anew what it shows.
+ */
+export function startLive(): void {
+  const segunSeVea = () => {
+    if (document.visibilityState === 'visible' && readSesion()) {
+      if (abierta) return;
+      abierta = new AbortController();
+      void escuchar();
+    } else {
+      abierta?.abort();
+      abierta = null;
+    }
+  };
+  document.addEventListener('visibilitychange', segunSeVea);
+  setInterval(anunciar, REPETIR_MIRADA_MS);
+  segunSeVea();
+}
+
+/** Tells the others what this window shows; nobody needs to wait for it. */
+function anunciar(): void {
+  const oportunidadId = mirando.at(-1) ?? null;
+  if (conexion && (oportunidadId !== null || anunciada !== null))
+    void client.eventos.mirar({ conexion, oportunidadId }).catch(() => undefined);
+  anunciada = oportunidadId;
+}
+let anunciada: number | null = null;
+
+/** This window shows an opportunity until the answered function is called. */
+export function mirar(oportunidadId: number): () => void {
+  mirando.push(oportunidadId);
+  anunciar();
+  return () => {
+    mirando.splice(mirando.lastIndexOf(oportunidadId), 1);
+    anunciar();
+  };
+}
+
+const NADIE: Persona[] = [];
+/** Who else looks at an opportunity now. */
+export function usePresencia(oportunidadId: number): Persona[] {
+  const todas = useSyncExternalStore(
+    (oyente) => {
+      oyentes.add(oyente);
+      return () => oyentes.delete(oyente);
+    },
+    () => presentes.get(oportunidadId) ?? NADIE,
+  );
+  const yo = readSesion()?.id;
+  return todas.filter((persona) => persona.usuarioId !== yo);
+}
