@@ -1,66 +1,18 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Product, removeData, startProduct } from './product.ts';
+import { alerta, type Escena, startEscena } from './people.ts';
 
-let product: Product;
-let browser: Browser;
-const errores: string[] = [];
+let escena: Escena;
 beforeAll(async () => {
-  buildWeb();
-  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  escena = await startEscena();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
-});
-
-interface Opciones {
-  width?: number;
-  colorScheme?: 'light' | 'dark';
-}
-
-/** A browser of one person, signed in unless `quien` is null. */
-async function persona(
-  quien: 'admin' | 'selector' | 'candidato' | null,
-  { width = 1440, colorScheme = 'light' }: Opciones = {},
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 760 : 900 },
-    colorScheme,
-    locale: 'es-PY',
-    timezoneId: 'America/Asuncion',
-    baseURL: product.url,
-  });
-  context.setDefaultTimeout(15_000);
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => errores.push(String(error)));
-    page.on('console', (message) => {
-      // An answer of 400 and the like is a line of Chromium's own.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        errores.push(message.text());
-    });
-  });
-  const page = await context.newPage();
-  await page.goto('/login');
-  if (quien) {
-    await page.getByLabel('Email').fill(`${quien}@demo.py`);
-    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === (quien === 'candidato' ? '/' : '/adm'));
-  }
-  return { page, context };
-}
+afterAll(() => escena.close());
+const persona: Escena['persona'] = (...args) => escena.persona(...args);
 
 const filas = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).locator('tbody tr');
-const alerta = (page: Page, texto: string) => page.locator('.alertas').getByText(texto).first().waitFor();
 
 describe('el trabajo principal, como selector', () => {
   test('entra, abre el espacio, busca, abre un perfil, lo edita y escribe una nota', async () => {
@@ -91,7 +43,7 @@ describe('el trabajo principal, como selector', () => {
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
     expect(await filas(page).first().getByRole('link').getAttribute('class')).toContain('visitado');
 
-    await perfil.getByLabel('Dirección').fill('Palma 345 c/ Chile');
+    await perfil.getByRole('textbox', { name: 'Dirección' }).fill('Palma 345 c/ Chile');
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alerta(perfil, 'Candidato editado correctamente');
 
@@ -239,17 +191,17 @@ describe('el trabajo principal, como selector', () => {
     const [a, b] = await Promise.all([persona('selector'), persona('admin')]);
     for (const { page } of [a, b]) {
       await page.goto('/editarCandidato/11');
-      await page.getByLabel('Dirección').waitFor();
+      await page.getByRole('textbox', { name: 'Dirección' }).waitFor();
     }
-    await a.page.getByLabel('Dirección').fill('La de Óscar');
-    await b.page.getByLabel('Dirección').fill('La de Mirtha');
+    await a.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Óscar');
+    await b.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Mirtha');
     await a.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alerta(a.page, 'Candidato editado correctamente');
     await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await b.page.getByText('Otra persona modificó este registro').waitFor();
-    expect(await b.page.getByLabel('Dirección').inputValue()).toBe('La de Mirtha');
+    expect(await b.page.getByRole('textbox', { name: 'Dirección' }).inputValue()).toBe('La de Mirtha');
     await b.page.getByRole('button', { name: 'Descartar lo mío y ver lo guardado' }).click();
-    expect(await b.page.getByLabel('Dirección').inputValue()).toBe('La de Óscar');
+    expect(await b.page.getByRole('textbox', { name: 'Dirección' }).inputValue()).toBe('La de Óscar');
     await Promise.all([a.context.close(), b.context.close()]);
   });
 });
@@ -306,7 +258,7 @@ describe('pestañas', () => {
     const { page, context } = await persona('selector');
     await page.getByRole('button', { name: 'Ir a… (Ctrl K)' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Pantalla o candidato' }).fill('gonzález');
+    await page.getByRole('combobox', { name: 'Pantalla, oportunidad o candidato' }).fill('gonzález');
     await page
       .getByRole('option', { name: /González/ })
       .first()
@@ -430,9 +382,20 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     ['crear', 'selector', '/crearCandidato'],
     ['perfil', 'selector', '/editarCandidato/7'],
     ['piezas', 'selector', '/desarrollo'],
-    ['en-construccion', 'selector', '/oportunidades'],
+    ['oportunidades', 'selector', '/oportunidades'],
+    ['oportunidad', 'selector', '/editarOportunidad/1'],
+    ['crear-oportunidad', 'selector', '/crearOportunidad'],
+    ['editar-oportunidad', 'selector', '/editarDetalleOportunidad/1'],
+    ['incluir', 'selector', '/candidatos?oportunidadId=1'],
+    ['empresas', 'selector', '/empresas'],
+    ['empresa', 'selector', '/empresa/editar/5'],
+    ['crear-empresa', 'selector', '/empresa/agregar'],
+    ['oportunidades-de', 'selector', '/misOportunidades/1'],
+    ['en-construccion', 'selector', '/institutos'],
     ['portal', 'candidato', '/'],
     ['mis-datos', 'candidato', '/editarCandidato/1'],
+    ['mis-postulaciones', 'candidato', '/misOportunidades/1'],
+    ['postular', 'candidato', '/?postularA=1'],
   ];
   test.each(
     (['light', 'dark'] as const).flatMap((colorScheme) =>
@@ -472,5 +435,5 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     for (const { context } of sesiones.values()) await context.close();
   });
 
-  test('ninguna página dejó errores en la consola', () => expect(errores).toEqual([]));
+  test('ninguna página dejó errores en la consola', () => expect(escena.errores).toEqual([]));
 });

@@ -5,8 +5,9 @@ import { readSesion } from './session.ts';
 
 /** Events that come together are one look at what is on the screen. */
 const JUNTAR_MS = 60;
-const REINTENTO_MS = 1_000;
+const REINTENTO_MS = 500;
 const REINTENTO_MAX_MS = 15_000;
+const RUTA = '/v1/eventos';
 const REPETIR_MIRADA_MS = 30_000;
 
 interface Persona {
@@ -15,7 +16,10 @@ interface Persona {
 }
 
 let conexion: string | null = null;
-let abierta: AbortController | null = null;
+let fuente: EventSource | null = null;
+/** Which try to listen is the current one. */
+let vuelta = 0;
+let espera = REINTENTO_MS;
 /** Opportunities on the screen, by the tab that shows them. */
 const mirando: number[] = [];
 let presentes: ReadonlyMap<number, Persona[]> = new Map();
@@ -96,27 +100,42 @@ function ponerseAlDia(desde: number): void {
   });
 }
 
-async function escuchar(): Promise<void> {
-  let espera = REINTENTO_MS;
-  while (abierta) {
-    const mia = abierta;
-    try {
-      const desde = Date.now();
-      let primera = true;
-      for await (const evento of await client.eventos.escuchar(undefined, { signal: mia.signal })) {
-        if (evento.tipo === 'hola') ponerseAlDia(primera ? desde : Date.now());
-        primera = false;
-        espera = REINTENTO_MS;
-        recibir(evento);
-      }
-    } catch {
-      // Cut by the network, by the server, or by us.
-    }
-    conexion = null;
-    if (mia.signal.aborted) return;
-    await new Promise((done) => setTimeout(done, espera * (0.75 + Math.random() / 2)));
-    espera = Math.min(espera * 2, REINTENTO_MAX_MS);
+/** Opens the stream with a token that works for it alone, for a minute (decisions 1). */
+async function abrir(): Promise<void> {
+  const mia = ++vuelta;
+  try {
+    const { token } = await client.sesion.descarga({ recurso: RUTA });
+    if (mia !== vuelta) return;
+    const desde = Date.now();
+    fuente = new EventSource(`/api${RUTA}?userToken=${encodeURIComponent(token)}`);
+    let primera = true;
+    fuente.onmessage = ({ data }) => {
+      const evento = JSON.parse(data) as Evento;
+      if (evento.tipo === 'hola') ponerseAlDia(primera ? desde : Date.now());
+      primera = false;
+      espera = REINTENTO_MS;
+      recibir(evento);
+    };
+    // By itself it would try again with a token that is old by then.
+    fuente.onerror = reintentar;
+  } catch {
+    if (mia === vuelta) reintentar();
   }
+}
+
+function cerrar(): void {
+  vuelta++;
+  fuente?.close();
+  fuente = null;
+  conexion = null;
+}
+
+function reintentar(): void {
+  cerrar();
+  const mia = vuelta;
+  // Not all windows at once when a server comes back.
+  setTimeout(() => mia === vuelta && void abrir(), espera * (0.75 + Math.random() / 2));
+  espera = Math.min(espera * 2, REINTENTO_MAX_MS);
 }
 
 /**
@@ -125,14 +144,8 @@ async function escuchar(): Promise<void> {
  */
 export function startLive(): void {
   const segunSeVea = () => {
-    if (document.visibilityState === 'visible' && readSesion()) {
-      if (abierta) return;
-      abierta = new AbortController();
-      void escuchar();
-    } else {
-      abierta?.abort();
-      abierta = null;
-    }
+    if (document.visibilityState === 'hidden' || !readSesion()) cerrar();
+    else if (!fuente) void abrir();
   };
   document.addEventListener('visibilitychange', segunSeVea);
   setInterval(anunciar, REPETIR_MIRADA_MS);

@@ -40,11 +40,19 @@ describe('entradas que nadie debería mandar', () => {
       });
       expect([200, 400]).toContain(status);
     }
-    for (const path of ['/v1/empresasWithPagination', '/v1/institutos', '/v1/equipos']) {
+    for (const path of ['/v1/empresasWithPagination', '/v1/oportunidades', '/v1/institutos', '/v1/equipos']) {
       expect([200, 400]).toContain(
         (await app.call('GET', path, { token: selector, input: { busquedaRapida } })).status,
       );
     }
+  });
+
+  test.each(conBarras)('candidatos de una oportunidad con nombre %j', async (nombre) => {
+    const { status } = await app.call('GET', '/v1/oportunidad/candidatos', {
+      token: selector,
+      input: { oportunidadId: 1, nombre },
+    });
+    expect([200, 400]).toContain(status);
   });
 
   test.each([0, -1, 999_999_999, 1e15, '1e9', 'abc', '', '1.5', ' '])('page=%s', async (page) => {
@@ -141,6 +149,10 @@ describe('entradas que nadie debería mandar', () => {
         'resetToken',
         'firebaseToken',
         'recurso',
+        'telefono',
+        'tituloPublicacion',
+        'proposito',
+        'contactoCargoNombre',
         '_id',
       ]) {
         const { status } = await app.call(call.method, call.path, {

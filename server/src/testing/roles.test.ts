@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
 const servidas = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
-const llamadas = specCalls().filter((call) => servidas.has(`${call.method} ${call.path}`));
+// Those of calls.csv with its roles, and what goes beyond the documents with the roles it says of itself. Streams have
+// their own tests.
+const llamadas = [
+  ...specCalls().filter((call) => servidas.has(`${call.method} ${call.path}`)),
+  ...servedCalls()
+    .filter((call) => call.masAlla && !call.flujo)
+    .map(({ method, path, acceso }) => ({ method, path, roles: acceso })),
+];
 const concreta = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 describe('cada llamada para cada rol, según calls.csv', () => {
@@ -92,6 +99,12 @@ describe('cada llamada para cada rol, según calls.csv', () => {
         'POST',
         '/v1/candidato/idioma',
         { candidatoIdNumerico: 2, idiomaIdNumerico: 1, lee: 'bueno', escribe: 'bueno', habla: 'bueno' },
+      ],
+      ['GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 2 }],
+      [
+        'POST',
+        '/v1/oportunidad/candidato/incluir',
+        { origen: 'portal', oportunidadIdNumerico: 1, candidatosIds: [2], etapa: 300 },
       ],
       ['GET', '/usuario/credencial/1', {}],
     ];

@@ -16,6 +16,8 @@ const GRANDES = [
   'busqueda_mapa',
   'sesion',
   'intento',
+  'oportunidad_candidato',
+  'etapa_cambio',
 ];
 
 const BUSQUEDAS: Record<string, Record<string, unknown>> = {
@@ -34,6 +36,7 @@ const BUSQUEDAS: Record<string, Record<string, unknown>> = {
     empresasIdsNumericos: [1],
     salario: '5000000',
   },
+  'para una oportunidad': { oportunidadId: 1, consultaTipo: 'omitirYaIncluidos', busquedaRapida: 'gonz' },
 };
 
 describe('sentencias', () => {
@@ -101,6 +104,32 @@ describe('sentencias', () => {
     ['candidatos', '/v1/candidato/idiomas', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidato/cargos-potenciales', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidatos/searchByMobile', { mobile: '0981455120' }],
+    ['candidatos', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 5 }],
+    ['oportunidades', '/v1/oportunidades', {}],
+    [
+      'oportunidades',
+      '/v1/oportunidades',
+      {
+        busquedaRapida: 'cajero de',
+        estado: 'a',
+        usuario: 2,
+        creacionTsDesde: '2026-01-01',
+        creacionTsHasta: '2026-12-31',
+        candidatoAIncluirId: 1,
+        empresaIdNumerico: 4,
+        sortField: 'cierreFecha',
+      },
+    ],
+    ['oportunidades', '/v1/oportunidad', { idNumerico: 1 }],
+    ['oportunidades', '/v1/oportunidad/candidatos', { oportunidadId: 1 }],
+    [
+      'oportunidades',
+      '/v1/oportunidad/candidatos',
+      { oportunidadId: 1, nombre: 'gonz', etapa: [200, 300], motivoDescarte: 1, origenPostulacion: 'portal' },
+    ],
+    ['oportunidades', '/v1/oportunidad/etapas/resumen', { oportunidadId: 1 }],
+    ['oportunidades', '/v1/oportunidad/candidato/historial', { oportunidadId: 1, candidatoIdNumerico: 1 }],
+    ['empresas', '/v1/empresa', { idNumerico: 4 }],
     ['notas', '/v1/notas', { candidatoIdNumerico: 5, limit: 5 }],
     ['notas', '/v1/nota/favorita', { candidatoIdNumerico: 5 }],
     ['empresas', '/v1/empresas', {}],
@@ -140,6 +169,9 @@ describe('sentencias', () => {
     ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }],
     ['/v1/notas', { candidatoIdNumerico: 5 }],
     ['/v1/empresasWithPagination', {}],
+    ['/v1/oportunidades', {}],
+    ['/v1/oportunidad/candidatos', { oportunidadId: 1 }],
+    ['/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }],
     ['/v1/institutos', {}],
     ['/v1/equipos', {}],
   ] as const)('%s %o: tantas sentencias para una fila como para cincuenta', async (path, input) => {

@@ -26,7 +26,8 @@ resultado as materialized (
     from "g0"  left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (true) ),
+   where (true) 
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $2::bigint) pendientes,
        case when total <= $3::bigint then
@@ -105,3 +106,26 @@ select trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
 select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
  where right(regexp_replace(telefono1, '\D', '', 'g'), 8) = $1
  order by id limit 20;
+
+-- GET /v1/getOportunidadesCandidato
+select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
+       ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+       coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
+       o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
+       o.es_confidencial "esConfidencial",
+       o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "cambioTs",
+       coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id desc)
+                   from etapa_cambio e
+                  where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id
+                    and e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
+  from oportunidad_candidato oc
+  join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+ where oc.candidato_id = $1
+ order by oc.cambio_ts desc, o.id desc limit $2 offset $3::bigint;
+
+select count(*)::int total from oportunidad_candidato oc
+  join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+ where oc.candidato_id = $1;

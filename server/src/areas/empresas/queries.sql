@@ -1,19 +1,55 @@
+-- GET /v1/empresa
+select e.id "idNumerico", e.nombre, e.documento, e.telefono, e.correo, e.direccion, e.razon_social "razonSocial",
+       e.rubro_id "rubroIdNumerico", ru.descripcion "rubroDescripcion", e.es_cliente "esCliente", e.es_grupo "esGrupo",
+       e.empresa_padre_id "empresaPadreId", pa.nombre "empresaPadreNombre",
+       e.gerente_gral "gerenteGral", e.gerente_gral_telefono "gerenteGralTelefono", e.gerente_gral_email "gerenteGralEmail",
+       e.gerente_rrhh "gerenteRrhh", e.gerente_rrhh_telefono "gerenteRrhhTelefono", e.gerente_rrhh_email "gerenteRrhhEmail",
+       e.gerente_comercial "gerenteComercial", e.gerente_comercial_telefono "gerenteComercialTelefono",
+       e.gerente_comercial_email "gerenteComercialEmail",
+       e.director, e.director_telefono "directorTelefono", e.director_email "directorEmail",
+       json_build_object('nombre', e.contacto_nombre, 'telefono', e.contacto_telefono, 'email', e.contacto_email,
+                         'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
+       json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
+                         'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
+       coalesce((
+select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
+                order by r.n desc, r.descripcion)
+  from (select d.id, d.descripcion, count(*)::int n
+          from oportunidad o join dato_auxiliar d on d.id = "o"."rubro_id"
+         where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json) "rubrosRanking", coalesce((
+select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
+                order by r.n desc, r.descripcion)
+  from (select d.id, d.descripcion, count(*)::int n
+          from oportunidad o join dato_auxiliar d on d.id = "o"."cargo_id"
+         where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json) "cargosRanking", e.version
+  from empresa e
+  left join dato_auxiliar ru on ru.id = e.rubro_id
+  left join empresa pa on pa.id = e.empresa_padre_id
+  left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
+  left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
+ where e.id = $1;
+
 -- GET /v1/empresas
 select id "idNumerico", nombre from empresa
  where $1::bool is null or es_cliente = $2::bool
  order by normalizar(nombre), id limit 20000;
 
 -- GET /v1/empresasWithPagination
-select id "idNumerico", nombre, es_cliente "esCliente" from empresa where 
-($1 = '' or normalizar(nombre) like '%' || normalizar($2) || '%')
-and ($3::bool is null or es_cliente = $4::bool)
-and ($5::bool is null or es_grupo = $6::bool)
- order by normalizar(nombre), id limit $7 offset $8::bigint;
+select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
+       pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
+  from empresa e
+  left join dato_auxiliar ru on ru.id = e.rubro_id
+  left join empresa pa on pa.id = e.empresa_padre_id
+ where 
+($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
+and ($3::bool is null or e.es_cliente = $4::bool)
+and ($5::bool is null or e.es_grupo = $6::bool)
+ order by normalizar(e.nombre), e.id limit $7 offset $8::bigint;
 
-select count(*)::int from empresa where 
-($1 = '' or normalizar(nombre) like '%' || normalizar($2) || '%')
-and ($3::bool is null or es_cliente = $4::bool)
-and ($5::bool is null or es_grupo = $6::bool);
+select count(*)::int from empresa e where 
+($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
+and ($3::bool is null or e.es_cliente = $4::bool)
+and ($5::bool is null or e.es_grupo = $6::bool);
 
 -- GET /v1/empresas/searchByName
 select id "idNumerico", nombre from empresa

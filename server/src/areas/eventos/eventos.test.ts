@@ -152,6 +152,19 @@ describe('lo que hace uno, lo ven los demás', () => {
     }
   });
 
+  test('un navegador escucha con un token de un solo recurso en la dirección', async () => {
+    const { body } = await app.call('POST', '/v1/descarga', {
+      token: admin,
+      input: { recurso: '/v1/eventos' },
+    });
+    const corte = new AbortController();
+    const pedir = (path: string) =>
+      fetch(`${app.url}/api${path}?userToken=${body.token}`, { signal: corte.signal });
+    expect((await pedir('/v1/eventos')).status).toBe(200);
+    expect((await pedir('/v1/cargos')).status).toBe(401);
+    corte.abort();
+  });
+
   test('cerrar el servidor termina las ventanas abiertas', async () => {
     const otra = await startTestApp();
     const ventana = await abrir(otra.url, await otra.tokenFor('admin'));

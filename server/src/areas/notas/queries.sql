@@ -6,7 +6,7 @@ select
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
-  n.equipo_id "equipoId", null::int "oportunidadIdNumerico", n.version from nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id where n.candidato_id = $1 and not n.no_listable
+  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version from nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id where n.candidato_id = $1 and not n.no_listable
  order by n.destacado desc, n.creacion_ts desc, n.id desc limit $2 offset $3::bigint;
 
 select count(*)::int total from nota where candidato_id = $1 and not no_listable;
@@ -19,4 +19,4 @@ select
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
-  n.equipo_id "equipoId", null::int "oportunidadIdNumerico", n.version from nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id where n.candidato_id = $1 and n.destacado;
+  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version from nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id where n.candidato_id = $1 and n.destacado;

@@ -26,9 +26,13 @@ export function textoDeEspera(segundos: number): string {
   return `Demasiados intentos. Probá de nuevo en ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'}.`;
 }
 
-/** The calls whose answer a browser opens in a new window; only for these is a download token given. */
+/**
+ * The calls that a browser opens by their address, where it can send no header: files in a new window, and the stream of
+ * events. Only for these is a token of one resource given.
+ */
 export const RECURSOS: readonly string[] = [
   '/v1/empresas/generateExcel',
   '/v1/oportunidad/reporte/busqueda/excel',
   '/v1/oportunidad/reporte/estado/excel',
+  '/v1/eventos',
 ];

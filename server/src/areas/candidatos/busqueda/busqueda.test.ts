@@ -19,6 +19,8 @@ interface Persona {
   potenciales: number[];
   empresas: number[];
   salario: number;
+  /** Opportunities they are part of. */
+  oportunidades: number[];
   ultimo: string | null;
 }
 
@@ -31,7 +33,10 @@ async function readPersonas(app: TestApp): Promise<Persona[]> {
            array(select cargo_id from cargo_potencial where candidato_id = c.id) potenciales,
            array(select empresa_id from experiencia where candidato_id = c.id) empresas,
            expectativa_salarial::float salario,
-           (select max(creacion_ts)::text from nota n where n.candidato_id = c.id and not no_listable) ultimo
+           array(select oportunidad_id from oportunidad_candidato where candidato_id = c.id) oportunidades,
+           (select max(ts)::text from (
+              select creacion_ts ts from nota n where n.candidato_id = c.id and not no_listable
+              union all select ts from etapa_cambio e where e.candidato_id = c.id and tipo in ('inclusion', 'avance')) x) ultimo
       from candidato c`.execute(app.db);
   return rows;
 }
@@ -58,6 +63,7 @@ function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: n
       ({ p }) =>
         alguno(f.cargosPotencialesIdsNumericos, p.potenciales) && alguno(f.empresasIdsNumericos, p.empresas),
     )
+    .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
       if (f.buscarEnNotas) {
@@ -150,6 +156,8 @@ describe('búsqueda de candidatos', () => {
       cargosPotencialesIdsNumericos: ids(unicos((p) => p.potenciales)),
       empresasIdsNumericos: ids(unicos((p) => p.empresas)),
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
+      oportunidadId: fc.constantFrom(...new Set(personas.flatMap((p) => p.oportunidades))),
+      consultaTipo: fc.option(fc.constant('omitirYaIncluidos' as const), { nil: undefined }),
       page: fc.integer({ min: 1, max: 4 }),
       limit: fc.constantFrom(5, 20, 200),
     });

@@ -19,7 +19,8 @@ resultado as materialized (
     from "g0" join "g1" using (bloque)  left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (b.texto like $3 and b.texto like $4) ),
+   where (b.texto like $3 and b.texto like $4) 
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $5::bigint) pendientes,
        case when total <= $6::bigint then

@@ -18,7 +18,8 @@ resultado as materialized (
     from "g0"  left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (b.texto like $2) ),
+   where (b.texto like $2) 
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $3::bigint) pendientes,
        case when total <= $4::bigint then
@@ -40,7 +41,8 @@ resultado as materialized (
     from "g0" left join (select bloque, "m0".bits bits from "m0") resta using (bloque) left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (b.texto like $3) and not (b.texto like $4)),
+   where (b.texto like $3) and not (b.texto like $4)
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $5::bigint) pendientes,
        case when total <= $6::bigint then

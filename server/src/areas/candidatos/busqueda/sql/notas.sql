@@ -14,7 +14,8 @@ resultado as materialized (
     from "g0"  left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id join pendiente p on p.candidato_id = b.candidato_id
-   where (n.palabras @@ plainto_tsquery('simple', $2)) ),
+   where (n.palabras @@ plainto_tsquery('simple', $2)) 
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $3::bigint) pendientes,
        case when total <= $4::bigint then

@@ -11,7 +11,8 @@ resultado as materialized (
     from "g0"  left join mascara using (bloque)),
 sueltos as materialized (
   select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (true) ),
+   where (true) 
+     ),
 suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
 select total, array(select candidato_id from sueltos where total <= $2::bigint) pendientes,
        case when total <= $3::bigint then

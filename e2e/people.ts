@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+import { removeData, startProduct } from './product.ts';
+
+interface Opciones {
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+/** A product with demonstration data and a browser for its people. */
+export interface Escena {
+  url: string;
+  /** What pages said in their consoles. */
+  errores: string[];
+  /** A browser of one person, signed in unless `quien` is null. */
+  persona(
+    quien: 'admin' | 'selector' | 'candidato' | null,
+    opciones?: Opciones,
+  ): Promise<{ page: Page; context: BrowserContext }>;
+  close(): Promise<void>;
+}
+
+export async function startEscena(): Promise<Escena> {
+  buildWeb();
+  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
+  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const errores: string[] = [];
+  return {
+    url: product.url,
+    errores,
+    async persona(quien, { width = 1440, colorScheme = 'light' } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 500 ? 760 : 900 },
+        colorScheme,
+        locale: 'es-PY',
+        timezoneId: 'America/Asuncion',
+        baseURL: product.url,
+      });
+      context.setDefaultTimeout(15_000);
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => errores.push(String(error)));
+        page.on('console', (message) => {
+          // An answer of 400 and the like is a line of Chromium's own.
+          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+            errores.push(message.text());
+        });
+      });
+      const page = await context.newPage();
+      await page.goto('/login');
+      if (quien) await entrar(page, quien);
+      return { page, context };
+    },
+    async close() {
+      await browser.close();
+      await product.stop();
+      removeData(product.dataDir);
+    },
+  };
+}
+
+/** Signs in on the login page; a person with nowhere else to go arrives at their start. */
+export async function entrar(page: Page, quien: 'admin' | 'selector' | 'candidato'): Promise<void> {
+  await page.getByLabel('Email').fill(`${quien}@demo.py`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === (quien === 'candidato' ? '/' : '/adm'));
+}
+
+export const alerta = (page: Page, texto: string) =>
+  page.locator('.alertas').getByText(texto).first().waitFor();

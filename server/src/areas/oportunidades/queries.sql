@@ -1,0 +1,149 @@
+-- GET /v1/oportunidades
+select 
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+       case when exists (select 1 from oportunidad_candidato oc
+                          where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
+            then json_build_array(json_build_object('idNumerico', $2::int))
+            else '[]'::json end candidatos
+  from (select o.* from oportunidad o where o.eliminada_ts is null order by o.creacion_ts desc, o.id desc limit $3 offset $4::bigint) o
+  
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id
+ order by o.creacion_ts desc, o.id desc;
+
+select count(*)::int total from oportunidad o where o.eliminada_ts is null;
+
+-- GET /v1/oportunidades
+select 
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+       case when exists (select 1 from oportunidad_candidato oc
+                          where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
+            then json_build_array(json_build_object('idNumerico', $2::int))
+            else '[]'::json end candidatos
+  from (select o.* from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($3::text[]) and o.estado = $4 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $5 and a.oportunidad_id = o.id) and o.creacion_ts >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($8::date + $9::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $10 order by "o"."cierre_fecha" desc nulls last, o.id desc limit $11 offset $12::bigint) o
+  
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id
+ order by "o"."cierre_fecha" desc nulls last, o.id desc;
+
+select count(*)::int total from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($1::text[]) and o.estado = $2 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $3 and a.oportunidad_id = o.id) and o.creacion_ts >= ($4::date + $5::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $8;
+
+-- GET /v1/oportunidad
+select 
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal", o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
+       o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
+       o.observacion, "o"."proposito" "proposito", "o"."muestra_posicion" "muestraPosicion", "o"."responsabilidad" "responsabilidad", "o"."muestra_responsabilidad" "muestraResponsabilidad", "o"."conocimiento_especifico" "conocimientoEspecifico", "o"."muestra_conocimiento_especifico" "muestraConocimientoEspecifico", "o"."conocimiento_deseable" "conocimientoDeseable", "o"."muestra_conocimiento_deseable" "muestraConocimientoDeseable", "o"."experiencia_requerida" "experienciaRequerida", "o"."muestra_experiencia_requerida" "muestraExperienciaRequerida", "o"."aptitud" "aptitud", "o"."muestra_aptitud" "muestraAptitud", "o"."requisito_adicional" "requisitoAdicional", "o"."muestra_requisito_adicional" "muestraRequisitoAdicional", "o"."condicion_contratacion" "condicionContratacion", "o"."muestra_condicion_contratacion" "muestraCondicionContratacion",
+       o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
+       o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
+       o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente,
+       coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
+                         'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
+                   from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
+                  where a.oportunidad_id = o.id), '[]'::json) "aCargoDe",
+       coalesce((
+select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
+                order by u.nombre, u.apellido, u.id)
+  from "oportunidad_prioridad" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json) "usuariosPrioridad",
+       json_build_object('conteoUsuarios', coalesce((
+select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
+                order by u.nombre, u.apellido, u.id)
+  from "oportunidad_cierre" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)) cierre,
+       coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
+                   from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
+       to_char("o"."correo_inicio_enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "correoInicioEnviadoTs", o.reposicion_de_id "reposicionDeId",
+       (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
+       o.version
+  from oportunidad o
+  
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id
+  join geografia ci on ci.id = o.ciudad_id
+  join equipo eq on eq.id = o.equipo_id
+ where o.id = $1 and o.eliminada_ts is null;
+
+-- GET /v1/oportunidad/candidatos
+select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+       coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
+       json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
+                         'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
+  from (select oc.* from oportunidad_candidato oc where oc.oportunidad_id = $1
+         order by oc.cambio_ts desc, oc.candidato_id desc limit $2 offset $3::bigint) oc
+  join candidato c on c.id = oc.candidato_id
+  left join dato_auxiliar m on m.id = oc.motivo_descarte_id
+  left join lateral (
+    select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+           (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
+      from etapa_cambio e left join nota x on x.id = e.nota_id
+     where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by oc.cambio_ts desc, oc.candidato_id desc;
+
+select count(*)::int total from oportunidad_candidato oc where oc.oportunidad_id = $1;
+
+-- GET /v1/oportunidad/candidatos
+select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+       coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
+       json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', to_char("oc"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inactivo', oc.inactivo,
+                         'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
+  from (select oc.* from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5
+         order by oc.cambio_ts desc, oc.candidato_id desc limit $6 offset $7::bigint) oc
+  join candidato c on c.id = oc.candidato_id
+  left join dato_auxiliar m on m.id = oc.motivo_descarte_id
+  left join lateral (
+    select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+           (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
+      from etapa_cambio e left join nota x on x.id = e.nota_id
+     where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by oc.cambio_ts desc, oc.candidato_id desc;
+
+select count(*)::int total from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5;
+
+-- GET /v1/oportunidad/etapas/resumen
+select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
+ where oportunidad_id = $1 group by 1;
+
+-- GET /v1/oportunidad/candidato/historial
+select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha,
+       coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
+       nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
+       m.descripcion "motivoDescarteDescripcion",
+       case when n.id is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end nota
+  from etapa_cambio e
+  left join usuario u on u.id = e.usuario_id
+  left join nota n on n.id = e.nota_id
+  left join usuario k on k.id = n.companhero_id
+  left join dato_auxiliar m on m.id = e.motivo_descarte_id
+ where e.oportunidad_id = $1 and e.candidato_id = $2
+ order by e.id desc limit 200;
