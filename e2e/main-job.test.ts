@@ -260,7 +260,7 @@ describe('pestañas', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Pantalla, oportunidad o candidato' }).fill('gonzález');
     await page
-      .getByRole('option', { name: /González/ })
+      .getByRole('option', { name: /González[^,]*, / })
       .first()
       .click();
     await page.getByRole('heading', { name: 'Datos principales' }).waitFor();

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => escena.close());
 
 const elegir = async (page: Page, campo: string, escrito: string, opcion: string | RegExp) => {
-  const input = page.getByRole('combobox', { name: campo, exact: true });
+  // A modal comes after the page it covers.
+  const input = page.getByRole('combobox', { name: campo, exact: true }).last();
   await input.click();
   if (escrito !== '') await input.fill(escrito);
   await page
@@ -99,7 +100,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await elegir(page, 'Usuario', '', 'Óscar Rojas');
     await elegir(page, 'Rol', '', 'Selector');
     await page.getByRole('button', { name: 'Asignar' }).click();
-    await page.getByText('Publicar en la web').click();
+    await page.getByRole('switch', { name: 'Publicar en la web' }).check();
     await page.getByRole('textbox', { name: 'Propósito de la posición' }).click();
     await page.keyboard.type('Tejer ñandutí de exportación.');
     await page.getByRole('textbox', { name: 'Condición de contratación' }).click();
@@ -246,7 +247,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await context.close();
   });
 
-  test('como selector: la ve llegar por el portal y cierra; nadie más se mueve; admin la reabre o repone', async () => {
+  test('como selector: la ve llegar por el portal y la cierra, nadie más se mueve, la repone y la borra', async () => {
     const { page, context } = await escena.persona('selector', { width });
     await page.goto(`/editarOportunidad/${oportunidadId}?origenPostulacion=portal`);
     const tabla = page.getByRole('table', { name: 'Candidatos incluidos' });

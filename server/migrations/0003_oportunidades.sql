@@ -82,7 +82,9 @@ create table oportunidad (
   -- ' title position company ' as they are compared; kept by triggers.
   busqueda text not null default ''
 );
-create index oportunidad_orden on oportunidad (creacion_ts desc, id desc) where eliminada_ts is null;
+-- The list is counted and walked by this alone: a row with its texts is a hundred times wider.
+create index oportunidad_orden on oportunidad (creacion_ts desc, id desc)
+  include (busqueda, estado, empresa_id) where eliminada_ts is null;
 create index oportunidad_solicitud on oportunidad (solicitud_fecha, id) where eliminada_ts is null;
 create index oportunidad_cierre_fecha on oportunidad (cierre_fecha, id) where eliminada_ts is null;
 create index oportunidad_busqueda on oportunidad using gin (busqueda gin_trgm_ops) with (fastupdate = off);
@@ -180,14 +182,65 @@ end $$;
 create trigger cargo_descripcion after update of descripcion on dato_auxiliar
   for each row when (new.etiqueta = 'cargo' and old.descripcion <> new.descripcion) execute function tg_cargo_descripcion();
 
--- ultimoContacto is the latest of notes and changes of stage (decisions.md 5): the old function knew notes only.
+-- ultimoContacto (decisions.md 5), and with it the order of the search, in one narrow place: moving many candidates to
+-- the front, as including them does, must not touch the inverted indexes of their search rows.
+-- docs/decisions/0006-eventos-y-contacto.md
+create table candidato_contacto (
+  candidato_id int primary key references candidato on delete cascade,
+  ultimo_contacto timestamptz
+);
+insert into candidato_contacto select candidato_id, ultimo_contacto from candidato_busqueda;
+create index candidato_contacto_orden on candidato_contacto (ultimo_contacto desc nulls last, candidato_id desc);
+alter table candidato_busqueda drop column ultimo_contacto;
+alter table candidato drop column ultimo_contacto;
+
+-- The latest of a candidate's notes and changes of stage.
+create function ultimo_contacto_de(p_id int) returns timestamptz language sql stable as
+$$ select greatest(
+     (select max(creacion_ts) from nota where candidato_id = p_id and not no_listable),
+     (select max(ts) from etapa_cambio where candidato_id = p_id and tipo in ('inclusion', 'avance'))) $$;
+
+-- As before, without the order.
+create or replace function candidato_indexar(p_id int) returns void language plpgsql as $$
+declare
+  c candidato%rowtype;
+  v_nombre text;
+  v_apellido text;
+  v_terminos bigint[];
+begin
+  select * into c from candidato where id = p_id;
+  if not found then return; end if;
+  v_nombre := normalizar(c.nombre);
+  v_apellido := normalizar(c.apellido);
+  select array_agg(distinct t order by t) into v_terminos from (
+    select termino(1, palabra_id(1, w)) t
+      from (select distinct w from unnest(string_to_array(v_nombre || ' ' || v_apellido, ' ')) w
+             where w <> '' order by w) palabras
+    union all select termino(2, rubro_id) from experiencia where candidato_id = p_id and rubro_id is not null
+    union all select termino(3, cargo_id) from experiencia where candidato_id = p_id and cargo_id is not null
+    union all select termino(4, cargo_id) from cargo_potencial where candidato_id = p_id
+    union all select termino(5, empresa_id) from experiencia where candidato_id = p_id and empresa_id is not null
+    union all select termino(6, palabra_id(6, c.expectativa_salarial::text))
+    union all select termino(9, 0)
+  ) x;
+  insert into candidato_busqueda as b (candidato_id, texto, telefonos, salario, terminos)
+  values (p_id, texto_de_busqueda(v_nombre, v_apellido), telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3),
+          c.expectativa_salarial, v_terminos)
+  on conflict (candidato_id) do update
+    set texto = excluded.texto, telefonos = excluded.telefonos, salario = excluded.salario,
+        terminos = excluded.terminos
+    where (b.texto, b.telefonos, b.salario, b.terminos) is distinct from
+          (excluded.texto, excluded.telefonos, excluded.salario, excluded.terminos);
+  insert into candidato_contacto (candidato_id) values (p_id) on conflict do nothing;
+  perform busqueda_marca(p_id);
+end $$;
+
 create or replace function candidato_indexar_notas(p_id int) returns void language plpgsql as $$
-declare v_palabras tsvector; v_ultimo timestamptz;
+declare v_palabras tsvector; v_ultimo timestamptz := ultimo_contacto_de(p_id);
 begin
   -- A tsvector holds at most 1 MB; half a million characters of notes stay far below it.
-  select strip(to_tsvector('simple', normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000)))),
-         max(creacion_ts)
-    into v_palabras, v_ultimo
+  select strip(to_tsvector('simple', normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000))))
+    into v_palabras
     from nota where candidato_id = p_id and not no_listable;
   if v_palabras is null then
     delete from nota_busqueda where candidato_id = p_id;
@@ -195,24 +248,52 @@ begin
     insert into nota_busqueda values (p_id, v_palabras)
       on conflict (candidato_id) do update set palabras = excluded.palabras;
   end if;
-  v_ultimo := greatest(v_ultimo, (
-    select max(ts) from etapa_cambio where candidato_id = p_id and tipo in ('inclusion', 'avance')));
-  update candidato set ultimo_contacto = v_ultimo where id = p_id and ultimo_contacto is distinct from v_ultimo;
-  update candidato_busqueda set ultimo_contacto = v_ultimo
+  update candidato_contacto set ultimo_contacto = v_ultimo
     where candidato_id = p_id and ultimo_contacto is distinct from v_ultimo;
   perform busqueda_marca(p_id);
+end $$;
+
+-- Makes the narrow rows of a range of candidates that have none, set by set; for bulk loads that ran without triggers.
+create or replace procedure busqueda_llenar(desde int, hasta int) language plpgsql as $$
+begin
+  insert into busqueda_palabra (clase, valor)
+    select distinct 1, w from candidato, unnest(string_to_array(normalizar(nombre || ' ' || apellido), ' ')) w
+     where id between desde and hasta and w <> ''
+    union select distinct 6, expectativa_salarial::text from candidato where id between desde and hasta
+    order by 1, 2
+  on conflict do nothing;
+  insert into candidato_busqueda (candidato_id, texto, telefonos, salario, terminos)
+    select c.id, texto_de_busqueda(n.nombre, n.apellido),
+           telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3), c.expectativa_salarial,
+           array(select distinct t from (
+             select termino(1, p.id) t from unnest(string_to_array(n.nombre || ' ' || n.apellido, ' ')) w
+               join busqueda_palabra p on p.clase = 1 and p.valor = w
+             union all
+             select termino(e.clase, e.valor) from experiencia x,
+                    lateral (values (2, x.rubro_id), (3, x.cargo_id), (5, x.empresa_id)) e(clase, valor)
+              where x.candidato_id = c.id and e.valor is not null
+             union all select termino(4, cargo_id) from cargo_potencial where candidato_id = c.id
+             union all select termino(6, p.id) from busqueda_palabra p
+               where p.clase = 6 and p.valor = c.expectativa_salarial::text
+             union all select termino(9, 0)) x order by t)
+      from candidato c, lateral (select normalizar(c.nombre) nombre, normalizar(c.apellido) apellido) n
+     where c.id between desde and hasta
+  on conflict do nothing;
+  insert into candidato_contacto (candidato_id, ultimo_contacto)
+    select id, ultimo_contacto_de(id) from candidato where id between desde and hasta
+  on conflict do nothing;
+  insert into nota_busqueda (candidato_id, palabras)
+    select candidato_id, strip(to_tsvector('simple', normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000))))
+      from nota where candidato_id between desde and hasta and not no_listable group by candidato_id
+  on conflict do nothing;
 end $$;
 
 -- Once a statement, however many candidates it moves.
 create function tg_etapa_cambio() returns trigger language plpgsql as $$
 begin
-  with nuevo as (
-    select candidato_id, max(ts) ts from cambios where tipo in ('inclusion', 'avance') group by candidato_id),
-  visto as (
-    update candidato c set ultimo_contacto = n.ts from nuevo n
-     where c.id = n.candidato_id and (c.ultimo_contacto is null or c.ultimo_contacto < n.ts)
-    returning c.id, c.ultimo_contacto)
-  update candidato_busqueda b set ultimo_contacto = v.ultimo_contacto from visto v where b.candidato_id = v.id;
+  update candidato_contacto c set ultimo_contacto = n.ts
+    from (select candidato_id, max(ts) ts from cambios where tipo in ('inclusion', 'avance') group by candidato_id) n
+   where c.candidato_id = n.candidato_id and (c.ultimo_contacto is null or c.ultimo_contacto < n.ts);
   return null;
 end $$;
 create trigger etapa_cambio_contacto after insert on etapa_cambio referencing new table as cambios

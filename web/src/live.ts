@@ -152,14 +152,24 @@ export function startLive(): void {
   segunSeVea();
 }
 
-/** Tells the others what this window shows; nobody needs to wait for it. */
-function anunciar(): void {
-  const oportunidadId = mirando.at(-1) ?? null;
-  if (conexion && (oportunidadId !== null || anunciada !== null))
-    void client.eventos.mirar({ conexion, oportunidadId }).catch(() => undefined);
-  anunciada = oportunidadId;
-}
 let anunciada: number | null = null;
+let anuncio = 0;
+let envio: Promise<unknown> = Promise.resolve();
+
+/**
+ * Tells the others what this window shows; nobody waits for it. What changes twice at once, as from list to board, is
+ * told once, and one thing after the other.
+ */
+function anunciar(): void {
+  window.clearTimeout(anuncio);
+  anuncio = window.setTimeout(() => {
+    const desde = conexion;
+    const oportunidadId = mirando.at(-1) ?? null;
+    if (!desde || (oportunidadId === null && anunciada === null)) return;
+    anunciada = oportunidadId;
+    envio = envio.then(() => client.eventos.mirar({ conexion: desde, oportunidadId })).catch(() => undefined);
+  }, JUNTAR_MS);
+}
 
 /** This window shows an opportunity until the answered function is called. */
 export function mirar(oportunidadId: number): () => void {

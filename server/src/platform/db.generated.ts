@@ -71,7 +71,6 @@ export interface Candidato {
   telefono2: string | null;
   telefono3: string | null;
   uid: string;
-  ultimo_contacto: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -81,6 +80,10 @@ export interface CandidatoBusqueda {
   telefonos: string;
   terminos: ArrayType<Int8>;
   texto: string;
+}
+
+export interface CandidatoContacto {
+  candidato_id: number;
   ultimo_contacto: Timestamp | null;
 }
 
@@ -366,6 +369,7 @@ export interface DB {
   busqueda_termino_de: BusquedaTerminoDe;
   candidato: Candidato;
   candidato_busqueda: CandidatoBusqueda;
+  candidato_contacto: CandidatoContacto;
   candidato_idioma: CandidatoIdioma;
   cargo_potencial: CargoPotencial;
   dato_auxiliar: DatoAuxiliar;

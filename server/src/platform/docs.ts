@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,30 +9,32 @@ const HTML = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="v
 <div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
 const INICIO = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha' });`;
 
-/** The description of every call, written from the contract when first asked for. */
-let documento: Promise<object> | undefined;
-export const openapi = (): Promise<object> => {
-  documento ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    contract,
-    {
-      info: {
-        title: 'Tembiapo',
-        version: '1',
-        description:
-          'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
-      },
-      servers: [{ url: '/api' }],
-      security: [{ llave: [], usuario: [] }],
-      components: {
-        securitySchemes: {
-          llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-          usuario: { type: 'http', scheme: 'bearer' },
-        },
+async function generate(): Promise<object> {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: 'Tembiapo',
+      version: '1',
+      description:
+        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ llave: [], usuario: [] }],
+    components: {
+      securitySchemes: {
+        llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+        usuario: { type: 'http', scheme: 'bearer' },
       },
     },
-  );
-  return documento;
-};
+  });
+}
+
+/** The description of every call, written from the contract when first asked for. */
+let documento: Promise<object> | undefined;
+const openapi = (): Promise<object> => (documento ??= generate());
 
 /** /api/openapi.json and a readable page of it at /api/docs, with nothing loaded from outside. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {

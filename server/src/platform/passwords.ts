@@ -1,15 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tembiapo/contract/domain/limits.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Rule } from './errors.ts';
 
 // argon2id with the parameters OWASP gives for it: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let comunes: Set<string> | undefined;
-const esComun = (password: string): boolean => {
-  comunes ??= new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
-  return comunes.has(password.toLowerCase());
+/** The 10,000 commonest, read when somebody first chooses a password: they are several megabytes. */
+let comunes: Promise<Set<string>> | undefined;
+const readComunes = async (): Promise<Set<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
+};
+const esComun = async (password: string): Promise<boolean> => {
+  comunes ??= readComunes();
+  return (await comunes).has(password.toLowerCase());
 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
@@ -24,9 +28,9 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /** 8 to 128 characters and not one of the 10,000 commonest; 422 with the reason otherwise. */
-export function checkNewPassword(password: string): void {
+export async function checkNewPassword(password: string): Promise<void> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
   }
-  if (esComun(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
+  if (await esComun(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
 }

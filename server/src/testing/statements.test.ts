@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from './harness.ts';
 const GRANDES = [
   'candidato',
   'candidato_busqueda',
+  'candidato_contacto',
   'nota_busqueda',
   'experiencia',
   'formacion',

@@ -18,6 +18,7 @@ import { cargarCandidatos } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
 import { type Caso, casosDeBusqueda } from './casos.ts';
 import { type Medida, medir, ratio, tabla } from './medir.ts';
+import { type MedidaDeOportunidades, medirEventos, medirOportunidades } from './oportunidades.ts';
 import { medirWeb } from './web.ts';
 
 /**
@@ -29,6 +30,8 @@ const { values } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '10000,100000,1000000' },
     'sin-web': { type: 'boolean', default: false },
+    // Only the opportunities, for who works on them.
+    'solo-oportunidades': { type: 'boolean', default: false },
   },
 });
 const TAMANOS = values.tamanos.split(',').map(Number);
@@ -39,6 +42,7 @@ interface Resultado {
   tamano: number;
   casos: { caso: Caso; http: Medida; total: number }[];
   perfil: Medida;
+  oportunidades: MedidaDeOportunidades[];
   concurrencia: { http: number; sql: number; vacio: number };
 }
 
@@ -83,17 +87,22 @@ async function startServer(
   const app = await buildApp(services);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const { rows } = await database.pool.query(`select id from usuario where email = 'selector@demo.py'`);
-  const sid = uuidv7();
-  await database.pool.query(
-    `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
-    [sid, rows[0].id],
-  );
-  const token = await signToken({ rol: 'selector', idNumerico: rows[0].id, sid }, services.secrets.jwtSecret);
+  /** A new session of a selector. */
+  const sesion = async (jwtSecret: Uint8Array): Promise<string> => {
+    const sid = uuidv7();
+    await database.pool.query(
+      `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
+      [sid, rows[0].id],
+    );
+    return signToken({ rol: 'selector', idNumerico: rows[0].id, sid }, jwtSecret);
+  };
+  const token = await sesion(services.secrets.jwtSecret);
   const headers = { 'x-access-token': services.secrets.accessKey, authorization: `Bearer ${token}` };
   return {
     base,
     headers,
     pool: database.pool,
+    sesion,
     async close() {
       await app.close();
       await database.close();
@@ -112,7 +121,16 @@ async function run(tamano: number): Promise<Resultado> {
     return response.json() as Promise<{ total: number; items: { idNumerico: number }[] }>;
   };
   try {
-    const casos = await casosDeBusqueda(server.pool);
+    const oportunidades = await medirOportunidades(get, server.base, server.headers, server.pool);
+    if (tamano === TAMANOS.at(-1))
+      await medirEventos(
+        dir,
+        postgres.url,
+        server.pool,
+        server.sesion,
+        loadSecrets(readSettings({ DATA_DIR: dir })),
+      );
+    const casos = values['solo-oportunidades'] ? [] : await casosDeBusqueda(server.pool);
     // A server that has just started reads from the disk: each search is made once before any is measured.
     for (const caso of casos) for (const consulta of caso.consultas) await get(`/v1/candidatos?${consulta}`);
     const resultados: Resultado['casos'] = [];
@@ -139,6 +157,7 @@ async function run(tamano: number): Promise<Resultado> {
     return {
       tamano,
       casos: resultados,
+      oportunidades,
       perfil,
       concurrencia: await concurrir(get, postgres.url, statements),
     };
@@ -198,6 +217,22 @@ const resultados: Resultado[] = [];
 for (const tamano of TAMANOS) resultados.push(await run(tamano));
 
 const [chico, grande] = [resultados[0]!, resultados.at(-1)!];
+console.log('\nOportunidades por HTTP, de a una, milisegundos');
+tabla(
+  [
+    'Caso',
+    'Piso p95',
+    ...resultados.flatMap((r) => [`p50 ${r.tamano / 1000}k`, `p95 ${r.tamano / 1000}k`]),
+    '',
+  ],
+  grande.oportunidades.map(({ nombre, piso, medida }, i) => [
+    nombre,
+    piso,
+    ...resultados.flatMap((r) => [r.oportunidades[i]!.medida.p50, r.oportunidades[i]!.medida.p95]),
+    medida.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+  ]),
+);
+if (values['solo-oportunidades']) process.exit(0);
 console.log(
   `\nBúsquedas por HTTP, de a una, milisegundos; total exacto incluido (${REPETICIONES} veces cada caso)`,
 );

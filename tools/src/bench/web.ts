@@ -1,38 +1,16 @@
-import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../../e2e/browser.ts';
+import { startProduct } from '../../../e2e/product.ts';
 import { medir, resumen, tabla } from './medir.ts';
 
 const LENTO = 4;
 
-async function startProduct(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(REPO_DIR, 'server/src/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((done, fail) => {
-    child.once('exit', () => fail(new Error('el producto no arrancó')));
-    child.stdout.on('data', (text: Buffer) => {
-      const hallado = /(http:\/\/[\d.]+:\d+)/.exec(text.toString());
-      if (hallado) done(hallado[1]!);
-    });
-  });
-  return {
-    url,
-    stop: () =>
-      new Promise((done) => {
-        child.once('exit', () => done());
-        child.kill('SIGINT');
-      }),
-  };
-}
-
 /** The web app in Chromium with the processor slowed four times: script sent, time to draw 200 rows, tabs. */
 export async function medirWeb(dataDir: string): Promise<void> {
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, { LOG_LEVEL: 'silent' });
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -54,7 +54,8 @@ export async function cargarCandidatos(
     await client.query(`set work_mem = '512MB'`);
     await client.query('call busqueda_mapear()');
     await client.query(
-      'vacuum analyze candidato_busqueda, nota_busqueda, busqueda_mapa, busqueda_denso, busqueda_pendiente',
+      `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_denso,
+              busqueda_pendiente, oportunidad, oportunidad_candidato, etapa_cambio`,
     );
     return faltan;
   } finally {
@@ -123,7 +124,16 @@ async function quitarIndices(client: pg.Client): Promise<string[]> {
     `select indexdef, indexrelid::regclass::text nombre from pg_index i
        join pg_indexes x on x.indexname = i.indexrelid::regclass::text
       where not indisunique and indrelid = any ($1::regclass[])`,
-    [[...TABLAS, 'candidato_busqueda', 'nota_busqueda', 'oportunidad_candidato', 'etapa_cambio']],
+    [
+      [
+        ...TABLAS,
+        'candidato_busqueda',
+        'candidato_contacto',
+        'nota_busqueda',
+        'oportunidad_candidato',
+        'etapa_cambio',
+      ],
+    ],
   );
   for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
   return rows.map(({ indexdef }) => indexdef as string);

@@ -35,7 +35,7 @@ export interface Filas {
 
 export const COLUMNAS: Record<keyof Filas, string> = {
   candidato:
-    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, ultimo_contacto, creacion_ts',
+    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts',
   experiencia:
     'candidato_id, empresa_id, cargo_id, rubro_id, tipo_empleo, observacion, salario, vigente, inicio_fecha, fin_fecha, salida_motivo_id',
   formacion: 'candidato_id, instituto_id, titulacion_id, nivel_formacion, inicio_fecha, fin_fecha',
@@ -99,7 +99,7 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
   for (const cargo of azar.varios(carrera.cargos.slice(0, nivel + 3), azar.suerte(0.8) ? 3 : 2)) {
     filas.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, azar.uno(ref.staff)]);
   }
-  const ultima = notas(azar, id, hoy, carrera, expectativa, ref, filas);
+  notas(azar, id, hoy, carrera, expectativa, ref, filas);
 
   const ciudad = ciudadDe(azar, ref);
   filas.candidato.push([
@@ -125,7 +125,6 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
     ciudad,
     azar.suerte(0.85) ? Math.round(expectativa * 1_000_000) : 0,
     azar.suerte(0.2) ? descripcionInterna(azar) : null,
-    ultima,
     iso(hoy - azar.entero(730, 1100) * DIA),
   ]);
 }
@@ -224,7 +223,6 @@ function idiomas(azar: Azar, id: number, ref: Referencias, filas: Filas): void {
   if (azar.suerte(0.12)) agregar('Portugués', azar.uno(NIVELES), 'basico', azar.uno(NIVELES));
 }
 
-/** The moment of the newest note, or null when nobody has been in touch. */
 function notas(
   azar: Azar,
   id: number,
@@ -233,15 +231,13 @@ function notas(
   expectativa: number,
   ref: Referencias,
   filas: Filas,
-): string | null {
+): void {
   const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, 6) - (azar.suerte(0.4) ? 1 : 0);
   let atras = Math.floor(azar.real() ** 2 * 720);
-  let ultima: string | null = null;
   const favorita = azar.suerte(0.25) ? azar.entero(0, Math.max(0, cuantas - 1)) : -1;
   for (let i = 0; i < cuantas; i++) {
     const texto = contenido(azar, carrera.saberes, expectativa);
     const cuando = iso(momentoDeTrabajo(azar, hoy, atras));
-    ultima ??= cuando;
     filas.nota.push([
       id,
       titulo(azar),
@@ -256,5 +252,4 @@ function notas(
     ]);
     atras += azar.entero(2, 160);
   }
-  return ultima;
 }

@@ -347,11 +347,4 @@ export async function copiarOportunidades(client: pg.Client, rango: Rango, ref: 
   await client.query(
     `update oportunidad set busqueda = oportunidad_texto(titulo, cargo_id, empresa_id) where busqueda = ''`,
   );
-  await client.query(
-    `update candidato c set ultimo_contacto = x.ts
-       from (select candidato_id, max(ts) ts from etapa_cambio
-              where candidato_id between $1 and $2 and (tipo in ('inclusion', 'avance') or nota_id is not null) group by 1) x
-      where c.id = x.candidato_id and (c.ultimo_contacto is null or c.ultimo_contacto < x.ts)`,
-    [rango.primero, rango.ultimo],
-  );
 }

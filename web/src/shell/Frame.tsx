@@ -11,7 +11,8 @@ export function Frame() {
   if (tab || !readSesion() || match?.staticData.publico || match?.pathname === '/adm') return <Outlet />;
   return (
     <Shell>
-      <div className="panel" style={{ overflow: 'auto' }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="panel" style={{ overflow: 'auto' }} tabIndex={0}>
         <Outlet />
       </div>
     </Shell>

@@ -173,6 +173,8 @@ const TabPanel = memo(
           ref={guardar}
           className="tabpanel"
           role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
           aria-labelledby={`tab-${id}`}
           onScroll={(event) => {
             if (event.target === lugar) scroll.current = lugar?.scrollTop ?? 0;

@@ -12,9 +12,10 @@ export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnList
     select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
            coalesce(e.experiencias, '[]'::json) experiencias,
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-           ${ISO('c.ultimo_contacto')} "ultimoContacto"
+           ${ISO('k.ultimo_contacto')} "ultimoContacto"
       from unnest(${ids}::int[]) with ordinality o(id, orden)
       join candidato c on c.id = o.id
+      left join candidato_contacto k on k.candidato_id = c.id
       left join lateral (
         select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
           from (select em.nombre empresa, ca.descripcion cargo
@@ -47,8 +48,9 @@ export async function findPerfil(db: Db, id: number): Promise<CandidatoPerfil | 
            c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
            c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-           ${ISO('c.ultimo_contacto')} "ultimoContacto", '[]'::json "fotosV2", c.version
+           ${ISO('k.ultimo_contacto')} "ultimoContacto", '[]'::json "fotosV2", c.version
       from candidato c
+      left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id
       left join geografia pa on pa.id = c.pais_id
       left join geografia ci on ci.id = c.ciudad_id

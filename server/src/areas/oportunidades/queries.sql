@@ -10,7 +10,8 @@ select
                           where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
             then json_build_array(json_build_object('idNumerico', $2::int))
             else '[]'::json end candidatos
-  from (select o.* from oportunidad o where o.eliminada_ts is null order by o.creacion_ts desc, o.id desc limit $3 offset $4::bigint) o
+  from (select o.id from oportunidad o where o.eliminada_ts is null order by o.creacion_ts desc, o.id desc limit $3 offset $4::bigint) pagina
+  join oportunidad o on o.id = pagina.id
   
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
@@ -32,7 +33,8 @@ select
                           where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
             then json_build_array(json_build_object('idNumerico', $2::int))
             else '[]'::json end candidatos
-  from (select o.* from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($3::text[]) and o.estado = $4 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $5 and a.oportunidad_id = o.id) and o.creacion_ts >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($8::date + $9::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $10 order by "o"."cierre_fecha" desc nulls last, o.id desc limit $11 offset $12::bigint) o
+  from (select o.id from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($3::text[]) and o.estado = $4 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $5 and a.oportunidad_id = o.id) and o.creacion_ts >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($8::date + $9::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $10 order by "o"."cierre_fecha" desc nulls last, o.id desc limit $11 offset $12::bigint) pagina
+  join oportunidad o on o.id = pagina.id
   
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id

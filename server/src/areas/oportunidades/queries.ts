@@ -94,7 +94,8 @@ export async function pageOportunidades(db: Db, f: FiltroOportunidades) {
                               where oc.oportunidad_id = o.id and oc.candidato_id = ${f.candidatoAIncluirId ?? null}::int)
                 then json_build_array(json_build_object('idNumerico', ${f.candidatoAIncluirId ?? null}::int))
                 else '[]'::json end candidatos
-      from (select o.* from oportunidad o where ${where} order by ${ordenSimple} limit ${f.limit} offset ${offset(f)}) o
+      from (select o.id from oportunidad o where ${where} order by ${ordenSimple} limit ${f.limit} offset ${offset(f)}) pagina
+      join oportunidad o on o.id = pagina.id
       ${CON_NOMBRES}
      order by ${ordenSimple}`.execute(db);
   const { rows } = await sql<{

@@ -53,7 +53,7 @@ export const sesionRoutes = os.sesion.router({
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
-    checkNewPassword(input.password);
+    await checkNewPassword(input.password);
     const nueva = await hashPassword(input.password);
     await transaction(db, async (tx) => {
       await q.savePassword(tx, id, nueva);
@@ -87,7 +87,7 @@ export const sesionRoutes = os.sesion.router({
 
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
     if (input.password === '') throw new BadInput(TEXTS.completeCampos);
-    checkNewPassword(input.password);
+    await checkNewPassword(input.password);
     const nueva = await hashPassword(input.password);
     await transaction(context.services.db, async (tx) => {
       const reset = await q.takeReset(tx, hashToken(input.resetToken));

@@ -1,19 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 
 interface Props {
   postulacion: Postulacion;
+  /** For staff: the title leads to the opportunity. */
+  enlazada?: boolean;
   /** Only where it stands now. */
   resumida?: boolean;
 }
 
 /** One application: what it is for and the stages gone through, newest first. */
-export function ApplicationCard({ postulacion: p, resumida = false }: Props) {
+export function ApplicationCard({ postulacion: p, enlazada = false, resumida = false }: Props) {
   const [actual, ...antes] = p.etapas;
   return (
     <article className="caja postulacion">
       <div className="dentro" style={{ display: 'grid', gap: 6 }}>
-        <b style={{ fontWeight: 600 }}>{p.titulo}</b>
+        {enlazada ? (
+          <Link to={`/editarOportunidad/${p.idNumerico}` as string}>{p.titulo}</Link>
+        ) : (
+          <b style={{ fontWeight: 600 }}>{p.titulo}</b>
+        )}
         <span className="soft">
           {[p.empresaDescripcion ?? 'Empresa confidencial', p.cargoDescripcion, p.rubroDescripcion].join(
             ' · ',

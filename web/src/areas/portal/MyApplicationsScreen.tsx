@@ -57,7 +57,7 @@ export function MyApplicationsScreen() {
         </Vacio>
       )}
       {data?.items.map((p) => (
-        <ApplicationCard key={p.idNumerico} postulacion={p} />
+        <ApplicationCard key={p.idNumerico} postulacion={p} enlazada={staff} />
       ))}
       {data && data.total > limit && (
         <Paginador page={page} limit={limit} total={data.total} onPage={(nueva) => ir({ page: nueva })} />

@@ -114,7 +114,7 @@ async function leerGrupos(db: Db, filtros: Filtros): Promise<Grupo[][]> {
   }
   if (grupos.length === 0) {
     const todos = densos.has(TODOS);
-    grupos.push(grupoDeTerminos(todos ? [TODOS] : [], todos ? [] : [TODOS], sql`true`));
+    grupos.push({ ...grupoDeTerminos(todos ? [TODOS] : [], todos ? [] : [TODOS], sql`true`), todos: true });
   }
   return [grupos];
 }
@@ -185,8 +185,8 @@ async function gruposDeNombre(db: Db, palabras: string[], niveles: readonly Nive
   return listas.filter((lista, i) => i === listas.length - 1 || tamanho(lista) < tamanho(listas[i + 1]!));
 }
 
-const ORDEN = sql`b.ultimo_contacto desc nulls last, b.candidato_id desc`;
-const ORDEN_INVERSO = sql`b.ultimo_contacto asc nulls first, b.candidato_id asc`;
+const ORDEN = sql`k.ultimo_contacto desc nulls last, k.candidato_id desc`;
+const ORDEN_INVERSO = sql`k.ultimo_contacto asc nulls first, k.candidato_id asc`;
 
 /** 0 for the best level of match, and so on. */
 function nivelDeFila(tramos: Grupo[][]): RawBuilder<number> {
@@ -203,10 +203,9 @@ async function porIndice(db: Db, tramos: Grupo[][], filtros: Filtros): Promise<P
   const condiciones = grupos.map((g) => (esSelectivo(g) ? g.porIndice : sql`(${g.porFila}) is true`));
   const { rows } = await sql<Pagina>`
     with m as materialized (
-      select b.candidato_id, b.ultimo_contacto, ${nivelDeFila(tramos)} nivel
-        from ${tablas(grupos)} where ${sql.join([...condiciones, ...sinIncluidos(omitirDe(filtros))], sql` and `)})
+      select b.candidato_id, ${nivelDeFila(tramos)} nivel from ${tablas(grupos)} where ${sql.join([...condiciones, ...sinIncluidos(omitirDe(filtros))], sql` and `)})
     select (select count(*)::int from m) total,
-           array(select b.candidato_id from m b order by b.nivel, ${ORDEN}
+           array(select k.candidato_id from m join candidato_contacto k using (candidato_id) order by m.nivel, ${ORDEN}
                   limit ${limit} offset ${pageOffset(page, limit)}::bigint) ids`.execute(db);
   return rows[0]!;
 }
@@ -244,7 +243,7 @@ interface Trozo {
 
 async function ordenar(db: Db, ids: number[], { desde, cuantos }: Trozo): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select b.candidato_id id from candidato_busqueda b where b.candidato_id = any (${ids}::int[])
+    select k.candidato_id id from candidato_contacto k where k.candidato_id = any (${ids}::int[])
      order by ${ORDEN} limit ${cuantos} offset ${desde}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -261,12 +260,16 @@ async function recorrer(
   const alReves = trozo.desde > total / 2;
   const desde = alReves ? total - trozo.desde - trozo.cuantos : trozo.desde;
   const condiciones = [
-    ...grupos.map((g) => sql`(${g.porFila}) is true`),
+    ...grupos.filter((g) => !g.todos).map((g) => sql`(${g.porFila}) is true`),
     ...(menos.length > 0 ? [sql`not ${todasPorFila(menos)}`] : []),
     ...sinIncluidos(omitir),
   ];
+  // Everybody is walked by the order alone; a condition looks at the row beside it.
+  const junto =
+    condiciones.length > 0 ? sql`join ${tablas(grupos)} on b.candidato_id = k.candidato_id` : sql``;
+  const donde = condiciones.length > 0 ? sql`where ${sql.join(condiciones, sql` and `)}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select b.candidato_id id from ${tablas(grupos)} where ${sql.join(condiciones, sql` and `)}
+    select k.candidato_id id from candidato_contacto k ${junto} ${donde}
      order by ${alReves ? ORDEN_INVERSO : ORDEN} limit ${trozo.cuantos} offset ${desde}`.execute(db);
   const ids = rows.map((row) => row.id);
   return alReves ? ids.reverse() : ids;

@@ -15,6 +15,8 @@ export interface Grupo {
   enNotas?: boolean;
   /** Has neither map nor index: only checks what the other groups found. */
   soloFila?: boolean;
+  /** Everybody: nothing is to be checked. */
+  todos?: boolean;
 }
 
 export const CLASE = {
