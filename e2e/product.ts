@@ -14,7 +14,7 @@ export interface Product {
 }
 
 /** How `npm start` runs the server: few megabytes for what is young makes a process with hundreds of windows small. */
-export const SERVER = ['--max-semi-space-size=4', join(REPO_DIR, 'server/start.mjs')];
+const SERVER = ['--max-semi-space-size=4', join(REPO_DIR, 'server/start.mjs')];
 
 /** Starts the product as `npm start` does after building, on a free port and a folder of mode 700. */
 export async function startProduct(

@@ -61,6 +61,13 @@ try {
     await page.getByRole('button', { name: 'Agregar nota' }).click();
     await page.getByRole('textbox', { name: 'Contenido' }).waitFor();
   });
+  await picture('empresa', 'selector', '/empresa/editar/5');
+  await picture('oportunidades', 'selector', '/oportunidades');
+  await picture('oportunidad', 'selector', '/editarOportunidad/1');
+  await picture('tablero', 'selector', '/editarOportunidad/1', async (page) => {
+    await page.locator('label', { hasText: 'Tablero' }).click();
+    await page.locator('.tarjeta-candidato').first().waitFor();
+  });
   await picture('portal', 'candidato', '', undefined, 360);
   console.log(`Imágenes en ${DIR}`);
 } finally {

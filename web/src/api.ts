@@ -55,6 +55,9 @@ export function textoDeError(error: unknown): string {
 /** Somebody else saved the record meanwhile. */
 export const esConflicto = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
 
+/** The record is not there, or not any more. */
+export const noExiste = (error: unknown): boolean => error instanceof ORPCError && error.status === 404;
+
 type Client = JsonifiedClient<ContractRouterClient<Contract>>;
 export const client: Client = createORPCClient(link);
 /** Every call as TanStack Query options: `useQuery(api.candidatos.buscar.queryOptions({ input }))`. */

@@ -14,6 +14,8 @@ const REVISION_MS = 15_000;
 /** Who does not repeat for this long that they are looking has left. */
 const MIRADA_MS = 45_000;
 const MAX_MIRADAS = 2_000;
+/** Windows one session may have open in one process. */
+export const MAX_VENTANAS = 50;
 
 type Cambio = Extract<Evento, { tipo: 'oportunidad' | 'candidatos' | 'empresa' }>;
 interface Mirada {
@@ -61,9 +63,9 @@ export class EventHub {
     this.#db = db;
   }
 
-  /** Open streams of this process. */
-  get abiertas(): number {
-    return this.#abiertas.size;
+  /** Whether a session may open one more window. */
+  admite(sid: string): boolean {
+    return [...this.#abiertas.values()].filter((ventana) => ventana.sid === sid).length < MAX_VENTANAS;
   }
 
   /** The events of one window, from now on, until it leaves, its session ends or the server stops. */

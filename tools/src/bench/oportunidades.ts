@@ -142,10 +142,13 @@ export async function medirEventos(
   });
   const pid = product.process.pid!;
   const enReposo = memoriaDe(pid);
-  const headers = {
+  const nueva = async () => ({
     'x-access-token': secretos.accessKey,
     authorization: `Bearer ${await sesion(secretos.jwtSecret)}`,
-  };
+  });
+  const headers = await nueva();
+  // Ten windows each: a session has a maximum.
+  const sesiones = await Promise.all(Array.from({ length: VENTANAS / 10 }, nueva));
   const llegadas: number[] = [];
   let desde = 0;
   let recibidos = 0;
@@ -153,9 +156,10 @@ export async function medirEventos(
   const abiertas = await Promise.all(
     Array.from(
       { length: VENTANAS },
-      () =>
+      (_, i) =>
         new Promise<http.ClientRequest>((done, fail) => {
-          const request = http.get(`${product.url}/api/v1/eventos`, { headers, agent }, (response) => {
+          const suya = { headers: sesiones[i % sesiones.length]!, agent };
+          const request = http.get(`${product.url}/api/v1/eventos`, suya, (response) => {
             response.setEncoding('utf8');
             response.on('data', (trozo: string) => {
               if (trozo.includes('"hola"')) done(request);

@@ -11,6 +11,11 @@ export interface Columna<T> {
   orden?: string;
   /** The column's name is for screen readers only. */
   sinTitulo?: boolean;
+  /**
+   * Its place in the card of a phone: first without its name, last without its name, half a line, a box in the
+   * corner, or none; a line of its own when nothing is said.
+   */
+  movil?: 'titulo' | 'final' | 'mitad' | 'casilla' | 'no';
   /** In the head, in place of the name. */
   cabecera?: ReactNode;
 }
@@ -50,6 +55,12 @@ function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
   }, [filas]);
   return enteras === filas ? filas : filas?.slice(0, PRIMERAS);
 }
+
+const clasesDe = <T,>({ className = '', movil }: Columna<T>): string | undefined =>
+  `${className}${movil ? ` m-${movil}` : ''}`.trim() || undefined;
+/** What stands before a value in the card of a phone. */
+const rotulo = <T,>({ titulo, sinTitulo, movil }: Columna<T>, i: number): string | undefined =>
+  sinTitulo || movil === 'titulo' || movil === 'final' || (i === 0 && !movil) ? undefined : titulo;
 
 const FLECHA = { '1': '↑', '-1': '↓' } as const;
 const sentidoDe = <T,>({ orden: campo }: Columna<T>, orden?: Orden) =>
@@ -120,11 +131,7 @@ export function Tabla<T>({
         {dibujadas.map((fila) => (
           <tr key={clave(fila)}>
             {columnas.map((columna, i) => (
-              <td
-                key={columna.titulo}
-                className={columna.className}
-                data-label={i === 0 || columna.sinTitulo ? undefined : columna.titulo}
-              >
+              <td key={columna.titulo} className={clasesDe(columna)} data-label={rotulo(columna, i)}>
                 {columna.celda(fila)}
               </td>
             ))}

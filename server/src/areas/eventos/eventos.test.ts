@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { connect } from '../../platform/database.ts';
-import { EventHub } from '../../platform/events.ts';
+import { EventHub, MAX_VENTANAS } from '../../platform/events.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /** A window: an open stream and what came through it. */
@@ -165,6 +165,15 @@ describe('lo que hace uno, lo ven los demás', () => {
     expect((await pedir('/v1/eventos')).status).toBe(200);
     expect((await pedir('/v1/cargos')).status).toBe(401);
     corte.abort();
+  });
+
+  test('una sesión tiene un máximo de ventanas', async () => {
+    const token = await app.tokenFor('admin');
+    const ventanas = await Promise.all(Array.from({ length: MAX_VENTANAS }, () => abrir(app.url, token)));
+    for (const ventana of ventanas) await ventana.esperar((e) => e.tipo === 'hola');
+    const deMas = await abrir(app.url, token);
+    expect(deMas.status).toBe(429);
+    for (const ventana of [...ventanas, deMas]) ventana.cerrar();
   });
 
   test('cerrar el servidor termina las ventanas abiertas', async () => {

@@ -1,12 +1,15 @@
 import { os } from '../../platform/context.ts';
+import { TooMany } from '../../platform/errors.ts';
 import { publicarMirada } from '../../platform/events.ts';
 
 const e = os.eventos;
 
 export const eventosRoutes = e.router({
-  escuchar: e.escuchar.handler(({ context, signal }) =>
-    context.services.eventos.escuchar(context.usuario.sid, signal),
-  ),
+  escuchar: e.escuchar.handler(({ context: { usuario, services }, signal }) => {
+    if (!services.eventos.admite(usuario.sid))
+      throw new TooMany('Hay demasiadas ventanas abiertas con esta sesión. Cerrá alguna.');
+    return services.eventos.escuchar(usuario.sid, signal);
+  }),
 
   mirar: e.mirar.handler(async ({ input, context: { usuario, services } }) => {
     const { nombre, apellido } = await services.db

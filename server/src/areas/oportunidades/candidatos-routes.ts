@@ -11,7 +11,7 @@ import { publicar } from '../../platform/events.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
 import { guardarNotaDeCambio } from '../notas/index.ts';
 import * as c from './candidatos-queries.ts';
-import { lockOportunidad, type OportunidadBloqueada } from './queries.ts';
+import { existeOportunidad, lockOportunidad, type OportunidadBloqueada } from './queries.ts';
 import {
   impedimentoDeAvance,
   impedimentoDeDesactivacion,
@@ -145,17 +145,25 @@ async function incluirPorStaff(tx: Db, usuario: Usuario, input: EntradaIncluir):
   });
 }
 
+/** A removed opportunity has no lists any more. */
+async function exigirExistente(db: Db, id: number): Promise<void> {
+  if (!(await existeOportunidad(db, id))) throw new NotFound('No existe esa oportunidad');
+}
+
 /** The calls on the candidates of an opportunity. */
 export const candidatosRoutes = {
-  candidatos: o.candidatos.handler(async ({ input, context: { services } }) =>
-    c.pageIncluidos(services.db, input),
-  ),
+  candidatos: o.candidatos.handler(async ({ input, context: { services } }) => {
+    await exigirExistente(services.db, input.oportunidadId);
+    return c.pageIncluidos(services.db, input);
+  }),
 
-  historial: o.historial.handler(async ({ input, context: { services } }) => ({
-    items: await c.listCambios(services.db, input.oportunidadId, input.candidatoIdNumerico),
-  })),
+  historial: o.historial.handler(async ({ input, context: { services } }) => {
+    await exigirExistente(services.db, input.oportunidadId);
+    return { items: await c.listCambios(services.db, input.oportunidadId, input.candidatoIdNumerico) };
+  }),
 
   resumen: o.resumen.handler(async ({ input, context: { services } }) => {
+    await exigirExistente(services.db, input.oportunidadId);
     const conteo = await c.countPorEtapa(services.db, input.oportunidadId);
     const etapas = [...conteo.keys()].toSorted(
       (a, b) => (etapaPorId(a)?.orden ?? 0) - (etapaPorId(b)?.orden ?? 0) || a - b,

@@ -242,6 +242,12 @@ describe('oportunidades', () => {
     expect((await app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } })).status).toBe(
       422,
     );
+    for (const [path, input] of [
+      ['/v1/oportunidad/candidatos', { oportunidadId: id }],
+      ['/v1/oportunidad/etapas/resumen', { oportunidadId: id }],
+      ['/v1/oportunidad/candidato/historial', { oportunidadId: id, candidatoIdNumerico: 1 }],
+    ] as const)
+      expect((await app.call('GET', path, { token: admin, input })).status).toBe(404);
     expect((await sql`select 1 from oportunidad where id = ${id}`.execute(app.db)).rows).toHaveLength(1);
   });
 

@@ -193,6 +193,16 @@ export async function lockOportunidad(
   return rows[0];
 }
 
+export async function existeOportunidad(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('id')
+    .where('id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type OportunidadGuardada = Omit<OportunidadEntrada, 'aCargoDe'> & {
   fuente?: string | null | undefined;
 };

@@ -164,6 +164,7 @@ function columnaDeEleccion(
   const enPagina = filas.filter((c) => elegidos.has(c.idNumerico)).length;
   return {
     titulo: 'Elegir',
+    movil: 'casilla',
     cabecera: (
       <Checkbox
         size="xs"
@@ -207,6 +208,7 @@ const Resultados = memo(
       ...(elegidos ? [columnaDeEleccion(filas ?? [], elegidos, onElegidos)] : []),
       {
         titulo: 'Candidato',
+        movil: 'titulo',
         ancho: 220,
         celda: (c) => (
           <a
@@ -221,7 +223,13 @@ const Resultados = memo(
           </a>
         ),
       },
-      { titulo: 'Celular', ancho: 115, className: 'num nowrap', celda: (c) => formatoTelefono(c.telefono1) },
+      {
+        titulo: 'Celular',
+        movil: 'mitad',
+        ancho: 115,
+        className: 'num nowrap',
+        celda: (c) => formatoTelefono(c.telefono1),
+      },
       {
         titulo: 'Experiencias',
         ancho: 320,
@@ -265,6 +273,7 @@ const Resultados = memo(
       },
       {
         titulo: 'Último contacto',
+        movil: 'mitad',
         ancho: 125,
         className: 'num soft nowrap',
         celda: (c) => formatoFecha(c.ultimoContacto),

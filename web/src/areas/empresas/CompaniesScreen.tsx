@@ -96,6 +96,7 @@ export function CompaniesScreen() {
           {
             titulo: 'Acciones',
             sinTitulo: true,
+            movil: 'final' as const,
             ancho: 120,
             celda: (e: EmpresaEnLista) => (
               <Button size="xs" onClick={() => seleccionar(e)} aria-label={`Seleccionar ${e.nombre}`}>
@@ -107,33 +108,38 @@ export function CompaniesScreen() {
       : []),
     {
       titulo: 'Nombre',
+      movil: 'titulo',
       celda: (e) => (
         <Link className="nombre" to={`/empresa/editar/${e.idNumerico}` as string}>
           {e.nombre}
         </Link>
       ),
     },
-    { titulo: 'RUC', ancho: 120, className: 'num nowrap', celda: (e) => e.documento },
+    { titulo: 'RUC', movil: 'mitad', ancho: 120, className: 'num nowrap', celda: (e) => e.documento },
     {
       titulo: 'Teléfono',
+      movil: 'mitad',
       ancho: 130,
       className: 'num nowrap',
       celda: (e) => formatoTelefono(e.telefono ?? ''),
     },
-    { titulo: 'Rubro', ancho: 210, celda: (e) => e.rubroDescripcion },
+    { titulo: 'Rubro', movil: 'mitad', ancho: 210, celda: (e) => e.rubroDescripcion },
     {
       titulo: 'Grupo',
+      movil: 'mitad',
       ancho: 190,
       celda: (e) =>
         e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
     },
     {
       titulo: 'Cliente',
+      movil: 'no',
       ancho: 90,
       celda: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
     },
     {
       titulo: 'Borrar',
+      movil: 'casilla',
       sinTitulo: true,
       ancho: 60,
       celda: (e) => (

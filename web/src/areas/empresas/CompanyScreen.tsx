@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { api, client, queryClient } from '../../api.ts';
+import { api, client, noExiste, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
@@ -28,7 +28,7 @@ export function CompanyScreen() {
   useTitle(empresa?.nombre);
   const [soloLectura, setSoloLectura] = useState(true);
   if (idNumerico === 0) return <Vacio texto="No existe esa empresa" />;
-  if (error && !empresa) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (error && (!empresa || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!empresa) return <Cargando />;
   return (
     <main className="page">

@@ -34,6 +34,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
   const columnas: Columna<CandidatoIncluido>[] = [
     {
       titulo: 'Candidato',
+      movil: 'titulo',
       ancho: 210,
       celda: (c) => (
         <>
@@ -88,6 +89,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
     },
     {
       titulo: 'Acciones',
+      movil: 'final',
       ancho: 300,
       celda: (c) => (
         <div className="fila" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>

@@ -147,20 +147,22 @@ export function OpportunitiesScreen() {
     </div>
   );
   const columnas: Columna<OportunidadEnLista>[] = [
-    { titulo: 'Acciones', ancho: 144, celda: acciones },
+    { titulo: 'Acciones', ancho: 144, movil: 'final', celda: acciones },
     { titulo: 'Cliente', celda: (o) => o.empresaDescripcion },
     {
       titulo: 'Título',
+      movil: 'titulo',
       celda: (o) => (
         <Link className="nombre" to={`/editarOportunidad/${o.idNumerico}` as string}>
           {o.titulo}
         </Link>
       ),
     },
-    { titulo: 'Cargo', celda: (o) => o.cargoDescripcion },
-    { titulo: 'Estado', ancho: 94, celda: (o) => <EstadoBadge estado={o.estado} /> },
+    { titulo: 'Cargo', movil: 'no', celda: (o) => o.cargoDescripcion },
+    { titulo: 'Estado', movil: 'mitad', ancho: 94, celda: (o) => <EstadoBadge estado={o.estado} /> },
     {
       titulo: 'Solicitud',
+      movil: 'mitad',
       ancho: 92,
       className: 'num nowrap',
       orden: 'solicitudFecha',
@@ -168,27 +170,37 @@ export function OpportunitiesScreen() {
     },
     {
       titulo: 'Cierre',
+      movil: 'no',
       ancho: 84,
       className: 'num nowrap',
       orden: 'cierreFecha',
       celda: (o) => formatoFecha(o.cierreFecha),
     },
-    { titulo: 'Cand.', ancho: 56, className: 'num', celda: (o) => o.candidatosTotal },
+    { titulo: 'Cand.', movil: 'mitad', ancho: 56, className: 'num', celda: (o) => o.candidatosTotal },
     {
       titulo: 'Salario máx.',
+      movil: 'mitad',
       ancho: 108,
       className: 'num nowrap',
       celda: (o) => formatoDinero(o.salarioMaximo),
     },
-    { titulo: 'Creado por', ancho: 92, className: 'soft', celda: (o) => o.creacionUsuarioNombre },
+    {
+      titulo: 'Creado por',
+      movil: 'no',
+      ancho: 92,
+      className: 'soft',
+      celda: (o) => o.creacionUsuarioNombre,
+    },
     {
       titulo: 'Creación',
+      movil: 'no',
       ancho: 84,
       className: 'num soft nowrap',
       celda: (o) => formatoFecha(o.creacionTs),
     },
     {
       titulo: 'Borrar',
+      movil: 'casilla',
       sinTitulo: true,
       ancho: 52,
       celda: (o) => (

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { api, CATALOGO, client, queryClient } from '../../api.ts';
+import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { useBorrador, useGuardar } from '../../ui/form.ts';
@@ -85,7 +85,8 @@ export function OpportunityEditScreen() {
   );
   useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
   if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
-  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  // Somebody may remove it while it is looked at.
+  if (error && (!data || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Editar oportunidad={data.oportunidad} /> : <Cargando />;
 }
 

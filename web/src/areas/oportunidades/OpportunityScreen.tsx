@@ -6,7 +6,7 @@ import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/op
 import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { api, client } from '../../api.ts';
+import { api, client, noExiste } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -46,7 +46,8 @@ export function OpportunityScreen() {
   );
   useTitle(data?.oportunidad.titulo);
   if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
-  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  // Somebody may remove it while it is looked at.
+  if (error && (!data || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Vista oportunidad={data.oportunidad} /> : <Cargando />;
 }
 
