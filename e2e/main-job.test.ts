@@ -372,6 +372,26 @@ describe('el portal, como candidato a 360 px', () => {
   });
 });
 
+test('la primera página del portal pesa menos de 200 KB en todo', async () => {
+  const { page, context } = await escena.persona('candidato', { width: 360 });
+  const state = await context.storageState();
+  await context.close();
+  // A phone that was never here: nothing kept.
+  const nuevo = await page.context().browser()!.newContext({ storageState: state, baseURL: escena.url });
+  const primera = await nuevo.newPage();
+  const cdp = await nuevo.newCDPSession(primera);
+  await cdp.send('Network.enable');
+  let bytes = 0;
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await primera.goto('/');
+  await primera.getByRole('heading', { name: /^Hola/ }).waitFor();
+  await primera.waitForLoadState('networkidle');
+  expect(bytes / 1024).toBeLessThan(200);
+  await nuevo.close();
+});
+
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   const pantallas: [string, 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],

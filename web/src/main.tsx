@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
+import './fuente/fuente.css';
 import './mantine.css';
 import './styles.css';
 import { MantineProvider } from '@mantine/core';

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
+import { ErrorDeFormulario } from '../../ui/FormError.tsx';
 import { useGuardar } from '../../ui/form.ts';
 import { Cargando } from '../../ui/states.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
@@ -76,11 +77,7 @@ function Formulario({ inicial }: { inicial: DatosCandidato }) {
           </span>
         </div>
         <div className="cuerpo" style={{ maxWidth: 980 }}>
-          {error && (
-            <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
-              {error}
-            </p>
-          )}
+          <ErrorDeFormulario error={error} />
           <DataFields
             datos={datos}
             errores={errores}

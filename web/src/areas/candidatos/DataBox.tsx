@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
+import { ErrorDeFormulario } from '../../ui/FormError.tsx';
 import { useBorrador, useGuardar } from '../../ui/form.ts';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
@@ -50,23 +51,17 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
         }
       >
         <div className="dentro">
-          {error && (
-            <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
-              {error}{' '}
-              {b.hayOtraVersion && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
+          <ErrorDeFormulario
+            error={error}
+            onDescartar={
+              b.hayOtraVersion
+                ? () => {
                     b.tomarLoGuardado();
                     setError(null);
-                  }}
-                >
-                  Descartar lo mío y ver lo guardado
-                </button>
-              )}
-            </p>
-          )}
+                  }
+                : undefined
+            }
+          />
           <DataFields
             datos={b.datos}
             errores={errores}

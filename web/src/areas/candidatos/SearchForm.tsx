@@ -1,10 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { agruparMiles } from '@tembiapo/contract/domain/dinero.ts';
 import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
+import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { BuscarEmpresa, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 
@@ -15,7 +16,6 @@ interface Props {
 
 /** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
 export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props) {
-  const [abierto, setAbierto] = useState(false);
   const [borrador, setBorrador] = useState(filtros);
   const direccion = JSON.stringify({ ...filtros, page: 0, limit: 0 });
   const [aplicada, setAplicada] = useState(direccion);
@@ -54,18 +54,12 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
     window.addEventListener('keydown', alTeclear);
     return () => window.removeEventListener('keydown', alTeclear);
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { page: _, limit: __, ...resto } = borrador;
     onSubmit(resto);
   };
   return (
-    <form
-      className={`filters${abierto ? ' abiertos' : ''}`}
-      onSubmit={submit}
-      role="search"
-      aria-label="Filtros"
-    >
+    <LineaDeFiltros onSubmit={submit}>
       <TextInput
         ref={rapida}
         aria-label="Búsqueda rápida"
@@ -122,16 +116,6 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
         value={agruparMiles(borrador.salario)}
         onChange={(e) => cambiar({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
-      <Button
-        variant="default"
-        className="mas-filtros"
-        aria-expanded={abierto}
-        onClick={() => setAbierto(!abierto)}
-      >
-        {abierto ? 'Menos filtros' : 'Más filtros'}
-      </Button>
-      {/* Never disabled while a search runs: Enter would do nothing, and the next search replaces this one. */}
-      <Button type="submit">Filtrar</Button>
-    </form>
+    </LineaDeFiltros>
   );
 });

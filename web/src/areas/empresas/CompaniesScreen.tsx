@@ -5,13 +5,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
 import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { numeroDe, parseSearch, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
+import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
@@ -212,12 +213,8 @@ export function CompaniesScreen() {
 
 function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
   const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit({ busquedaRapida: busquedaRapida.trim() });
-  };
   return (
-    <form className="filters abiertos" onSubmit={submit} role="search" aria-label="Filtros">
+    <LineaDeFiltros siempreAbierta onSubmit={() => onSubmit({ busquedaRapida: busquedaRapida.trim() })}>
       <TextInput
         aria-label="Búsqueda rápida"
         placeholder="Nombre"
@@ -240,7 +237,6 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial
           onSubmit({ busquedaRapida: busquedaRapida.trim(), esCliente: e.currentTarget.value as EsCliente })
         }
       />
-      <Button type="submit">Filtrar</Button>
-    </form>
+    </LineaDeFiltros>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
+import { ErrorDeFormulario } from '../../ui/FormError.tsx';
 import { useGuardar } from '../../ui/form.ts';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -42,11 +43,7 @@ export function CompanyCreateScreen() {
           </span>
         </div>
         <div className="cuerpo formulario">
-          {error && (
-            <p className="error-fijo" role="alert">
-              {error}
-            </p>
-          )}
+          <ErrorDeFormulario error={error} />
           <CompanyFields
             datos={datos}
             errores={errores}

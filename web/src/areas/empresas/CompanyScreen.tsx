@@ -8,6 +8,7 @@ import { api, client, noExiste, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
+import { ErrorDeFormulario } from '../../ui/FormError.tsx';
 import { useBorrador, useGuardar } from '../../ui/form.ts';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
@@ -175,23 +176,17 @@ function Edicion({ empresa, onFin }: { empresa: Empresa; onFin: () => void }) {
     <form ref={form} onSubmit={submit} noValidate>
       <PreguntaSinGuardar sucio={b.sucio} />
       <div className="cuerpo formulario">
-        {error && (
-          <p className="error-fijo" role="alert">
-            {error}{' '}
-            {b.hayOtraVersion && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
+        <ErrorDeFormulario
+          error={error}
+          onDescartar={
+            b.hayOtraVersion
+              ? () => {
                   b.tomarLoGuardado();
                   setError(null);
-                }}
-              >
-                Descartar lo mío y ver lo guardado
-              </button>
-            )}
-          </p>
-        )}
+                }
+              : undefined
+          }
+        />
         <CompanyFields
           datos={b.datos}
           errores={errores}

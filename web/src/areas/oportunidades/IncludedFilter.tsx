@@ -5,6 +5,7 @@ import { ORIGEN_POSTULACION_LABEL, ORIGENES_POSTULACION } from '@tembiapo/contra
 import { ETAPAS_VIGENTES, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
+import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import type { IncludedFilters } from './included-filters.ts';
 import { opcionesDeEtapas } from './stage-options.ts';
 
@@ -19,7 +20,6 @@ interface Props {
 /** Nombre, Etapa, Motivo de descarte, Origen de postulación (001 §2.4): a choice applies at once, a name with Enter. */
 export function IncludedFilter({ filtros, onSubmit }: Props) {
   const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOGO));
-  const [abierto, setAbierto] = useState(false);
   const [nombre, setNombre] = useState(filtros.nombre);
   const [aplicado, setAplicado] = useState(filtros.nombre);
   if (aplicado !== filtros.nombre) {
@@ -28,14 +28,22 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
   }
   const hayFiltro = filtros.nombre || filtros.etapa || filtros.motivoDescarte || filtros.origenPostulacion;
   return (
-    <form
-      className={`filters${abierto ? ' abiertos' : ''}`}
-      role="search"
-      aria-label="Filtros de candidatos"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit({ nombre: nombre.trim() });
-      }}
+    <LineaDeFiltros
+      etiqueta="Filtros de candidatos"
+      conBoton={false}
+      onSubmit={() => onSubmit({ nombre: nombre.trim() })}
+      final={
+        hayFiltro && (
+          <Button
+            variant="subtle"
+            onClick={() =>
+              onSubmit({ nombre: '', etapa: null, motivoDescarte: null, origenPostulacion: null })
+            }
+          >
+            Quitar filtros
+          </Button>
+        )
+      }
     >
       <TextInput
         aria-label="Nombre"
@@ -79,22 +87,6 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
           })
         }
       />
-      <Button
-        variant="default"
-        className="mas-filtros"
-        aria-expanded={abierto}
-        onClick={() => setAbierto(!abierto)}
-      >
-        {abierto ? 'Menos filtros' : 'Más filtros'}
-      </Button>
-      {hayFiltro && (
-        <Button
-          variant="subtle"
-          onClick={() => onSubmit({ nombre: '', etapa: null, motivoDescarte: null, origenPostulacion: null })}
-        >
-          Quitar filtros
-        </Button>
-      )}
-    </form>
+    </LineaDeFiltros>
   );
 }

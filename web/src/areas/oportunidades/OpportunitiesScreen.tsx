@@ -19,6 +19,7 @@ import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { Fecha } from '../../ui/date.tsx';
+import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { type Columna, type Orden, Tabla } from '../../ui/Table.tsx';
@@ -294,7 +295,6 @@ export function OpportunitiesScreen() {
 
 function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
   const [f, setF] = useState(filtros);
-  const [abierto, setAbierto] = useState(false);
   const cambiar = (cambio: Partial<Filtros>) => setF((antes) => ({ ...antes, ...cambio }));
   const { data } = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
@@ -302,15 +302,7 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial
   if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))
     usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
   return (
-    <form
-      className={`filters${abierto ? ' abiertos' : ''}`}
-      role="search"
-      aria-label="Filtros"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(f);
-      }}
-    >
+    <LineaDeFiltros onSubmit={() => onSubmit(f)}>
       <TextInput
         aria-label="Cargo, título, cliente"
         placeholder="Cargo, título, cliente"
@@ -358,15 +350,6 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial
         value={f.creacionTsHasta}
         onChange={(creacionTsHasta) => cambiar({ creacionTsHasta })}
       />
-      <Button
-        variant="default"
-        className="mas-filtros"
-        aria-expanded={abierto}
-        onClick={() => setAbierto(!abierto)}
-      >
-        {abierto ? 'Menos filtros' : 'Más filtros'}
-      </Button>
-      <Button type="submit">Filtrar</Button>
-    </form>
+    </LineaDeFiltros>
   );
 }

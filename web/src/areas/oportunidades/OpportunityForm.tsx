@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Button, Checkbox, Modal, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import {
@@ -24,7 +25,7 @@ import { Dinero } from '../../ui/money.tsx';
 import { Cargando } from '../../ui/states.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { DatosOportunidad, ErroresOportunidad } from './opportunity-form.ts';
-import { Publication } from './Publication.tsx';
+import { Publication } from './publicacion/index.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 

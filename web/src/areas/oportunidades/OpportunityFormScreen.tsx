@@ -15,6 +15,7 @@ import {
 import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
+import { ErrorDeFormulario } from '../../ui/FormError.tsx';
 import { useBorrador, useGuardar } from '../../ui/form.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
@@ -185,16 +186,7 @@ function Formulario({
           </span>
         </div>
         <div className="cuerpo formulario">
-          {error && (
-            <p className="error-fijo" role="alert">
-              {error}{' '}
-              {onDescartar && (
-                <button type="button" className="link" onClick={onDescartar}>
-                  Descartar lo mío y ver lo guardado
-                </button>
-              )}
-            </p>
-          )}
+          <ErrorDeFormulario error={error} onDescartar={onDescartar} />
           {children}
         </div>
       </form>

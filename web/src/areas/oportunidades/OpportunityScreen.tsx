@@ -21,6 +21,7 @@ import { Presence } from './Presence.tsx';
 import type { CambioPedido } from './StageChangeModal.tsx';
 import { StageSummary } from './StageSummary.tsx';
 import { StateBox } from './StateBox.tsx';
+import './oportunidad.css';
 
 const Board = lazy(() => import('./Board.tsx'));
 const StageChangeModal = lazy(() => import('./StageChangeModal.tsx'));

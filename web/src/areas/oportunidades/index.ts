@@ -1,3 +1,2 @@
 /** What other areas may use of the opportunities. */
 export { default as IncludeModal } from './IncludeModal.tsx';
-export { Publication } from './Publication.tsx';

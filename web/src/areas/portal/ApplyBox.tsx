@@ -5,7 +5,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client, queryClient, textoDeError } from '../../api.ts';
 import { Cargando } from '../../ui/states.tsx';
-import { Publication } from '../oportunidades/index.ts';
+import { Publication } from '../oportunidades/publicacion/index.tsx';
 
 interface Props {
   candidatoId: number;

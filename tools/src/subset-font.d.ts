@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** A font with just the glyphs of a text. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, { min: number; max: number; default: number }>;
+    },
+  ): Promise<Uint8Array>;
+}
