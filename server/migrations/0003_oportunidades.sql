@@ -84,7 +84,7 @@ create table oportunidad (
 );
 -- The list is counted and walked by this alone: a row with its texts is a hundred times wider.
 create index oportunidad_orden on oportunidad (creacion_ts desc, id desc)
-  include (busqueda, estado, empresa_id) where eliminada_ts is null;
+  include (busqueda, estado, empresa_id, solicitud_fecha, cierre_fecha) where eliminada_ts is null;
 create index oportunidad_solicitud on oportunidad (solicitud_fecha, id) where eliminada_ts is null;
 create index oportunidad_cierre_fecha on oportunidad (cierre_fecha, id) where eliminada_ts is null;
 create index oportunidad_busqueda on oportunidad using gin (busqueda gin_trgm_ops) with (fastupdate = off);

@@ -248,6 +248,8 @@ function freePort(): Promise<number> {
   });
 }
 
+const RESPUESTA_MS = 15_000;
+
 async function ready(
   child: ReturnType<typeof spawn>,
   log: () => string,
@@ -255,7 +257,7 @@ async function ready(
   password: string,
 ): Promise<void> {
   const { default: pg } = await import('pg');
-  for (let i = 0; i < 600; i++) {
+  for (let hasta = Date.now() + RESPUESTA_MS; Date.now() < hasta; ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
     const client = new pg.Client({
       host: '127.0.0.1',
@@ -270,7 +272,10 @@ async function ready(
       if (rowCount === 0) await client.query('create database tembiapo');
       return;
     } catch (error) {
-      if ((error as { code?: string }).code === '28P01') throw error;
+      const { code } = error as { code?: string };
+      if (code === '28P01') throw error;
+      // After a crash the log is gone through first: minutes, when a big load was cut short. It says so meanwhile.
+      if (code === '57P03') hasta = Math.max(hasta, Date.now() + RESPUESTA_MS);
       await sleep(25);
     } finally {
       await client.end().catch(() => undefined);

@@ -39,7 +39,8 @@ export async function medirOportunidades(
   const ids = await readIds(pool);
   const textos = ['cajero', 'contable luque', 'vendedor', 'a', 'grupo', 'xyzzyx'];
   const casos: [nombre: string, paths: string[]][] = [
-    ['Lista', ['/v1/oportunidades', '/v1/oportunidades?page=50', '/v1/oportunidades?limit=200']],
+    ['Lista', ['/v1/oportunidades', '/v1/oportunidades?page=2', '/v1/oportunidades?page=500']],
+    ['Lista de 200 filas', ['/v1/oportunidades?limit=200', '/v1/oportunidades?limit=200&page=30']],
     ['Lista por texto', textos.map((t) => `/v1/oportunidades?busquedaRapida=${encodeURIComponent(t)}`)],
     [
       'Lista con cada filtro y orden',

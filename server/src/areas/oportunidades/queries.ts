@@ -29,8 +29,7 @@ const DE_LISTA = sql`
   o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
   ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
   trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
-  ${ISO('o.creacion_ts')} "creacionTs",
-  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal"`;
+  ${ISO('o.creacion_ts')} "creacionTs"`;
 const CON_NOMBRES = sql`
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
@@ -60,48 +59,63 @@ const desde = (valor: string, dias = 0): RawBuilder<unknown> =>
 
 const ORDEN = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
 
-/** A page of opportunities and how many there are in all; one without a closing date comes last. */
-export async function pageOportunidades(db: Db, f: FiltroOportunidades) {
-  const condiciones = [sql`o.eliminada_ts is null`];
-  const palabras = patrones(f.busquedaRapida ?? '');
-  if (palabras.length > 0) condiciones.push(sql`o.busqueda like all (${palabras}::text[])`);
+/** What a filter asks of an opportunity; none for the whole list. */
+function condicionesDe(f: FiltroOportunidades): RawBuilder<unknown>[] {
+  // One condition a word: LIKE ALL over a list would use no index.
+  const condiciones = patrones(f.busquedaRapida ?? '').map((patron) => sql`o.busqueda like ${patron}`);
   if (f.estado) condiciones.push(sql`o.estado = ${f.estado}`);
   if (f.usuario)
     condiciones.push(
       sql`exists (select 1 from oportunidad_asignacion a where a.usuario_id = ${f.usuario} and a.oportunidad_id = o.id)`,
     );
   if (f.creacionTsDesde) condiciones.push(sql`o.creacion_ts >= ${desde(f.creacionTsDesde)}`);
-  if (f.creacionTsHasta) {
-    const dia = f.creacionTsHasta.length === 10;
+  if (f.creacionTsHasta)
     condiciones.push(
-      dia
+      f.creacionTsHasta.length === 10
         ? sql`o.creacion_ts < ${desde(f.creacionTsHasta, 1)}`
         : sql`o.creacion_ts <= ${desde(f.creacionTsHasta)}`,
     );
-  }
   if (f.empresaIdNumerico) condiciones.push(sql`o.empresa_id = ${f.empresaIdNumerico}`);
-  else if (f.empresaNombre)
+  else if (f.empresaNombre) {
+    const nombre = patrones(f.empresaNombre).map((patron) => patron.replace('% ', '%'));
     condiciones.push(
-      sql`o.empresa_id in (select id from empresa where normalizar(nombre) like all (${patrones(f.empresaNombre).map((p) => p.replace('% ', '%'))}::text[]))`,
+      sql`o.empresa_id in (select id from empresa where normalizar(nombre) like all (${nombre}::text[]))`,
     );
-  const where = juntar(condiciones);
+  }
+  return condiciones;
+}
+
+/** The ids of a page in order, and the exact total: one statement, so that both are of the same moment. */
+async function idsDePagina(db: Db, f: FiltroOportunidades): Promise<{ ids: number[]; total: number }> {
+  const where = juntar([sql`o.eliminada_ts is null`, ...condicionesDe(f)]);
   const sentido = f.sortOrder === '1' ? sql`asc` : sql`desc`;
-  const orden = sql`${sql.ref(`o.${ORDEN[f.sortField]}`)} ${sentido} nulls last, o.id ${sentido}`;
-  const ordenSimple = f.sortField === 'creacionTs' ? sql`o.creacion_ts ${sentido}, o.id ${sentido}` : orden;
+  // A closing date may be missing: those without one come last either way.
+  const nulos = f.sortField === 'cierreFecha' ? sql`nulls last` : sql``;
+  const orden = sql`${sql.ref(`o.${ORDEN[f.sortField]}`)} ${sentido} ${nulos}, o.id ${sentido}`;
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from oportunidad o where ${where}) total,
+           array(select o.id from oportunidad o where ${where}
+                  order by ${orden} limit ${f.limit} offset ${offset(f)}) ids`.execute(db);
+  return rows[0]!;
+}
+
+/** A page of opportunities and how many there are in all. */
+export async function pageOportunidades(db: Db, f: FiltroOportunidades) {
+  const { ids, total } = await idsDePagina(db, f);
+  const candidatoId = f.candidatoAIncluirId ?? null;
   const { rows: items } = await sql<OportunidadEnLista>`
-    select ${DE_LISTA},
+    select ${DE_LISTA}, coalesce(t.n, 0) "candidatosTotal",
            case when exists (select 1 from oportunidad_candidato oc
-                              where oc.oportunidad_id = o.id and oc.candidato_id = ${f.candidatoAIncluirId ?? null}::int)
-                then json_build_array(json_build_object('idNumerico', ${f.candidatoAIncluirId ?? null}::int))
+                              where oc.oportunidad_id = o.id and oc.candidato_id = ${candidatoId}::int)
+                then json_build_array(json_build_object('idNumerico', ${candidatoId}::int))
                 else '[]'::json end candidatos
-      from (select o.id from oportunidad o where ${where} order by ${ordenSimple} limit ${f.limit} offset ${offset(f)}) pagina
+      from unnest(${ids}::int[]) with ordinality pagina(id, lugar)
       join oportunidad o on o.id = pagina.id
       ${CON_NOMBRES}
-     order by ${ordenSimple}`.execute(db);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int total from oportunidad o where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+      left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+                  where oportunidad_id = any (${ids}::int[]) group by 1) t on t.oportunidad_id = o.id
+     order by pagina.lugar`.execute(db);
+  return { items, total };
 }
 
 const usuarios = (tabla: string): RawBuilder<unknown> => sql`coalesce((
@@ -121,7 +135,9 @@ export type OportunidadLeida = Omit<Oportunidad, 'etapasWithDescription'>;
 
 export async function findOportunidad(db: Db, id: number): Promise<OportunidadLeida | undefined> {
   const { rows } = await sql<OportunidadLeida>`
-    select ${DE_LISTA}, o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
+    select ${DE_LISTA},
+           (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+           o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
            o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
            o.observacion, ${DE_BLOQUES},
            o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
