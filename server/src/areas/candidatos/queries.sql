@@ -5,8 +5,9 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
        c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
        c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-       to_char("c"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", '[]'::json "fotosV2", c.version
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", '[]'::json "fotosV2", c.version
   from candidato c
+  left join candidato_contacto k on k.candidato_id = c.id
   left join dato_auxiliar na on na.id = c.nacionalidad_id
   left join geografia pa on pa.id = c.pais_id
   left join geografia ci on ci.id = c.ciudad_id
@@ -37,15 +38,16 @@ select total, array(select candidato_id from sueltos where total <= $2::bigint) 
             from resultado where bit_count(bits) > 0) end datos
   from suma;
 
-select b.candidato_id id from candidato_busqueda b where b.candidato_id = any ($1::int[])
- order by b.ultimo_contacto desc nulls last, b.candidato_id desc limit $2 offset $3;
+select k.candidato_id id from candidato_contacto k where k.candidato_id = any ($1::int[])
+ order by k.ultimo_contacto desc nulls last, k.candidato_id desc limit $2 offset $3;
 
 select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        coalesce(e.experiencias, '[]'::json) experiencias,
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       to_char("c"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
   from unnest($1::int[]) with ordinality o(id, orden)
   join candidato c on c.id = o.id
+  left join candidato_contacto k on k.candidato_id = c.id
   left join lateral (
     select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
       from (select em.nombre empresa, ca.descripcion cargo

@@ -1,48 +1,54 @@
 -- GET /v1/oportunidades
+select (select count(*)::int from oportunidad o where o.eliminada_ts is null) total,
+       array(select o.id from oportunidad o where o.eliminada_ts is null
+              order by "o"."creacion_ts" desc , o.id desc limit $1 offset $2::bigint) ids;
+
 select 
   o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
   o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
   ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
   trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
-  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
-  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", coalesce(t.n, 0) "candidatosTotal",
        case when exists (select 1 from oportunidad_candidato oc
                           where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
             then json_build_array(json_build_object('idNumerico', $2::int))
             else '[]'::json end candidatos
-  from (select o.id from oportunidad o where o.eliminada_ts is null order by o.creacion_ts desc, o.id desc limit $3 offset $4::bigint) pagina
+  from unnest($3::int[]) with ordinality pagina(id, lugar)
   join oportunidad o on o.id = pagina.id
   
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
   join dato_auxiliar ru on ru.id = o.rubro_id
   join usuario us on us.id = o.creacion_usuario_id
- order by o.creacion_ts desc, o.id desc;
-
-select count(*)::int total from oportunidad o where o.eliminada_ts is null;
+  left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+              where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
+ order by pagina.lugar;
 
 -- GET /v1/oportunidades
+select (select count(*)::int from oportunidad o where o.eliminada_ts is null and o.busqueda like $1 and o.busqueda like $2 and o.estado = $3 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $4 and a.oportunidad_id = o.id) and o.creacion_ts >= ($5::date + $6::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($7::date + $8::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $9) total,
+       array(select o.id from oportunidad o where o.eliminada_ts is null and o.busqueda like $10 and o.busqueda like $11 and o.estado = $12 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $13 and a.oportunidad_id = o.id) and o.creacion_ts >= ($14::date + $15::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($16::date + $17::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $18
+              order by "o"."cierre_fecha" desc nulls last, o.id desc limit $19 offset $20::bigint) ids;
+
 select 
   o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
   o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
   ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
   trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
-  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
-  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", coalesce(t.n, 0) "candidatosTotal",
        case when exists (select 1 from oportunidad_candidato oc
                           where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
             then json_build_array(json_build_object('idNumerico', $2::int))
             else '[]'::json end candidatos
-  from (select o.id from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($3::text[]) and o.estado = $4 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $5 and a.oportunidad_id = o.id) and o.creacion_ts >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($8::date + $9::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $10 order by "o"."cierre_fecha" desc nulls last, o.id desc limit $11 offset $12::bigint) pagina
+  from unnest($3::int[]) with ordinality pagina(id, lugar)
   join oportunidad o on o.id = pagina.id
   
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
   join dato_auxiliar ru on ru.id = o.rubro_id
   join usuario us on us.id = o.creacion_usuario_id
- order by "o"."cierre_fecha" desc nulls last, o.id desc;
-
-select count(*)::int total from oportunidad o where o.eliminada_ts is null and o.busqueda like all ($1::text[]) and o.estado = $2 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $3 and a.oportunidad_id = o.id) and o.creacion_ts >= ($4::date + $5::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($6::date + $7::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $8;
+  left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+              where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
+ order by pagina.lugar;
 
 -- GET /v1/oportunidad
 select 
@@ -51,7 +57,8 @@ select
   ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
   trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
   to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
-  (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal", o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
+       (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+       o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
        o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
        o.observacion, "o"."proposito" "proposito", "o"."muestra_posicion" "muestraPosicion", "o"."responsabilidad" "responsabilidad", "o"."muestra_responsabilidad" "muestraResponsabilidad", "o"."conocimiento_especifico" "conocimientoEspecifico", "o"."muestra_conocimiento_especifico" "muestraConocimientoEspecifico", "o"."conocimiento_deseable" "conocimientoDeseable", "o"."muestra_conocimiento_deseable" "muestraConocimientoDeseable", "o"."experiencia_requerida" "experienciaRequerida", "o"."muestra_experiencia_requerida" "muestraExperienciaRequerida", "o"."aptitud" "aptitud", "o"."muestra_aptitud" "muestraAptitud", "o"."requisito_adicional" "requisitoAdicional", "o"."muestra_requisito_adicional" "muestraRequisitoAdicional", "o"."condicion_contratacion" "condicionContratacion", "o"."muestra_condicion_contratacion" "muestraCondicionContratacion",
        o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
@@ -85,6 +92,8 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
  where o.id = $1 and o.eliminada_ts is null;
 
 -- GET /v1/oportunidad/candidatos
+select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
+
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -109,6 +118,8 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
 select count(*)::int total from oportunidad_candidato oc where oc.oportunidad_id = $1;
 
 -- GET /v1/oportunidad/candidatos
+select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
+
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -133,10 +144,14 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
 select count(*)::int total from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5;
 
 -- GET /v1/oportunidad/etapas/resumen
+select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
+
 select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
  where oportunidad_id = $1 group by 1;
 
 -- GET /v1/oportunidad/candidato/historial
+select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
+
 select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", to_char("e"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha,
        coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
        nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",

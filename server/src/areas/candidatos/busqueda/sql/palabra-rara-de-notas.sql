@@ -4,8 +4,7 @@ select p.valor, d.termino from busqueda_palabra p join busqueda_denso d on d.ter
  where p.clase = 8 and p.valor = any ($1::text[]);
 
 with m as materialized (
-  select b.candidato_id, b.ultimo_contacto, 0 nivel
-    from candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id where n.palabras @@ plainto_tsquery('simple', $1))
+  select b.candidato_id, 0 nivel from candidato_busqueda b join nota_busqueda n on n.candidato_id = b.candidato_id where n.palabras @@ plainto_tsquery('simple', $1))
 select (select count(*)::int from m) total,
-       array(select b.candidato_id from m b order by b.nivel, b.ultimo_contacto desc nulls last, b.candidato_id desc
+       array(select k.candidato_id from m join candidato_contacto k using (candidato_id) order by m.nivel, k.ultimo_contacto desc nulls last, k.candidato_id desc
               limit $2 offset $3::bigint) ids;

@@ -22,5 +22,5 @@ select total, array(select candidato_id from sueltos where total <= $2::bigint) 
             from resultado where bit_count(bits) > 0) end datos
   from suma;
 
-select b.candidato_id id from candidato_busqueda b where b.candidato_id = any ($1::int[])
- order by b.ultimo_contacto desc nulls last, b.candidato_id desc limit $2 offset $3;
+select k.candidato_id id from candidato_contacto k where k.candidato_id = any ($1::int[])
+ order by k.ultimo_contacto desc nulls last, k.candidato_id desc limit $2 offset $3;

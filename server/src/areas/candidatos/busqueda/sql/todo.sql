@@ -12,8 +12,7 @@ select w.n::int, termino(1, p.id) termino, d.termino is not null denso,
   left join busqueda_denso d on d.termino = termino(1, p.id);
 
 with m as materialized (
-  select b.candidato_id, b.ultimo_contacto, case when (b.terminos && $1::bigint[] and b.terminos && $2::bigint[] and b.terminos && $3::bigint[] and b.salario <= $4::numeric and b.texto like $5) then 0 else 1 end nivel
-    from candidato_busqueda b where b.terminos && $6::bigint[] and b.terminos && $7::bigint[] and b.terminos && $8::bigint[] and (b.salario <= $9::numeric) is true and (b.texto like $10) is true)
+  select b.candidato_id, case when (b.terminos && $1::bigint[] and b.terminos && $2::bigint[] and b.terminos && $3::bigint[] and b.salario <= $4::numeric and b.texto like $5) then 0 else 1 end nivel from candidato_busqueda b where b.terminos && $6::bigint[] and b.terminos && $7::bigint[] and b.terminos && $8::bigint[] and (b.salario <= $9::numeric) is true and (b.texto like $10) is true)
 select (select count(*)::int from m) total,
-       array(select b.candidato_id from m b order by b.nivel, b.ultimo_contacto desc nulls last, b.candidato_id desc
+       array(select k.candidato_id from m join candidato_contacto k using (candidato_id) order by m.nivel, k.ultimo_contacto desc nulls last, k.candidato_id desc
               limit $11 offset $12::bigint) ids;
