@@ -95,7 +95,7 @@ export async function medirOportunidades(
     const pagina = (await get(
       `/v1/candidatos?limit=200&page=${1 + Math.floor(i / APELLIDOS.length)}&busquedaRapida=${texto}`,
     )) as { items: { idNumerico: number }[] };
-    tandas.push(pagina.items.map((c) => c.idNumerico));
+    if (pagina.items.length > 0) tandas.push(pagina.items.map((c) => c.idNumerico));
   }
   let vez = 0;
   const incluir = await medir(20, () => {

@@ -4,7 +4,8 @@ import { ETAPAS_CIERRE, etapaInicial } from '@tembiapo/contract/domain/etapas.ts
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
-import { ISO, patrones } from './queries.ts';
+import { patrones } from './lista-queries.ts';
+import { ISO } from './queries.ts';
 
 export interface FiltroIncluidos {
   page: number;

@@ -16,6 +16,7 @@ import { limpiarHtml } from '../../platform/richtext.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
 import { copiarIncluidos } from './candidatos-queries.ts';
 import { candidatosRoutes } from './candidatos-routes.ts';
+import { pageOportunidades } from './lista-queries.ts';
 import * as q from './queries.ts';
 
 const o = os.oportunidades;
@@ -78,7 +79,7 @@ const avisar = (tx: Db, oportunidadId: number, candidatosIds: number[] = []): Pr
   publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds });
 
 export const oportunidadesRoutes = o.router({
-  lista: o.lista.handler(({ input, context }) => q.pageOportunidades(context.services.db, input)),
+  lista: o.lista.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
 
   una: o.una.handler(async ({ input, context }) => {
     const leida = await q.findOportunidad(context.services.db, input.idNumerico);

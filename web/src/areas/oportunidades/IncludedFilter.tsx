@@ -75,9 +75,9 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
       <Select
         aria-label="Origen de postulación"
         allowDeselect={false}
-        w={190}
+        w={245}
         data={[
-          { value: TODOS, label: 'Origen: Todos' },
+          { value: TODOS, label: 'Origen de postulación: Todos' },
           ...ORIGENES_POSTULACION.map((value) => ({ value, label: ORIGEN_POSTULACION_LABEL[value] })),
         ]}
         value={filtros.origenPostulacion ?? TODOS}

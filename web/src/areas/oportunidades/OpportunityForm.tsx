@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Switch.css';
-import { Button, Checkbox, Modal, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import {
   EMPLEO_TIPO_LABEL,
@@ -15,19 +14,14 @@ import {
   PAGO_FORMAS,
   type PagoForma,
 } from '@tembiapo/contract/domain/enums.ts';
-import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
-import { BLOQUES, type CampoDeBloque } from '@tembiapo/contract/domain/oportunidades.ts';
-import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
 import { Fecha } from '../../ui/date.tsx';
 import { BuscarEmpresa, Elegir } from '../../ui/inputs.tsx';
 import { Dinero } from '../../ui/money.tsx';
-import { Cargando } from '../../ui/states.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { DatosOportunidad, ErroresOportunidad } from './opportunity-form.ts';
-import { Publication } from './publicacion/index.tsx';
-
-const RichText = lazy(() => import('../../ui/RichText.tsx'));
+import { PublicationSection } from './PublicationSection.tsx';
+import { Seccion } from './Section.tsx';
 
 interface Props {
   datos: DatosOportunidad;
@@ -36,23 +30,6 @@ interface Props {
   esEdicion: boolean;
 }
 
-const Seccion = ({
-  titulo,
-  accion,
-  children,
-}: {
-  titulo: string;
-  accion?: ReactNode;
-  children: ReactNode;
-}) => (
-  <section className="seccion" aria-label={titulo}>
-    <header>
-      <h2>{titulo}</h2>
-      {accion && <span className="right">{accion}</span>}
-    </header>
-    {children}
-  </section>
-);
 const opcionesDe = <T extends string>(valores: readonly T[], etiquetas: Record<T, string>) =>
   valores.map((value) => ({ value, label: etiquetas[value] }));
 const ESTADOS_AL_CREAR = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
@@ -68,7 +45,6 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
       api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }),
     ],
   });
-  const [previa, setPrevia] = useState(false);
   const personas = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
   const texto = (
     campo: 'titulo' | 'tituloPublicacion' | 'rubroPublicacion',
@@ -83,10 +59,6 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
       error={errores[campo]}
       onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
     />
-  );
-  const enBloque = useCallback(
-    (campo: CampoDeBloque, html: string) => onChange({ [campo]: html } as Partial<DatosOportunidad>),
-    [onChange],
   );
   return (
     <>
@@ -241,98 +213,13 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
         />
       </Seccion>
 
-      <Seccion
-        titulo="Publicación"
-        accion={
-          <Button size="xs" variant="default" onClick={() => setPrevia(true)}>
-            Vista previa
-          </Button>
-        }
-      >
-        <div className="fila" style={{ gap: 20, marginBottom: 14 }}>
-          <Switch
-            label="Publicar en la web"
-            checked={d.publicarWeb}
-            onChange={(e) => onChange({ publicarWeb: e.currentTarget.checked })}
-          />
-          <Checkbox
-            label="Confidencial: no mostrar la empresa"
-            checked={d.esConfidencial}
-            onChange={(e) => onChange({ esConfidencial: e.currentTarget.checked })}
-          />
-        </div>
-        <div className="bloques">
-          {BLOQUES.map(({ campo, bandera, titulo }) => (
-            <div key={campo}>
-              <Bloque
-                campo={campo}
-                titulo={titulo}
-                required={campo === 'condicionContratacion'}
-                error={errores[campo]}
-                value={d[campo]}
-                onChange={enBloque}
-              />
-              <Checkbox
-                mt={6}
-                size="xs"
-                label={`Mostrar ${titulo.toLowerCase()} en la publicación`}
-                checked={d[bandera]}
-                onChange={(e) =>
-                  onChange({ [bandera]: e.currentTarget.checked } as Partial<DatosOportunidad>)
-                }
-              />
-            </div>
-          ))}
-        </div>
-      </Seccion>
-      {previa && (
-        <Modal opened onClose={() => setPrevia(false)} title="Vista previa de la publicación" size="lg">
-          {!d.publicarWeb && (
-            <p className="aviso-fijo" style={{ marginBottom: 12 }}>
-              No está publicada: así se vería.
-            </p>
-          )}
-          <Publication
-            oportunidad={{
-              titulo: d.tituloPublicacion.trim() || d.titulo.trim() || 'Sin título',
-              empresaDescripcion: d.esConfidencial ? null : (d.empresa?.nombre ?? ''),
-              rubroDescripcion:
-                d.rubroPublicacion.trim() ||
-                (rubros.data?.items.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''),
-              ciudadDescripcion:
-                ciudades.data?.items.find((c) => c.idNumerico === d.ciudadIdNumerico)?.descripcion ?? '',
-              empleoTipo: d.empleoTipo,
-              bloques: BLOQUES.filter(
-                ({ campo, bandera }) => d[bandera] && textoVisible(d[campo]) !== '',
-              ).map(({ campo, titulo }) => ({ titulo, contenido: d[campo] })),
-            }}
-          />
-        </Modal>
-      )}
+      <PublicationSection
+        datos={d}
+        errores={errores}
+        onChange={onChange}
+        rubro={rubros.data?.items.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''}
+        ciudad={ciudades.data?.items.find((c) => c.idNumerico === d.ciudadIdNumerico)?.descripcion ?? ''}
+      />
     </>
   );
 }
-
-interface BloqueProps {
-  campo: CampoDeBloque;
-  titulo: string;
-  value: string;
-  onChange: (campo: CampoDeBloque, html: string) => void;
-  required: boolean;
-  error: string | undefined;
-}
-
-/** One rich-text block; eight editors on a page: only the one that is typed in is drawn again. */
-const Bloque = memo(function Bloque({ campo, titulo, value, onChange, required, error }: BloqueProps) {
-  return (
-    <Suspense fallback={<Cargando filas={3} />}>
-      <RichText
-        label={titulo}
-        required={required}
-        error={error}
-        value={value}
-        onChange={(html) => onChange(campo, html)}
-      />
-    </Suspense>
-  );
-});

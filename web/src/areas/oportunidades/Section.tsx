@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A part of a long form, with its heading. */
+export const Seccion = ({
+  titulo,
+  accion,
+  children,
+}: {
+  titulo: string;
+  accion?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="seccion" aria-label={titulo}>
+    <header>
+      <h2>{titulo}</h2>
+      {accion && <span className="right">{accion}</span>}
+    </header>
+    {children}
+  </section>
+);
