@@ -19,7 +19,9 @@ const link = new OpenAPILink(contract, {
   customErrorResponseBodyDecoder: (body, response) =>
     new ORPCError('ERROR', { status: response.status, message: mensajeDe(body) }),
   fetch: async (request, init) => {
-    const response = await fetch(await conNombresEnQuery(request), init);
+    // What a window says when it closes must outlive it.
+    const keepalive = request.url.endsWith('/eventos/mirando');
+    const response = await fetch(await conNombresEnQuery(request), { ...init, keepalive });
     if (response.status === 401 && !request.url.endsWith('/login')) expulsar();
     return response;
   },

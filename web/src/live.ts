@@ -15,7 +15,15 @@ interface Persona {
   nombre: string;
 }
 
-let conexion: string | null = null;
+/**
+ * One stream serves every window of a browser: browsers allow six connections to a server without HTTP/2, and a
+ * selector has ten windows. The one that holds the lock listens and tells the others. Without a secure context there is
+ * no lock: then each window listens while it is seen.
+ */
+const compartida = 'locks' in navigator;
+const canal = new BroadcastChannel('tembiapo-eventos');
+/** Names this window to those who see who is looking. */
+let ventana: string | null = compartida ? crypto.randomUUID() : null;
 let fuente: EventSource | null = null;
 /** Which try to listen is the current one. */
 let vuelta = 0;
@@ -55,10 +63,14 @@ function cambio(clave: Clave, data: unknown): boolean {
   return empresas && dentro(clave, 'empresas');
 }
 
+/** A hidden window reads again when it is seen. */
+const lectura = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
+
 function refrescar(): void {
   pendiente = 0;
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => cambio(queryKey as unknown as Clave, state.data),
+    ...lectura(),
   });
   oportunidades.clear();
   candidatos.clear();
@@ -68,7 +80,8 @@ function refrescar(): void {
 function recibir(evento: Evento): void {
   switch (evento.tipo) {
     case 'hola':
-      conexion = evento.conexion;
+      if (!compartida) ventana = evento.conexion;
+      ponerseAlDia();
       anunciar();
       return;
     case 'presencia':
@@ -90,31 +103,34 @@ function recibir(evento: Evento): void {
   if (pendiente === 0) pendiente = window.setTimeout(refrescar, JUNTAR_MS);
 }
 
-/** After a pause everything on the screen may be old; what was read since the stream opened is not. */
-function ponerseAlDia(desde: number): void {
+/** What was read before this window heard of changes may be old: it is read again. */
+function ponerseAlDia(): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
+    predicate: ({ queryKey }) =>
       ['oportunidades', 'candidatos', 'notas', 'empresas'].some((area) =>
         dentro(queryKey as unknown as Clave, area),
-      ) && state.dataUpdatedAt < desde,
+      ),
+    ...lectura(),
   });
+}
+
+/** To this window and, when it listens for all, to the others. */
+function difundir(evento: Evento): void {
+  recibir(evento);
+  if (compartida) canal.postMessage(evento);
 }
 
 /** Opens the stream with a token that works for it alone, for a minute (decisions 1). */
 async function abrir(): Promise<void> {
+  if (!readSesion()) return reintentar();
   const mia = ++vuelta;
   try {
     const { token } = await client.sesion.descarga({ recurso: RUTA });
     if (mia !== vuelta) return;
-    const desde = Date.now();
     fuente = new EventSource(`/api${RUTA}?userToken=${encodeURIComponent(token)}`);
-    let primera = true;
     fuente.onmessage = ({ data }) => {
-      const evento = JSON.parse(data) as Evento;
-      if (evento.tipo === 'hola') ponerseAlDia(primera ? desde : Date.now());
-      primera = false;
       espera = REINTENTO_MS;
-      recibir(evento);
+      difundir(JSON.parse(data) as Evento);
     };
     // By itself it would try again with a token that is old by then.
     fuente.onerror = reintentar;
@@ -127,28 +143,32 @@ function cerrar(): void {
   vuelta++;
   fuente?.close();
   fuente = null;
-  conexion = null;
 }
 
 function reintentar(): void {
   cerrar();
   const mia = vuelta;
-  // Not all windows at once when a server comes back.
+  // Not all browsers at once when a server comes back.
   setTimeout(() => mia === vuelta && void abrir(), espera * (0.75 + Math.random() / 2));
   espera = Math.min(espera * 2, REINTENTO_MAX_MS);
 }
 
-/**
- * Listens while this window is seen: browsers allow few connections to one place, and nobody looks at a hidden window.
- * When it is seen again it reads anew what it shows.
- */
+/** Starts listening, once in each window. */
 export function startLive(): void {
+  setInterval(anunciar, REPETIR_MIRADA_MS);
+  window.addEventListener('pagehide', despedirse);
+  if (compartida) {
+    canal.onmessage = ({ data }) => recibir(data as Evento);
+    ponerseAlDia();
+    // Held as long as the window lives; then another one listens.
+    void navigator.locks.request('tembiapo-eventos', () => new Promise<never>(() => void abrir()));
+    return;
+  }
   const segunSeVea = () => {
     if (document.visibilityState === 'hidden' || !readSesion()) cerrar();
     else if (!fuente) void abrir();
   };
   document.addEventListener('visibilitychange', segunSeVea);
-  setInterval(anunciar, REPETIR_MIRADA_MS);
   segunSeVea();
 }
 
@@ -163,12 +183,18 @@ let envio: Promise<unknown> = Promise.resolve();
 function anunciar(): void {
   window.clearTimeout(anuncio);
   anuncio = window.setTimeout(() => {
-    const desde = conexion;
+    const conexion = ventana;
     const oportunidadId = mirando.at(-1) ?? null;
-    if (!desde || (oportunidadId === null && anunciada === null)) return;
+    if (!conexion || (oportunidadId === null && anunciada === null)) return;
     anunciada = oportunidadId;
-    envio = envio.then(() => client.eventos.mirar({ conexion: desde, oportunidadId })).catch(() => undefined);
+    envio = envio.then(() => client.eventos.mirar({ conexion, oportunidadId })).catch(() => undefined);
   }, JUNTAR_MS);
+}
+
+/** A window that closes has stopped looking. */
+function despedirse(): void {
+  if (ventana && anunciada !== null)
+    void client.eventos.mirar({ conexion: ventana, oportunidadId: null }).catch(() => undefined);
 }
 
 /** This window shows an opportunity until the answered function is called. */

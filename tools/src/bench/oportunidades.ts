@@ -136,11 +136,14 @@ export async function medirEventos(
   sesion: (jwtSecret: Uint8Array) => Promise<string>,
   secretos: { accessKey: string; jwtSecret: Uint8Array },
 ): Promise<void> {
-  const product = await startProduct(dataDir, {
+  // The first start after a change of the sources compiles them; every other one finds them compiled.
+  const entorno = {
     DATABASE_URL: databaseUrl,
     DEMO: 'no',
     NODE_ENV: 'production',
-  });
+  };
+  await (await startProduct(dataDir, entorno)).stop();
+  const product = await startProduct(dataDir, entorno);
   const pid = product.process.pid!;
   const enReposo = memoriaDe(pid);
   const nueva = async () => ({

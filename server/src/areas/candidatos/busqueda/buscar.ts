@@ -51,7 +51,7 @@ export interface Pagina {
 }
 
 /** Up to this many matches are sorted by themselves; more are met often enough when walking in order. */
-const POCOS = 3000;
+const POCOS = 8000;
 
 /**
  * Candidates that match, best match first, then newest contact, then newest (decisions 5).
@@ -205,7 +205,8 @@ async function porIndice(db: Db, tramos: Grupo[][], filtros: Filtros): Promise<P
     with m as materialized (
       select b.candidato_id, ${nivelDeFila(tramos)} nivel from ${tablas(grupos)} where ${sql.join([...condiciones, ...sinIncluidos(omitirDe(filtros))], sql` and `)})
     select (select count(*)::int from m) total,
-           array(select k.candidato_id from m join candidato_contacto k using (candidato_id) order by m.nivel, ${ORDEN}
+           array(select k.candidato_id from candidato_contacto k join m using (candidato_id)
+                  where k.candidato_id = any (array(select candidato_id from m)) order by m.nivel, ${ORDEN}
                   limit ${limit} offset ${pageOffset(page, limit)}::bigint) ids`.execute(db);
   return rows[0]!;
 }
