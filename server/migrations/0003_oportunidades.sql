@@ -186,8 +186,10 @@ create trigger cargo_descripcion after update of descripcion on dato_auxiliar
 -- the front, as including them does, must not touch the inverted indexes of their search rows.
 -- docs/decisions/0006-eventos-y-contacto.md
 create table candidato_contacto (
-  candidato_id int primary key references candidato on delete cascade,
-  ultimo_contacto timestamptz
+  candidato_id int references candidato on delete cascade,
+  ultimo_contacto timestamptz,
+  -- The order of some thousand found candidates is read from the index alone.
+  primary key (candidato_id) include (ultimo_contacto)
 );
 insert into candidato_contacto select candidato_id, ultimo_contacto from candidato_busqueda;
 create index candidato_contacto_orden on candidato_contacto (ultimo_contacto desc nulls last, candidato_id desc);

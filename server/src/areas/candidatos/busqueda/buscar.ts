@@ -73,7 +73,7 @@ export const buscarCandidatos = (
       ...grupoDeTerminos([], []),
       porIndice: sql<boolean>`b.candidato_id = any (${ids}::int[])`,
     };
-    return porIndice(tx, [[entreEllos, ...grupos]], filtros);
+    return porIndice(tx, [[entreEllos, ...grupos.filter((g) => g.soloFila)]], filtros);
   });
 
 /** One list of groups for each level of match, best first; each list holds all that the one before it holds. */
@@ -195,18 +195,26 @@ function nivelDeFila(tramos: Grupo[][]): RawBuilder<number> {
   return sql`case ${sql.join(ramas, sql` `)} else ${sql.lit(tramos.length - 1)} end`;
 }
 
-/** Some group is rare: an index finds its few candidates, the rest is checked on them. */
+/**
+ * Some group is rare: an index finds its few candidates, the rest is checked on them. They pass through an array, because
+ * the planner guesses too many of them and would read every last contact instead of theirs.
+ */
 async function porIndice(db: Db, tramos: Grupo[][], filtros: Filtros): Promise<Pagina> {
   const { page, limit } = filtros;
   const grupos = tramos.at(-1)!;
   // IS TRUE keeps the planner from reading the long lists of the frequent terms.
   const condiciones = grupos.map((g) => (esSelectivo(g) ? g.porIndice : sql`(${g.porFila}) is true`));
+  const hallados = sql`array(select candidato_id from m)`;
+  const ordenados =
+    tramos.length === 1
+      ? sql`candidato_contacto k where k.candidato_id = any (${hallados}) order by ${ORDEN}`
+      : sql`unnest(${hallados}, array(select nivel from m)) u(candidato_id, nivel)
+              join candidato_contacto k using (candidato_id) order by u.nivel, ${ORDEN}`;
   const { rows } = await sql<Pagina>`
     with m as materialized (
       select b.candidato_id, ${nivelDeFila(tramos)} nivel from ${tablas(grupos)} where ${sql.join([...condiciones, ...sinIncluidos(omitirDe(filtros))], sql` and `)})
     select (select count(*)::int from m) total,
-           array(select k.candidato_id from candidato_contacto k join m using (candidato_id)
-                  where k.candidato_id = any (array(select candidato_id from m)) order by m.nivel, ${ORDEN}
+           array(select k.candidato_id from ${ordenados}
                   limit ${limit} offset ${pageOffset(page, limit)}::bigint) ids`.execute(db);
   return rows[0]!;
 }

@@ -31,8 +31,7 @@ select total, array(select candidato_id from sueltos where total <= $5::bigint) 
   from suma;
 
 with m as materialized (
-  select b.candidato_id, 0 nivel from candidato_busqueda b where b.candidato_id = any ($1::int[]) and (b.texto like $2) is true and (b.texto like $3) is true and (b.texto like $4) is true)
+  select b.candidato_id, 0 nivel from candidato_busqueda b where b.candidato_id = any ($1::int[]) and (b.texto like $2) is true)
 select (select count(*)::int from m) total,
-       array(select k.candidato_id from candidato_contacto k join m using (candidato_id)
-              where k.candidato_id = any (array(select candidato_id from m)) order by m.nivel, k.ultimo_contacto desc nulls last, k.candidato_id desc
-              limit $5 offset $6::bigint) ids;
+       array(select k.candidato_id from candidato_contacto k where k.candidato_id = any (array(select candidato_id from m)) order by k.ultimo_contacto desc nulls last, k.candidato_id desc
+              limit $3 offset $4::bigint) ids;

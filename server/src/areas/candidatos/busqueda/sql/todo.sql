@@ -14,6 +14,6 @@ select w.n::int, termino(1, p.id) termino, d.termino is not null denso,
 with m as materialized (
   select b.candidato_id, case when (b.terminos && $1::bigint[] and b.terminos && $2::bigint[] and b.terminos && $3::bigint[] and b.salario <= $4::numeric and b.texto like $5) then 0 else 1 end nivel from candidato_busqueda b where b.terminos && $6::bigint[] and b.terminos && $7::bigint[] and b.terminos && $8::bigint[] and (b.salario <= $9::numeric) is true and (b.texto like $10) is true)
 select (select count(*)::int from m) total,
-       array(select k.candidato_id from candidato_contacto k join m using (candidato_id)
-              where k.candidato_id = any (array(select candidato_id from m)) order by m.nivel, k.ultimo_contacto desc nulls last, k.candidato_id desc
+       array(select k.candidato_id from unnest(array(select candidato_id from m), array(select nivel from m)) u(candidato_id, nivel)
+          join candidato_contacto k using (candidato_id) order by u.nivel, k.ultimo_contacto desc nulls last, k.candidato_id desc
               limit $11 offset $12::bigint) ids;
