@@ -190,6 +190,11 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await escribirNota(page, 'Citada', 'Viene el lunes.');
     await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
     await page.getByRole('region', { name: 'Citado' }).getByText(nombres[0]!).waitFor();
+    // The columns are read one by one; a moment later the card stands in its new one alone.
+    await page
+      .getByRole('region', { name: 'Primer Filtro' })
+      .getByText(nombres[0]!)
+      .waitFor({ state: 'detached' });
     if (width > 500) {
       await tarjeta.dragTo(page.getByRole('region', { name: 'Cierre' }));
       expect(await modal.count()).toBe(0);
