@@ -3,7 +3,7 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, startEscena } from './people.ts';
+import { alerta, type Escena, llegarAlLogin, startEscena } from './people.ts';
 
 let escena: Escena;
 beforeAll(async () => {
@@ -273,7 +273,7 @@ describe('sesión', () => {
   test('una página protegida sin sesión vuelve después de entrar; un rol que no es, sale', async () => {
     const { page, context } = await persona(null);
     await page.goto('/candidatos?busquedaRapida=vera');
-    await page.waitForURL('**/login');
+    await llegarAlLogin(page);
     await page.getByLabel('Email').fill('selector@demo.py');
     await page.getByLabel('Contraseña', { exact: true }).fill('mala');
     await page.keyboard.press('Enter');
@@ -282,7 +282,7 @@ describe('sesión', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/candidatos?busquedaRapida=vera');
     await page.goto('/logout');
-    await page.waitForURL('**/login');
+    await llegarAlLogin(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.evaluate(() => localStorage.setItem('redirectTarget', '//malo.example/x'));
     await page.getByLabel('Email').fill('candidato@demo.py');
@@ -290,9 +290,7 @@ describe('sesión', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/candidatos');
-    // One page after another on the way: only where it ends counts.
-    await page.getByLabel('Email').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await llegarAlLogin(page);
     await context.close();
   });
 
@@ -305,7 +303,7 @@ describe('sesión', () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Se ha enviado un mail con el link para la recuperacion').waitFor();
     await page.goto('/changePass/no-sirve');
-    await page.waitForURL('**/login');
+    await llegarAlLogin(page);
     await page.goto('/nada/de/esto');
     await page.getByText('No se encontró la página').waitFor();
     await context.close();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { removeData, startProduct } from './product.ts';
 
@@ -60,6 +61,12 @@ export async function startEscena(): Promise<Escena> {
       removeData(product.dataDir);
     },
   };
+}
+
+/** Waits for the login, however many pages it takes to get there: one that gives way to the next aborts a wait by URL. */
+export async function llegarAlLogin(page: Page): Promise<void> {
+  await page.getByLabel('Email').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
 }
 
 /** Signs in on the login page; a person with nowhere else to go arrives at their start. */

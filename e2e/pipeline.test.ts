@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, entrar, startEscena } from './people.ts';
+import { alerta, type Escena, entrar, llegarAlLogin, startEscena } from './people.ts';
 
 let escena: Escena;
 beforeAll(async () => {
@@ -229,7 +229,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     const { page, context } = await escena.persona(null, { width });
     // /soloParaDemo without a session: kept through the login.
     await page.goto(`/soloParaDemo?oportunidadId=${oportunidadId}`);
-    await page.waitForURL('**/login');
+    await llegarAlLogin(page);
     await entrar(page, 'candidato');
     const caja = page.getByRole('region', { name: 'Postulación' });
     await caja.getByRole('heading', { name: 'Tejé con nosotros' }).waitFor();
@@ -248,7 +248,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
 
     // Somebody else's applications are nobody's business.
     await page.goto('/misOportunidades/2');
-    await page.waitForURL('**/login');
+    await llegarAlLogin(page);
     await context.close();
   });
 
