@@ -58,3 +58,10 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
     </nav>
   );
 }
+
+/** How many there are in all, beside a list's title; said aloud when it changes. */
+export const Total = ({ de }: { de: number | undefined }) => (
+  <span className="total num" aria-live="polite">
+    {de === undefined ? '' : `Total ${de.toLocaleString('es-PY', { useGrouping: true })}`}
+  </span>
+);

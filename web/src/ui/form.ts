@@ -66,3 +66,15 @@ export function useBorrador<T extends object>(guardados: T, versionGuardada: num
     aceptar: () => setBase({ guardados: datos, version: base.version + 1 }),
   };
 }
+
+/** What the error of a form offers once somebody else saved the record: theirs instead of what was typed. */
+export const descartarLoMio = (
+  borrador: { hayOtraVersion: boolean; tomarLoGuardado: () => void },
+  setError: (error: null) => void,
+): (() => void) | undefined =>
+  borrador.hayOtraVersion
+    ? () => {
+        borrador.tomarLoGuardado();
+        setError(null);
+      }
+    : undefined;

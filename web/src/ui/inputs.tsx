@@ -9,9 +9,10 @@ import {
   useCombobox,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuilding, IconX } from '@tabler/icons-react';
+import { IconBuilding, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  BUSQUEDA_MAX_CHARS,
   MULTISELECT_MAX,
   TYPEAHEAD_DELAY_MS,
   TYPEAHEAD_MIN_CHARS,
@@ -207,3 +208,16 @@ export function Texto({ solo, onChange, ...rest }: SoloProps) {
     />
   );
 }
+
+/** The text a list is searched by. */
+export const CampoDeBusqueda = ({
+  onChange,
+  ...props
+}: Omit<TextInputProps, 'onChange'> & { onChange: (texto: string) => void }) => (
+  <TextInput
+    leftSection={<IconSearch size={15} />}
+    maxLength={BUSQUEDA_MAX_CHARS}
+    onChange={(e) => onChange(e.currentTarget.value)}
+    {...props}
+  />
+);

@@ -2,9 +2,7 @@ import type { CandidatoEnLista, CandidatoPerfil } from '@tembiapo/contract/calls
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
-
-const ISO = (columna: string) =>
-  sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { ISO } from '../../platform/moments.ts';
 
 /** The rows of a search page, in the order of the ids: two newest experiences and the last note of each. */
 export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {

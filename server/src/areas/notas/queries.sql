@@ -1,7 +1,7 @@
 -- GET /v1/notas
 select 
   n.id "idNumerico", n.titulo, n.contenido,
-  to_char(n.creacion_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  to_char("n"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
   n.creacion_usuario_id "creacionUsuario", concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
@@ -14,7 +14,7 @@ select count(*)::int total from nota where candidato_id = $1 and not no_listable
 -- GET /v1/nota/favorita
 select 
   n.id "idNumerico", n.titulo, n.contenido,
-  to_char(n.creacion_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  to_char("n"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
   n.creacion_usuario_id "creacionUsuario", concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",

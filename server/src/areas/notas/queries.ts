@@ -2,11 +2,12 @@ import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,
-  to_char(n.creacion_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs",
+  ${ISO('n.creacion_ts')} "creacionTs",
   n.creacion_usuario_id "creacionUsuario", concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
   n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",

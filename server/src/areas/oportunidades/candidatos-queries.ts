@@ -3,9 +3,9 @@ import type { OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE, etapaInicial } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 import { patrones } from './lista-queries.ts';
-import { ISO } from './queries.ts';
 
 export interface FiltroIncluidos {
   page: number;

@@ -1,7 +1,9 @@
 import type { OportunidadEnLista } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { BUSQUEDA_MAX_PALABRAS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { inicioDelDia } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 import { normalizarTexto } from '../candidatos/index.ts';
 import { CON_NOMBRES, DE_LISTA } from './queries.ts';
@@ -11,7 +13,7 @@ export const patrones = (texto: string): string[] =>
   normalizarTexto(texto)
     .split(' ')
     .filter(Boolean)
-    .slice(0, 8)
+    .slice(0, BUSQUEDA_MAX_PALABRAS)
     .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));
 
 const juntar = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(condiciones, sql` and `);
@@ -33,9 +35,7 @@ export interface FiltroOportunidades {
 
 /** The start of a local day, or a moment as it is; `dias` later for the end of a range. */
 const desde = (valor: string, dias = 0): RawBuilder<unknown> =>
-  valor.length === 10
-    ? sql`(${valor}::date + ${dias}::int)::timestamp at time zone 'America/Asuncion'`
-    : sql`${valor}::timestamptz`;
+  valor.length === 10 ? inicioDelDia(valor, dias) : sql`${valor}::timestamptz`;
 
 const ORDEN = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
 

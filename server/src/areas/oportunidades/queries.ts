@@ -7,9 +7,7 @@ import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { BLOQUES } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-
-export const ISO = (columna: string): RawBuilder<string> =>
-  sql`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { HOY, ISO } from '../../platform/moments.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
 export const DE_LISTA = sql`
@@ -249,7 +247,7 @@ export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
          set estado = ${estado}, version = version + 1,
              cierre_fecha = case when ${estado} <> 'f' then null
                                  when estado = 'f' then cierre_fecha
-                                 else (now() at time zone 'America/Asuncion')::date end
+                                 else ${HOY} end
        where id = ${id}`.execute(db);
 
 export const softDelete = (db: Db, id: number) =>
@@ -282,7 +280,7 @@ const COPIADAS = sql.join(
 export async function copiarOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into oportunidad (${COPIADAS}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
-    select ${COPIADAS}, 'a', (now() at time zone 'America/Asuncion')::date, (now() at time zone 'America/Asuncion')::date,
+    select ${COPIADAS}, 'a', ${HOY}, ${HOY},
            ${usuarioId}::int, id
       from oportunidad where id = ${id}
     returning id`.execute(db);

@@ -5,7 +5,7 @@ import { api, client, queryClient } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
 import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { useBorrador, useGuardar } from '../../ui/form.ts';
+import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
 import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
 import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
@@ -51,17 +51,7 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
         }
       >
         <div className="dentro">
-          <ErrorDeFormulario
-            error={error}
-            onDescartar={
-              b.hayOtraVersion
-                ? () => {
-                    b.tomarLoGuardado();
-                    setError(null);
-                  }
-                : undefined
-            }
-          />
+          <ErrorDeFormulario error={error} onDescartar={descartarLoMio(b, setError)} />
           <DataFields
             datos={b.datos}
             errores={errores}

@@ -1,12 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { agruparMiles } from '@tembiapo/contract/domain/dinero.ts';
 import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { BuscarEmpresa, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
+import { BuscarEmpresa, CampoDeBusqueda, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 
 interface Props {
@@ -60,16 +59,14 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
   };
   return (
     <LineaDeFiltros onSubmit={submit}>
-      <TextInput
+      <CampoDeBusqueda
         ref={rapida}
         aria-label="Búsqueda rápida"
         placeholder="Nombre o teléfono"
-        leftSection={<IconSearch size={15} />}
         w={210}
-        maxLength={200}
         autoFocus
         value={borrador.busquedaRapida}
-        onChange={(e) => cambiar({ busquedaRapida: e.currentTarget.value })}
+        onChange={(busquedaRapida) => cambiar({ busquedaRapida })}
       />
       <Checkbox
         label="Buscar en notas"

@@ -10,7 +10,7 @@ import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
 import type { Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Paginador } from '../../ui/Pager.tsx';
+import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -42,9 +42,7 @@ export function SearchScreen() {
     <main className="page llena">
       <div className="head">
         <h1>Candidatos</h1>
-        <span className="total num" aria-live="polite">
-          {data ? `Total ${data.total.toLocaleString('es-PY', { useGrouping: true })}` : ''}
-        </span>
+        <Total de={data?.total} />
         <span className="right">
           {oportunidadId !== null && (
             <Button disabled={elegidos.size === 0} onClick={() => setIncluyendo(true)}>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
@@ -13,8 +13,9 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
+import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
-import { Paginador } from '../../ui/Pager.tsx';
+import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 
 const LIMITE = 10;
@@ -52,7 +53,6 @@ const toQuery = ({ page, limit, esCliente, ...resto }: Filtros): Query => ({
 });
 
 const CLAVES = [api.empresas.key()];
-const numero = (n: number) => n.toLocaleString('es-PY', { useGrouping: true });
 
 /** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
 export function CompaniesScreen() {
@@ -159,9 +159,7 @@ export function CompaniesScreen() {
     <main className="page llena">
       <div className="head">
         <h1>Empresas</h1>
-        <span className="total num" aria-live="polite">
-          {data ? `Total ${numero(data.count)}` : ''}
-        </span>
+        <Total de={data?.count} />
         <span className="right">
           <Button component={Link} to={'/empresa/agregar' as string} leftSection={<IconPlus size={15} />}>
             Agregar
@@ -215,14 +213,12 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial
   const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
   return (
     <LineaDeFiltros siempreAbierta onSubmit={() => onSubmit({ busquedaRapida: busquedaRapida.trim() })}>
-      <TextInput
+      <CampoDeBusqueda
         aria-label="Búsqueda rápida"
         placeholder="Nombre"
-        leftSection={<IconSearch size={15} />}
         w={240}
-        maxLength={200}
         value={busquedaRapida}
-        onChange={(e) => setBusquedaRapida(e.currentTarget.value)}
+        onChange={setBusquedaRapida}
       />
       <NativeSelect
         aria-label="Cliente"

@@ -9,7 +9,7 @@ import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
 import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { useBorrador, useGuardar } from '../../ui/form.ts';
+import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { PreguntaSinGuardar, SIN_GUARDAR } from '../../ui/unsaved.tsx';
@@ -176,17 +176,7 @@ function Edicion({ empresa, onFin }: { empresa: Empresa; onFin: () => void }) {
     <form ref={form} onSubmit={submit} noValidate>
       <PreguntaSinGuardar sucio={b.sucio} />
       <div className="cuerpo formulario">
-        <ErrorDeFormulario
-          error={error}
-          onDescartar={
-            b.hayOtraVersion
-              ? () => {
-                  b.tomarLoGuardado();
-                  setError(null);
-                }
-              : undefined
-          }
-        />
+        <ErrorDeFormulario error={error} onDescartar={descartarLoMio(b, setError)} />
         <CompanyFields
           datos={b.datos}
           errores={errores}

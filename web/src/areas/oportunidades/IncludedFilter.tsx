@@ -1,11 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ORIGEN_POSTULACION_LABEL, ORIGENES_POSTULACION } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_VIGENTES, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
+import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import type { IncludedFilters } from './included-filters.ts';
 import { opcionesDeEtapas } from './stage-options.ts';
 
@@ -45,15 +45,7 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
         )
       }
     >
-      <TextInput
-        aria-label="Nombre"
-        placeholder="Nombre"
-        leftSection={<IconSearch size={15} />}
-        w={200}
-        maxLength={200}
-        value={nombre}
-        onChange={(e) => setNombre(e.currentTarget.value)}
-      />
+      <CampoDeBusqueda aria-label="Nombre" placeholder="Nombre" w={200} value={nombre} onChange={setNombre} />
       <Select
         aria-label="Etapa"
         placeholder="Etapa: Todas"

@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 import { Fecha } from '../../ui/date.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
+import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import type { OpportunityFilters } from './opportunity-filters.ts';
 
 interface Props {
@@ -28,14 +28,12 @@ export function OpportunitiesFilter({ filtros, onSubmit }: Props) {
     usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
   return (
     <LineaDeFiltros onSubmit={() => onSubmit(f)}>
-      <TextInput
+      <CampoDeBusqueda
         aria-label="Cargo, título, cliente"
         placeholder="Cargo, título, cliente"
-        leftSection={<IconSearch size={15} />}
         w={230}
-        maxLength={200}
         value={f.busquedaRapida}
-        onChange={(e) => cambiar({ busquedaRapida: e.currentTarget.value })}
+        onChange={(busquedaRapida) => cambiar({ busquedaRapida })}
       />
       {filtros.empresaIdNumerico !== null && (
         <TextInput

@@ -13,7 +13,7 @@ import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
-import { Paginador } from '../../ui/Pager.tsx';
+import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 import { OpportunitiesFilter } from './OpportunitiesFilter.tsx';
 import {
@@ -159,9 +159,7 @@ export function OpportunitiesScreen() {
     <main className="page llena">
       <div className="head">
         <h1>Oportunidades</h1>
-        <span className="total num" aria-live="polite">
-          {data ? `Total ${data.total.toLocaleString('es-PY', { useGrouping: true })}` : ''}
-        </span>
+        <Total de={data?.total} />
         {candidatoAIncluirId === null && (
           <span className="right">
             <Button component={Link} to={'/crearOportunidad' as string} leftSection={<IconPlus size={15} />}>

@@ -3,22 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import { CIUDAD_DEFECTO } from '@tembiapo/contract/domain/limits.ts';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
-import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { useBorrador, useGuardar } from '../../ui/form.ts';
+import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
+import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { OpportunityForm } from './OpportunityForm.tsx';
 import {
   type DatosOportunidad,
@@ -63,7 +54,7 @@ function Crear({ inicial }: { inicial: DatosOportunidad }) {
       setTimeout(() => navigate({ to: `/editarOportunidad/${respuesta.idNumerico}` as string }));
     });
   return (
-    <Formulario
+    <PaginaDeFormulario
       titulo="Crear oportunidad"
       form={form}
       sucio={!creada && datos !== inicial}
@@ -73,7 +64,7 @@ function Crear({ inicial }: { inicial: DatosOportunidad }) {
       onSubmit={submit}
     >
       <OpportunityForm datos={datos} errores={errores} onChange={cambiar} esEdicion={false} />
-    </Formulario>
+    </PaginaDeFormulario>
   );
 }
 
@@ -117,19 +108,14 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
       () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.una.key() }),
     );
   return (
-    <Formulario
+    <PaginaDeFormulario
       titulo="Editar oportunidad"
       form={form}
       sucio={b.sucio}
       guardando={guardando}
       error={error}
       onSubmit={submit}
-      {...(b.hayOtraVersion && {
-        onDescartar: () => {
-          b.tomarLoGuardado();
-          setError(null);
-        },
-      })}
+      onDescartar={descartarLoMio(b, setError)}
       accion={
         <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
           Ver oportunidad
@@ -138,58 +124,6 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
       <OpportunityForm key={b.version} datos={b.datos} errores={errores} onChange={b.cambiar} esEdicion />
-    </Formulario>
-  );
-}
-
-interface FormularioProps {
-  titulo: string;
-  form: RefObject<HTMLFormElement | null>;
-  sucio: boolean;
-  guardando: boolean;
-  deshabilitado?: boolean;
-  error: string | null;
-  accion?: ReactNode;
-  onSubmit: () => unknown;
-  /** Somebody else saved it: what they saved can be taken instead of what was typed. */
-  onDescartar?: () => void;
-  children: ReactNode;
-}
-
-function Formulario({
-  titulo,
-  form,
-  sucio,
-  guardando,
-  deshabilitado = false,
-  error,
-  accion,
-  onSubmit,
-  onDescartar,
-  children,
-}: FormularioProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <main className="page">
-      <PreguntaSinGuardar sucio={sucio} />
-      <form ref={form} onSubmit={submit} noValidate>
-        <div className="head fijo">
-          <h1>{titulo}</h1>
-          <span className="right">
-            {accion}
-            <Button type="submit" loading={guardando} disabled={deshabilitado}>
-              Guardar
-            </Button>
-          </span>
-        </div>
-        <div className="cuerpo formulario">
-          <ErrorDeFormulario error={error} onDescartar={onDescartar} />
-          {children}
-        </div>
-      </form>
-    </main>
+    </PaginaDeFormulario>
   );
 }
