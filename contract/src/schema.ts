@@ -85,7 +85,10 @@ export const fechaOpcional = z.preprocess(
 );
 
 /** A calendar day YYYY-MM-DD that must be given. */
-export const fechaRequerida = fechaOpcional.refine((fecha) => Boolean(fecha), 'es obligatorio');
+export const fechaRequerida = z.preprocess(
+  vacioEsNulo,
+  z.string('es obligatorio').refine(fechaReal, 'debe ser una fecha válida (AAAA-MM-DD)'),
+);
 /** A calendar day, or a moment ISO 8601; the end of a range in either. */
 export const diaOMomento = z.preprocess(
   (valor) => (valor === '' ? undefined : valor),
@@ -98,18 +101,18 @@ export const diaOMomento = z.preprocess(
     .optional(),
 );
 
-/** A phone in the form it is kept (see domain/telefono.ts), or none. */
-export const telefonoOpcional = z.preprocess(
-  vacioEsNulo,
+const telefono = (falta: string) =>
   z
-    .string('debe ser un teléfono')
+    .string(falta)
     .max(40, 'no es un teléfono válido')
     .refine(telefonoValido, 'no es un teléfono válido')
-    .transform(normalizarTelefono)
-    .nullish(),
-);
+    .transform(normalizarTelefono);
 
-export const telefonoRequerido = telefonoOpcional.refine((telefono) => Boolean(telefono), 'es obligatorio');
+/** A phone in the form it is kept (see domain/telefono.ts), or none. */
+export const telefonoOpcional = z.preprocess(vacioEsNulo, telefono('debe ser un teléfono').nullish());
+
+/** A phone that must be given: left out, empty and null are all refused. */
+export const telefonoRequerido = z.preprocess(vacioEsNulo, telefono('es obligatorio'));
 /** An e-mail address, or none. */
 export const correoOpcional = z.preprocess(
   vacioEsNulo,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fechaRequerida, telefonoRequerido } from '../schema.ts';
 import { destinoInicial, emailValido, rutaPropia } from './acceso.ts';
 import { dineroCabe, formatoDeMoneda, formatoDinero } from './dinero.ts';
 import { nivelIdiomaLabel } from './enums.ts';
@@ -246,5 +248,20 @@ describe('oportunidades', () => {
       exito: null,
       aviso: 'Se omitieron los candidatos con ID: 3, 4 porque ya son parte de la oportunidad.',
     });
+  });
+});
+
+test('lo obligatorio falta igual si no viene, viene vacío o viene nulo', () => {
+  const esquema = z.strictObject({ dia: fechaRequerida, telefono: telefonoRequerido });
+  for (const entrada of [{}, { dia: '', telefono: '' }, { dia: null, telefono: null }]) {
+    const { error } = esquema.safeParse(entrada);
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['dia', 'es obligatorio'],
+      ['telefono', 'es obligatorio'],
+    ]);
+  }
+  expect(esquema.parse({ dia: '2026-02-28', telefono: '+595 981 455-120' })).toEqual({
+    dia: '2026-02-28',
+    telefono: '0981455120',
   });
 });
