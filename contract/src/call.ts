@@ -11,6 +11,8 @@ export interface CallMeta {
   masAlla?: boolean;
   /** Answers a stream of server-sent events that ends only when either side leaves. */
   flujo?: boolean;
+  /** Answers a file: headers and a stream of bytes (files.ts). */
+  archivo?: boolean;
 }
 
 interface CallOptions extends CallMeta {
@@ -24,7 +26,8 @@ interface CallOptions extends CallMeta {
  * One call of the product: method, path, who may make it. `.input()` and `.output()` follow.
  * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
  */
-export function call({ method, path, resumen, area, acceso, sinLlave, masAlla, flujo }: CallOptions) {
+export function call(options: CallOptions) {
+  const { method, path, resumen, area, acceso, sinLlave, masAlla, flujo, archivo } = options;
   const quien = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
   return oc
     .$meta<CallMeta>({
@@ -33,6 +36,14 @@ export function call({ method, path, resumen, area, acceso, sinLlave, masAlla, f
       ...(sinLlave && { sinLlave }),
       ...(masAlla && { masAlla }),
       ...(flujo && { flujo }),
+      ...(archivo && { archivo }),
     })
-    .route({ method, path, tags: [area], summary: resumen, description: quien });
+    .route({
+      method,
+      path,
+      tags: [area],
+      summary: resumen,
+      description: quien,
+      ...(archivo && { outputStructure: 'detailed' }),
+    });
 }

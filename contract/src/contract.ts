@@ -1,7 +1,9 @@
 import { candidatos } from './calls/candidatos.ts';
+import { documentos } from './calls/documentos.ts';
 import { empresas, institutos } from './calls/empresas.ts';
 import { equipos, usuarios } from './calls/equipo.ts';
 import { eventos } from './calls/eventos.ts';
+import { imagenes } from './calls/imagenes.ts';
 import { notas } from './calls/notas.ts';
 import { oportunidades } from './calls/oportunidades.ts';
 import { referencia } from './calls/referencia.ts';
@@ -12,6 +14,8 @@ import { sesion } from './calls/sesion.ts';
 export const contract = {
   sesion,
   candidatos,
+  imagenes,
+  documentos,
   notas,
   referencia,
   oportunidades,

@@ -3,11 +3,13 @@ import { call } from '../call.ts';
 import { EMPLEO_TIPOS, ESTADOS_CIVILES, NIVELES_FORMACION, NIVELES_IDIOMA, SEXOS } from '../domain/enums.ts';
 import { BUSQUEDA_MAX_CHARS, MULTISELECT_MAX, TEXTO_CORTO, TEXTO_LARGO } from '../domain/limits.ts';
 import { STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { unArchivo } from '../files.ts';
 import {
   bandera,
   correoOpcional,
   dia,
   fechaOpcional,
+  fechaRequerida,
   id,
   idOpcional,
   ids,
@@ -69,6 +71,15 @@ const cambiosCandidato = z.strictObject({
   ...z.object(camposCandidato).partial().shape,
 });
 
+/** A picture and its thumbnail, each with the name it has in the store (001 §2.8, §3). */
+const foto = z.strictObject({
+  _id: z.uuid(),
+  url: z.string(),
+  nombre: z.string(),
+  thumbnail: z.strictObject({ url: z.string(), nombre: z.string() }),
+});
+export type Foto = z.infer<typeof foto>;
+
 const perfil = z.strictObject({
   _id: z.uuid(),
   idNumerico: z.int(),
@@ -97,7 +108,8 @@ const perfil = z.strictObject({
   incluidoAEmGeneral: z.boolean().optional(),
   /** Staff only. */
   ultimoContacto: momento.nullish(),
-  fotosV2: z.array(z.strictObject({ _id: z.string(), url: z.string() })),
+  /** Newest first: the first one stands for the person. Links that work for ten minutes. */
+  fotosV2: z.array(foto),
   version: z.int(),
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
@@ -200,6 +212,19 @@ export type CargoPotencial = z.infer<typeof cargoPotencial>;
 /** normalizado travels as the documents' 's' or as a flag; only staff may send it (002 §4). */
 const normalizado = z.preprocess((v) => (v === 's' ? true : v === 'n' ? false : v), z.boolean().optional());
 const filtroCandidato = z.strictObject({ candidatoIdNumerico: id });
+
+const archivoDeCandidato = z.strictObject({
+  _id: z.uuid(),
+  descripcion: z.string().nullable(),
+  nombre: z.string(),
+  /** Bytes. */
+  tamano: z.int(),
+  fechaSubida: momento,
+  /** Works for ten minutes. */
+  url: z.string(),
+  key: z.string(),
+});
+export type ArchivoDeCandidato = z.infer<typeof archivoDeCandidato>;
 
 const postulacion = z.strictObject({
   idNumerico: z.int(),
@@ -337,6 +362,33 @@ export const candidatos = {
   eliminarCargoPotencial: staff('DELETE', '/v1/candidato/cargo-potencial', 'Eliminar un cargo potencial')
     .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: idOpcional }))
     .output(mensaje),
+
+  archivos: propio('GET', '/v1/candidato/archivos', 'Archivos de un candidato')
+    .input(filtroCandidato)
+    .output(z.strictObject({ archivos: z.array(archivoDeCandidato) })),
+  /** 413 over 20 MB; 415 for a content that is none of pdf, doc, docx, odt, xls, xlsx, jpg, png, webp, txt. */
+  subirArchivo: propio('POST', '/v1/candidato/archivo', 'Subir un archivo')
+    .input(
+      z.strictObject({
+        'files[]': unArchivo,
+        descripcion: textoOpcional(TEXTO_CORTO),
+        candidatoIdNumerico: id,
+      }),
+    )
+    .output(mensaje),
+  eliminarArchivo: propio('DELETE', '/v1/candidato/archivo', 'Eliminar un archivo')
+    .input(z.strictObject({ archivoId: z.uuid('no es un identificador válido') }))
+    .output(mensaje),
+
+  /** Where the CV opens, once, within ten minutes, in the session that asked (decisions 5). */
+  cv: propio('GET', '/v1/cvcandidato', 'CV de un candidato')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(z.strictObject({ url: z.string() })),
+
+  /** Candidates last contacted within those days, both included, latest first (000 §2). */
+  contacto: staff('GET', '/v1/candidatos/contacto', 'Candidatos por fecha de último contacto')
+    .input(z.strictObject({ ...pagina, fechaInicio: fechaRequerida, fechaFin: fechaRequerida }))
+    .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
 
   /** The opportunities a candidate is part of, newest change first (002 §2 'Mis oportunidades'). */
   postulaciones: propio('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')

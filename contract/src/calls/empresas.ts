@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { BUSQUEDA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
 import { STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { archivo } from '../files.ts';
 import {
   bandera,
   correoOpcional,
@@ -171,6 +172,18 @@ export const empresas = {
   editar: staff('PATCH', '/v1/empresa', 'Editar una empresa')
     .input(z.strictObject({ ...camposEmpresa, empresaId: id, version }))
     .output(mensaje),
+
+  /** Every company that the list's filters leave, as .xlsx. */
+  excel: call({
+    area,
+    acceso: STAFF,
+    archivo: true,
+    method: 'GET',
+    path: '/v1/empresas/generateExcel',
+    resumen: 'Empresas en Excel',
+  })
+    .input(z.strictObject({ busquedaRapida, esCliente: bandera.optional() }))
+    .output(archivo),
 
   /** 409 while an opportunity, an experience or a company of its group uses it. */
   eliminar: staff('DELETE', '/v1/empresa', 'Eliminar una empresa')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import {
   ASIGNACION_TIPOS,
+  CORREO_ESTADOS,
   EMPLEO_TIPOS,
   ESTADOS_OPORTUNIDAD,
   FUENTES,
@@ -19,6 +20,7 @@ import {
 } from '../domain/limits.ts';
 import { type BanderaDeBloque, BLOQUES, type CampoDeBloque } from '../domain/oportunidades.ts';
 import { PUBLICO, STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { archivo, unArchivo } from '../files.ts';
 import {
   bandera,
   dia,
@@ -153,6 +155,8 @@ const oportunidad = z.strictObject({
   /** The stages of the product, with their labels. */
   etapasWithDescription: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
   correoInicioEnviadoTs: momento.nullable(),
+  /** What became of it in the queue; null when there was none. */
+  correoInicioEstado: z.enum(CORREO_ESTADOS).nullable(),
   /** The opportunity this one replaces, and the one that replaces it. */
   reposicionDeId: z.int().nullable(),
   reposicionOportId: z.int().nullable(),
@@ -215,6 +219,20 @@ const publica = z.strictObject({
   bloques: z.array(z.strictObject({ titulo: z.string(), contenido: z.string() })),
 });
 export type OportunidadPublica = z.infer<typeof publica>;
+
+/** A file of an opportunity: where it is read for ten minutes, and what it is called in the store. */
+const documento = z.strictObject({
+  url: z.string(),
+  key: z.string(),
+  nombre: z.string(),
+  tamano: z.int(),
+  fechaSubida: momento,
+});
+export type DocumentoDeOportunidad = z.infer<typeof documento>;
+const subida = z.strictObject({ 'files[]': unArchivo, oportunidadIdNumerico: id });
+const deOportunidad = z.strictObject({ oportunidadIdNumerico: id });
+const excel = (path: `/${string}`, resumen: string) =>
+  call({ area, acceso: STAFF, archivo: true, method: 'GET', path, resumen });
 
 /** Opportunities and the candidates in them (001, decisions 4). */
 export const oportunidades = {
@@ -355,6 +373,50 @@ export const oportunidades = {
         conteoPorEtapa: z.record(z.string(), z.int()),
       }),
     ),
+
+  /** 422 without an address, or before the cut-off; 409 the second time (decisions 4). */
+  mailInicio: staff('POST', '/v1/oportunidad/mail/inicio', 'Enviar el correo de inicio')
+    .input(z.strictObject({ oportunidadId: id }))
+    .output(mensaje),
+
+  /** The candidates of an opportunity with where each stands. 422 before the cut-off. */
+  reporteBusqueda: excel('/v1/oportunidad/reporte/busqueda/excel', 'Reporte de búsqueda en Excel')
+    .input(z.strictObject({ oportunidadId: id }))
+    .output(archivo),
+
+  /** The opportunities of a company created in those days, none before the cut-off, and their candidates (002 §2). */
+  reporteEstado: excel('/v1/oportunidad/reporte/estado/excel', 'Reporte de estado en Excel')
+    .input(
+      z.strictObject({
+        token: z.string().optional(),
+        fechaInicio: fechaRequerida,
+        fechaFin: fechaRequerida,
+        empresaId: id,
+      }),
+    )
+    .output(archivo),
+
+  /** Null when there is none. A new one takes the place of the old. */
+  flyer: staff('GET', '/v1/oportunidad/flyer', 'Flyer de una oportunidad')
+    .input(deOportunidad)
+    .output(z.strictObject({ flyer: documento.nullable() })),
+  subirFlyer: staff('POST', '/v1/oportunidad/flyer', 'Subir el flyer').input(subida).output(mensaje),
+  eliminarFlyer: staff('DELETE', '/v1/oportunidad/flyer', 'Eliminar el flyer')
+    .input(deOportunidad)
+    .output(mensaje),
+  relevamiento: staff('GET', '/v1/oportunidad/relevamiento', 'Formulario de relevamiento')
+    .input(deOportunidad)
+    .output(z.strictObject({ relevamiento: documento.nullable() })),
+  subirRelevamiento: staff('POST', '/v1/oportunidad/relevamiento', 'Subir el formulario de relevamiento')
+    .input(subida)
+    .output(mensaje),
+  eliminarRelevamiento: staff(
+    'DELETE',
+    '/v1/oportunidad/relevamiento',
+    'Eliminar el formulario de relevamiento',
+  )
+    .input(deOportunidad)
+    .output(mensaje),
 
   /** What anybody may read of a published, open opportunity; 422 for any other. */
   publica: call({

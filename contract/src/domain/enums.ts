@@ -146,3 +146,17 @@ export const FUENTE_LABEL: Record<Fuente, string> = {
   cvRedesSociales: 'CV por redes sociales',
   cvOficina: 'CV en la oficina',
 };
+
+/** A mail in the queue. 'incierto': it may have gone out, so it is not sent again by itself. */
+export const CORREO_ESTADOS = ['pendiente', 'enviando', 'enviado', 'fallido', 'incierto'] as const;
+export type CorreoEstado = (typeof CORREO_ESTADOS)[number];
+export const CORREO_ESTADO_LABEL: Record<CorreoEstado, string> = {
+  pendiente: 'Pendiente',
+  enviando: 'Enviando',
+  enviado: 'Enviado',
+  fallido: 'Fallido',
+  incierto: 'Sin confirmar',
+};
+
+export const EXPORTACION_ESTADOS = ['pendiente', 'en curso', 'lista', 'fallida'] as const;
+export type ExportacionEstado = (typeof EXPORTACION_ESTADOS)[number];

@@ -62,3 +62,39 @@ export const EMPRESA_DUPLICADA_MIN_CHARS = 2;
 export const TEXTO_CORTO = 150;
 export const TEXTO_LARGO = 4000;
 export const NOTA_MAX_CHARS = 20_000;
+
+/** The opportunities before this day have neither start mail nor reports (decisions 4). */
+export const FECHA_CORTE = '2025-07-16';
+
+/** Files of candidates and opportunities (decisions 5). */
+export const ARCHIVO_MAX_MB = 20;
+export const MAX_ARCHIVOS = 50;
+/** A candidate's photo (000 §5). Sizes in pixels. */
+export const FOTO_MAX_MB = 4.3;
+export const FOTO_MIN_ANCHO = 128;
+export const FOTO_MIN_ALTO = 95;
+export const RECORTE_MIN = 128;
+export const RECORTE_MAX = 1024;
+export const MINIATURA_LADO = 128;
+export const MAX_FOTOS = 10;
+/** Pictures of one candidate that wait to be cropped, and for how long. */
+export const MAX_IMAGENES_TEMPORALES = 10;
+export const IMAGEN_TEMPORAL_HORAS = 24;
+/** More pixels than this are no photo but a bomb. */
+export const IMAGEN_MAX_PIXELES = 60_000_000;
+export const ENLACE_MINUTOS = 10;
+
+/** An export answers at once when it is done within this time, else it goes on by itself. */
+export const EXPORTACION_ESPERA_MS = 2_000;
+export const EXPORTACION_HORAS = 24;
+export const MAX_EXPORTACIONES = 20;
+/** Exports of one person that may be running. */
+export const MAX_EXPORTACIONES_EN_CURSO = 3;
+
+export const CONTACTO_PAGE_SIZE = 10;
+/** The contact list shows from so many days before today (000 §9). */
+export const CONTACTO_DIAS = 8;
+
+/** Tries of a mail, with growing pauses of half a minute to an hour between them. */
+export const CORREO_INTENTOS = 8;
+export const MAX_NAVEGADORES = 10;

@@ -1,4 +1,6 @@
 import { ESTADO_OPORTUNIDAD_LABEL, type EstadoOportunidad } from './enums.ts';
+import { diaLocal } from './fechas.ts';
+import { FECHA_CORTE } from './limits.ts';
 import type { Rol } from './roles.ts';
 import { TEXTS } from './texts.ts';
 
@@ -91,3 +93,6 @@ export function textosDeInclusion(
           ),
   };
 }
+
+/** The start mail and the search report are for opportunities created from the cut-off on (decisions 4). */
+export const haySeguimiento = (creacionTs: string): boolean => diaLocal(creacionTs) >= FECHA_CORTE;

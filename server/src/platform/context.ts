@@ -7,14 +7,20 @@ import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import type { EventHub } from './events.ts';
 import type { Mailer } from './mail.ts';
+import type { Printer } from './pdf.ts';
+import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import type { Storage } from './storage.ts';
 import { readToken } from './tokens.ts';
 
 /** What the whole server shares. */
 export interface Services {
   db: Db;
   mailer: Mailer;
+  storage: Storage;
+  cola: Queue;
+  impresora: Printer;
   eventos: EventHub;
   settings: Settings;
   secrets: Secrets;
@@ -26,6 +32,8 @@ export interface Usuario {
   id: number;
   rol: Rol;
   sid: string;
+  /** Came with a link made for the one resource that is asked for, not with a session's token. */
+  porEnlace: boolean;
   /** The candidate whose portal account this is. */
   candidatoId: number | null;
 }
@@ -46,7 +54,7 @@ export interface CallContext extends RequestContext {
   usuario: Usuario;
 }
 
-const publico: Usuario = { id: 0, rol: 'candidato', sid: '', candidatoId: null };
+const publico: Usuario = { id: 0, rol: 'candidato', sid: '', porEnlace: false, candidatoId: null };
 
 // Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
 const revisarRespuestas = process.env.REVISAR_RESPUESTAS === 'si';
@@ -79,7 +87,13 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
     .where('u.activo', '=', true)
     .executeTakeFirst();
   if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
-  return { id: row.id, rol: row.rol as Rol, sid: payload.sid, candidatoId: row.candidato_id };
+  return {
+    id: row.id,
+    rol: row.rol as Rol,
+    sid: payload.sid,
+    porEnlace: payload.recurso !== undefined,
+    candidatoId: row.candidato_id,
+  };
 }
 
 /** A candidato reaches only their own record; staff reach every one. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.generated.ts';
 import { REPO_DIR } from './settings.ts';
@@ -88,6 +88,28 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 /** A snapshot for reading: every statement inside sees the same moment. */
 export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/**
+ * The rows of a query, some at a time, all as of one moment, in memory that does not grow with them. Whoever reads must
+ * not dawdle: between two lots the transaction stays open.
+ */
+export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 1000): AsyncGenerator<T[]> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await sql`declare filas no scroll cursor for ${query}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<T>`fetch ${sql.lit(lote)} from filas`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < lote) return;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
 
 /** True for the errors of a database that cannot be reached, as against one that refuses a statement. */
 export function esCaida(error: unknown): boolean {

@@ -23,6 +23,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AvisoNavegador {
+  sid: string | null;
+  token: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number;
+}
+
 export interface BusquedaDenso {
   digitos: string | null;
   termino: Int8;
@@ -74,6 +81,15 @@ export interface Candidato {
   version: Generated<number>;
 }
 
+export interface CandidatoArchivo {
+  candidato_id: number;
+  descripcion: string | null;
+  id: string;
+  objeto_id: string;
+  subida_ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
 export interface CandidatoBusqueda {
   candidato_id: number;
   salario: Numeric;
@@ -85,6 +101,14 @@ export interface CandidatoBusqueda {
 export interface CandidatoContacto {
   candidato_id: number;
   ultimo_contacto: Timestamp | null;
+}
+
+export interface CandidatoFoto {
+  candidato_id: number;
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  miniatura_id: string;
+  objeto_id: string;
 }
 
 export interface CandidatoIdioma {
@@ -102,6 +126,35 @@ export interface CargoPotencial {
   candidato_id: number;
   cargo_id: number;
   uid: string;
+}
+
+export interface ContactoCambio {
+  dia: string;
+  id: Generated<Int8>;
+  n: number;
+}
+
+export interface ContactoDia {
+  dia: string;
+  n: number;
+}
+
+export interface Correo {
+  asunto: string;
+  cambio_ts: Generated<Timestamp>;
+  copia: Generated<string[]>;
+  creacion_ts: Generated<Timestamp>;
+  error: string | null;
+  estado: Generated<string>;
+  html: string | null;
+  id: string;
+  intentos: Generated<number>;
+  oportunidad_id: number | null;
+  para: string;
+  personal: Generated<boolean>;
+  plantilla: string;
+  responder_a: string | null;
+  texto: string | null;
 }
 
 export interface DatoAuxiliar {
@@ -148,6 +201,13 @@ export interface Empresa {
   version: Generated<number>;
 }
 
+export interface Enlace {
+  candidato_id: number;
+  expira_ts: Timestamp;
+  id: string;
+  sid: string;
+}
+
 export interface Equipo {
   id: Generated<number>;
   nombre: string;
@@ -186,6 +246,19 @@ export interface Experiencia {
   vigente: Generated<boolean>;
 }
 
+export interface Exportacion {
+  creacion_ts: Generated<Timestamp>;
+  error: string | null;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: string;
+  nombre: string;
+  objeto_id: string | null;
+  recurso: string;
+  total: number | null;
+  usuario_id: number;
+}
+
 export interface Formacion {
   candidato_id: number;
   descripcion: string | null;
@@ -206,6 +279,16 @@ export interface Geografia {
   etiqueta: string;
   id: Generated<number>;
   padre_id: number | null;
+}
+
+export interface ImagenTemporal {
+  concepto: string;
+  concepto_id: number;
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  objeto_id: string;
+  recorte_id: string | null;
+  usuario_id: number | null;
 }
 
 export interface Instituto {
@@ -252,6 +335,15 @@ export interface Nota {
 export interface NotaBusqueda {
   candidato_id: number;
   palabras: string;
+}
+
+export interface Objeto {
+  clave: string;
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  nombre: string;
+  tamano: Int8;
+  tipo: string;
 }
 
 export interface Oportunidad {
@@ -325,6 +417,13 @@ export interface OportunidadCierre {
   usuario_id: number;
 }
 
+export interface OportunidadDocumento {
+  objeto_id: string;
+  oportunidad_id: number;
+  subida_ts: Generated<Timestamp>;
+  tipo: string;
+}
+
 export interface OportunidadPrioridad {
   oportunidad_id: number;
   usuario_id: number;
@@ -352,7 +451,6 @@ export interface Usuario {
   documento: string | null;
   documento_tipo: Generated<string>;
   email: string;
-  firebase_token: string | null;
   id: Generated<number>;
   nacimiento_fecha: string | null;
   nombre: string;
@@ -362,32 +460,43 @@ export interface Usuario {
 }
 
 export interface DB {
+  aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
   busqueda_mapa: BusquedaMapa;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
   busqueda_termino_de: BusquedaTerminoDe;
   candidato: Candidato;
+  candidato_archivo: CandidatoArchivo;
   candidato_busqueda: CandidatoBusqueda;
   candidato_contacto: CandidatoContacto;
+  candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
   cargo_potencial: CargoPotencial;
+  contacto_cambio: ContactoCambio;
+  contacto_dia: ContactoDia;
+  correo: Correo;
   dato_auxiliar: DatoAuxiliar;
   empresa: Empresa;
+  enlace: Enlace;
   equipo: Equipo;
   etapa_cambio: EtapaCambio;
   experiencia: Experiencia;
+  exportacion: Exportacion;
   formacion: Formacion;
   geografia: Geografia;
+  imagen_temporal: ImagenTemporal;
   instituto: Instituto;
   intento: Intento;
   migracion: Migracion;
   nota: Nota;
   nota_busqueda: NotaBusqueda;
+  objeto: Objeto;
   oportunidad: Oportunidad;
   oportunidad_asignacion: OportunidadAsignacion;
   oportunidad_candidato: OportunidadCandidato;
   oportunidad_cierre: OportunidadCierre;
+  oportunidad_documento: OportunidadDocumento;
   oportunidad_prioridad: OportunidadPrioridad;
   password_reset: PasswordReset;
   sesion: Sesion;

@@ -39,6 +39,18 @@ export class Conflict extends AppError {
     super(409, 'CONFLICTO', message, details);
   }
 }
+/** 413: a file or a body over its limit. */
+export class TooLarge extends AppError {
+  constructor(message: string) {
+    super(413, 'DEMASIADO_GRANDE', message);
+  }
+}
+/** 415: a content that is not taken, whatever its name says. */
+export class WrongType extends AppError {
+  constructor(message: string) {
+    super(415, 'TIPO_NO_ADMITIDO', message);
+  }
+}
 /** 422: a rule of the business forbids it. */
 export class Rule extends AppError {
   constructor(message: string) {

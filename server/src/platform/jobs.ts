@@ -21,6 +21,7 @@ export function startMaintenance(
   const round = async (): Promise<void> => {
     try {
       await foldSearch(db);
+      await foldContactos(db);
       for (const task of tasks) await task();
     } catch (error) {
       onError(error);
@@ -36,6 +37,12 @@ export function startMaintenance(
     await running;
   };
 }
+
+/** Adds the pending changes of the contact counts to their days; totals are exact before and after. */
+const foldContactos = (db: Db): Promise<unknown> =>
+  sql`with viejos as (delete from contacto_cambio returning dia, n)
+      insert into contacto_dia as d (dia, n) select dia, sum(n) from viejos group by dia order by dia
+      on conflict (dia) do update set n = d.n + excluded.n`.execute(db);
 
 const HORA_MS = 3_600_000;
 

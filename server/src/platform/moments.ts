@@ -11,3 +11,7 @@ export const HOY = sql`(now() at time zone ${sql.lit(ZONA)})::date`;
 /** The moment a local day begins, or the one so many days later. */
 export const inicioDelDia = (dia: string, dias = 0): RawBuilder<unknown> =>
   sql`(${dia}::date + ${dias}::int)::timestamp at time zone ${sql.lit(ZONA)}`;
+
+/** A timestamptz column as milliseconds of the wall clock where the agency is, for sheets that know no zones. */
+export const RELOJ_MS = (columna: string): RawBuilder<number> =>
+  sql`(extract(epoch from ${sql.ref(columna)} at time zone ${sql.lit(ZONA)}) * 1000)::float8`;

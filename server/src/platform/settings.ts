@@ -6,8 +6,26 @@ const puerto = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const url = (...protocols: string[]) =>
   z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
+/** A JSON text with at least these fields. */
+const json = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'debe ser un texto JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.looseObject(shape, 'le faltan campos'));
+
 const schema = z.object({
   AGENCY_NAME: z.string().max(80).default('Tembiapo'),
+  AGENCY_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
+    .default('#0f6b5c'),
   HOST: z.string().default('127.0.0.1'),
   PORT: puerto.default(3000),
   DATA_DIR: z
@@ -21,8 +39,27 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().max(100).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
+  FIREBASE_SERVICE_ACCOUNT: json({
+    project_id: z.string(),
+    client_email: z.string(),
+    private_key: z.string(),
+    token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+  }).optional(),
+  FIREBASE_WEB_CONFIG: json({
+    apiKey: z.string(),
+    projectId: z.string(),
+    appId: z.string(),
+    messagingSenderId: z.string(),
+    vapidKey: z.string(),
+  }).optional(),
+  FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
   BOLSA_URL: url('http', 'https').optional(),
   WEB_URL: url('http', 'https').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -52,6 +89,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const puedeDemo = !leidos.DATABASE_URL && esLoopback(leidos.HOST);
   if (leidos.DEMO === 'si' && !puedeDemo) {
     throw new SettingsError('DEMO: solo con la base de datos incluida y HOST de esta misma máquina');
+  }
+  if (Boolean(leidos.FIREBASE_SERVICE_ACCOUNT) !== Boolean(leidos.FIREBASE_WEB_CONFIG)) {
+    throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
+  }
+  if (leidos.S3_BUCKET && !(leidos.S3_ACCESS_KEY_ID && leidos.S3_SECRET_ACCESS_KEY)) {
+    throw new SettingsError('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
   }
   const host = leidos.HOST.includes(':') ? `[${leidos.HOST}]` : leidos.HOST;
   return {

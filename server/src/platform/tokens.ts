@@ -1,4 +1,4 @@
-import { DESCARGA_SEGUNDOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { DESCARGA_SEGUNDOS, ENLACE_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -24,6 +24,18 @@ export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<st
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setExpirationTime(payload.recurso ? `${DESCARGA_SEGUNDOS}s` : `${SESION_HORAS}h`)
+    .sign(secret);
+}
+
+/**
+ * A token of one resource for about ten minutes. Two asked for within the same minute are the same text, so that a
+ * picture drawn again comes from the browser's cache.
+ */
+export function signLink(payload: TokenPayload, secret: Uint8Array): Promise<string> {
+  const minuto = Math.ceil(Date.now() / 60_000) + ENLACE_MINUTOS;
+  return new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(minuto * 60)
     .sign(secret);
 }
 

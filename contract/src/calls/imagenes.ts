@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { unArchivo } from '../files.ts';
+import { bandera, id, mensaje, texto, uno } from '../schema.ts';
+
+const area = 'imagenes';
+const propio = (method: 'GET' | 'POST', path: `/${string}`, resumen: string) =>
+  call({ area, acceso: STAFF_Y_CANDIDATO, method, path, resumen });
+
+/** What pictures can belong to; its id is the candidate's idNumerico. */
+export const CONCEPTOS = ['candidatoFoto'] as const;
+export type Concepto = (typeof CONCEPTOS)[number];
+const uuid = z.uuid('no es un identificador válido');
+
+const imagen = z.strictObject({
+  _id: z.uuid(),
+  /** The uncropped picture; works for ten minutes. */
+  originalUrl: z.string(),
+});
+export type ImagenTemporal = z.infer<typeof imagen>;
+
+/** The upload and crop flow of the documents (001 §2.6 to §2.8): upload, crop, save against the concept. */
+export const imagenes = {
+  /**
+   * Step 1 without `imagenID`: a picture that waits to be cropped. Step 2 with it: the crop of that picture, whose url,
+   * key and bucket are then saved. 413 over 4.3 MB, 415 for what is no jpg, png or webp, 422 for a size that is refused.
+   */
+  agregar: propio('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte')
+    .input(
+      z.strictObject({
+        id,
+        'files[]': unArchivo,
+        esTemporal: bandera.optional(),
+        configVariant: texto(40).optional(),
+        imagenID: uuid.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        data: z.strictObject({
+          imagenID: z.uuid(),
+          url: z.string(),
+          key: z.string(),
+          bucket: z.string(),
+        }),
+      }),
+    ),
+
+  /** Pictures that wait to be cropped, oldest first. */
+  lista: propio('GET', '/getImagenesv3/{concepto}/{conceptoId}', 'Imágenes que esperan su recorte')
+    .input(z.strictObject({ concepto: uno(CONCEPTOS), conceptoId: id }))
+    .output(z.strictObject({ data: z.array(imagen) })),
+
+  /** Discards a picture that was not saved. */
+  eliminar: propio('POST', '/eliminarImgv3', 'Descartar una imagen sin recortar')
+    .input(z.strictObject({ imagenID: uuid }))
+    .output(mensaje),
+
+  /** Saves a crop as the candidate's photo; with `relatedImageId`, as the thumbnail of that photo. */
+  guardarFoto: propio('POST', '/v1/agregarFotoACandidato', 'Guardar el recorte como foto')
+    .input(
+      z.strictObject({
+        url: texto(2000),
+        key: texto(300),
+        bucket: texto(100),
+        imagenID: uuid,
+        conceptoId: id,
+        relatedImageId: z.preprocess((v) => (v === '' ? null : v), uuid.nullish()),
+      }),
+    )
+    .output(mensaje),
+
+  eliminarFoto: propio('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
+    .input(z.strictObject({ imagenID: uuid, candidatoId: id }))
+    .output(mensaje),
+};

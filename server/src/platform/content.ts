@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+export interface Content {
+  extension: string;
+  type: string;
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+/** What a file may be, by its content and never by its name (decisions 5). */
+const ADMITIDOS: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  odt: 'application/vnd.oasis.opendocument.text',
+  xls: 'application/vnd.ms-excel',
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  txt: 'text/plain',
+};
+export const EXTENSIONES = Object.keys(ADMITIDOS);
+export const IMAGENES: readonly string[] = ['jpg', 'png', 'webp'];
+
+const contentOf = (extension: string): Content => ({ extension, type: ADMITIDOS[extension]! });
+
+/** What a file is, or null when it is nothing that is kept. */
+export async function judge(file: string): Promise<Content | null> {
+  const found = await fileTypeFromFile(file).catch(() => undefined);
+  if (found?.ext === 'cfb') return judgeCompound(file);
+  // An animated picture is a PNG as well.
+  const extension = found?.ext === 'apng' ? 'png' : found?.ext;
+  if (extension !== undefined) return extension in ADMITIDOS ? contentOf(extension) : null;
+  return (await isText(file)) ? contentOf('txt') : null;
+}
+
+const BLOQUE = 64 * 1024;
+
+async function* blocks(file: string): AsyncGenerator<Buffer> {
+  const handle = await open(file);
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(BLOQUE), 0, BLOQUE);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Old Word and Excel files are compound files; the name of their main stream tells them apart. */
+async function judgeCompound(file: string): Promise<Content | null> {
+  const word = Buffer.from('WordDocument', 'utf16le');
+  const sheets = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'));
+  let tail = Buffer.alloc(0);
+  for await (const block of blocks(file)) {
+    const window = Buffer.concat([tail, block]);
+    if (window.includes(word)) return contentOf('doc');
+    if (sheets.some((name) => window.includes(name))) return contentOf('xls');
+    tail = window.subarray(-64);
+  }
+  return null;
+}
+
+/** Text in UTF-8 or the older one-byte sets: no control character but those of lines and tabs. */
+async function isText(file: string): Promise<boolean> {
+  let length = 0;
+  for await (const block of blocks(file)) {
+    length += block.length;
+    if (block.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte === 127)) return false;
+  }
+  return length > 0;
+}

@@ -1,0 +1,172 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CellStyle, CellValue, ColumnDef } from 'hucre';
+import { type FileAnswer, sendTemporary } from './files.ts';
+import { temporaryFolder } from './uploads.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type ColumnType = 'texto' | 'entero' | 'monto' | 'dia' | 'momento';
+const FORMATOS: Record<ColumnType, string | undefined> = {
+  texto: undefined,
+  entero: '0',
+  monto: '#,##0.##',
+  dia: 'dd/mm/yyyy',
+  momento: 'dd/mm/yyyy hh:mm',
+};
+
+/**
+ * Values of a cell: 'dia' is YYYY-MM-DD, 'momento' the milliseconds of the local wall clock (moments.ts), numbers are
+ * numbers or their text.
+ */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  /** Name of the file, without its ending, and of the sheet. */
+  nombre: string;
+  columnas: { titulo: string; ancho: number; tipo?: ColumnType }[];
+  /** How many rows will come. */
+  total: number;
+  /** Rows, some at a time. */
+  filas: AsyncIterable<Cell[][]>;
+}
+
+/** Rows of a query as cells, in the order of the fields named. */
+export async function* rowsOf(
+  lotes: AsyncIterable<Record<string, Cell>[]>,
+  campos: readonly string[],
+): AsyncGenerator<Cell[][]> {
+  for await (const lote of lotes) yield lote.map((fila) => campos.map((campo) => fila[campo] ?? null));
+}
+
+/** What Excel cannot hold in a cell. */
+const CELDA_MAX = 32_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
+
+/** A text is always a text, whatever it starts with: no cell is ever a formula. */
+function toCell(value: Cell, tipo: ColumnType): CellValue {
+  if (value === null || value === '') return null;
+  switch (tipo) {
+    case 'texto':
+      return String(value).replace(NO_XML, '').slice(0, CELDA_MAX);
+    case 'dia':
+      return new Date(Date.parse(String(value)));
+    case 'momento':
+      // To the minute: what is shown is what is filtered by.
+      return new Date(Math.round(Number(value) / 60_000) * 60_000);
+    default:
+      return Number(value);
+  }
+}
+
+const esFecha = (tipo: ColumnType | undefined): boolean => tipo === 'dia' || tipo === 'momento';
+
+/**
+ * Writes a sheet as .xlsx into `file`, row by row, in memory that does not grow with the rows: head frozen, widths,
+ * filter. hucre's stream has no filter, so its sheet gets one in a second pass (docs/decisions/0009).
+ */
+export async function writeXlsx(
+  file: string,
+  sheet: Sheet,
+  onProgress: (hechas: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const cuerpos = sheet.columnas.map<CellStyle>(({ tipo = 'texto' }) => ({
+    ...(FORMATOS[tipo] && { numFmt: FORMATOS[tipo] }),
+    alignment: { vertical: 'top' },
+  }));
+  const cabecera: CellStyle = {
+    font: { bold: true },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'ECE7DF' } },
+  };
+  const columns = sheet.columnas.map<ColumnDef>(({ ancho, tipo }) => ({
+    width: Math.max(ancho, esFecha(tipo) ? 12 : 6),
+    style: cabecera,
+  }));
+  let filas = 1;
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield sheet.columnas.map(({ titulo }) => titulo);
+    // The head is written: from here on the columns look like their values.
+    for (const [i, column] of columns.entries()) column.style = cuerpos[i]!;
+    for await (const lote of sheet.filas) {
+      for (const fila of lote)
+        yield fila.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
+      filas += lote.length;
+      await onProgress(filas - 1);
+    }
+  }
+  const plain = `${file}.sin-filtro`;
+  try {
+    const bytes = writeXlsxStream(rows(), { name: hoja(sheet.nombre), columns, freezePane: { rows: 1 } });
+    await pipeline(Readable.fromWeb(bytes as never), createWriteStream(plain));
+    await addFilter(plain, file, `A1:${letra(sheet.columnas.length - 1)}${filas}`);
+  } finally {
+    await rm(plain, { force: true });
+  }
+}
+
+/** A sheet's name admits neither these characters nor more than 31. */
+const hoja = (nombre: string): string =>
+  nombre
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Hoja';
+
+const letra = (columna: number): string =>
+  columna < 26
+    ? String.fromCharCode(65 + columna)
+    : letra(Math.floor(columna / 26) - 1) + letra(columna % 26);
+
+/** Copies a workbook, its first sheet with a filter over the given range. */
+async function addFilter(from: string, to: string, rango: string): Promise<void> {
+  const { BlobReader, configure, ZipReader, ZipWriter } = await import('@zip.js/zip.js');
+  configure({ useWebWorkers: false });
+  const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
+  // The plain form of an archive, which every reader of sheets knows.
+  const writer = new ZipWriter(Writable.toWeb(createWriteStream(to)) as WritableStream, { zip64: false });
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) continue;
+    const filtered = entry.filename === 'xl/worksheets/sheet1.xml';
+    const { readable, writable } = filtered ? withFilter(rango) : new TransformStream();
+    await Promise.all([entry.getData(writable), writer.add(entry.filename, readable)]);
+  }
+  await writer.close();
+  await reader.close();
+}
+
+const FIN = '</sheetData></worksheet>';
+
+/** The last characters of a sheet are held back until it ends; there the filter goes. */
+function withFilter(rango: string): TransformStream<Uint8Array, Uint8Array> {
+  let held = Buffer.alloc(0);
+  return new TransformStream({
+    transform(chunk, controller) {
+      const all = Buffer.concat([held, chunk]);
+      const cut = Math.max(0, all.length - FIN.length);
+      if (cut > 0) controller.enqueue(all.subarray(0, cut));
+      held = all.subarray(cut);
+    },
+    flush(controller) {
+      if (held.toString() !== FIN) throw new Error('La hoja no termina como se esperaba');
+      controller.enqueue(Buffer.from(`</sheetData><autoFilter ref="${rango}"/></worksheet>`));
+    },
+  });
+}
+
+/** Answers a call with a sheet. It is written whole first, so that what goes wrong is an error and not half a file. */
+export async function sendSheet(sheet: Sheet): Promise<FileAnswer> {
+  const { path, remove } = await temporaryFolder();
+  const file = join(path, 'hoja.xlsx');
+  try {
+    await writeXlsx(file, sheet);
+    const { size } = await stat(file);
+    return sendTemporary(file, { name: `${sheet.nombre}.xlsx`, type: XLSX, size }, remove);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { stat } from 'node:fs/promises';
+import {
+  FOTO_MIN_ALTO,
+  FOTO_MIN_ANCHO,
+  IMAGEN_MAX_PIXELES,
+  MINIATURA_LADO,
+  RECORTE_MAX,
+  RECORTE_MIN,
+} from '@tembiapo/contract/domain/limits.ts';
+import type { Sharp } from 'sharp';
+import { Rule, WrongType } from './errors.ts';
+import type { NewObject } from './objects.ts';
+
+const NO_ES_IMAGEN = 'La imagen está dañada o no se puede leer. Probá con otra (jpg, png o webp).';
+/** The longest side of a picture that waits to be cropped, in pixels. */
+const ORIGINAL_MAX = 2400;
+const CALIDAD = 82;
+
+/** Opens a picture whose content was judged before; refuses bombs by their size in pixels, before decoding any. */
+async function load(file: string): Promise<{ image: Sharp; width: number; height: number }> {
+  // Loaded with the first picture: it brings a native library.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const image = sharp(file, { limitInputPixels: IMAGEN_MAX_PIXELES, failOn: 'error', pages: 1 });
+  let header: Awaited<ReturnType<Sharp['metadata']>>;
+  try {
+    header = await image.metadata();
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw new Rule(demasiadosPixeles());
+    throw new WrongType(NO_ES_IMAGEN);
+  }
+  const { width = 0, height = 0, orientation = 1 } = header;
+  if (width * height > IMAGEN_MAX_PIXELES) throw new Rule(demasiadosPixeles());
+  const acostada = orientation >= 5;
+  return { image, width: acostada ? height : width, height: acostada ? width : height };
+}
+
+const demasiadosPixeles = (): string =>
+  `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELES / 1_000_000} millones de píxeles`;
+
+/** Writes a picture anew, upright and without what its maker noted in it, place included. */
+async function write(image: Sharp, out: string, name: string): Promise<NewObject> {
+  try {
+    await image.jpeg({ quality: CALIDAD, mozjpeg: true }).toFile(out);
+  } catch {
+    throw new WrongType(NO_ES_IMAGEN);
+  }
+  return {
+    file: out,
+    size: (await stat(out)).size,
+    name: `${name.replace(/\.[^.]*$/, '')}.jpg`,
+    type: 'image/jpeg',
+    extension: 'jpg',
+  };
+}
+
+/** Step 1 of a photo: at least 128 x 95 pixels (000 §5). */
+export async function prepareOriginal(file: string, name: string): Promise<NewObject> {
+  const { image, width, height } = await load(file);
+  if (width < FOTO_MIN_ANCHO || height < FOTO_MIN_ALTO)
+    throw new Rule(
+      `La imagen debe medir al menos ${FOTO_MIN_ANCHO} × ${FOTO_MIN_ALTO} píxeles y mide ${width} × ${height}`,
+    );
+  const resized = image
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(ORIGINAL_MAX, ORIGINAL_MAX, { fit: 'inside', withoutEnlargement: true });
+  return write(resized, `${file}.original`, name);
+}
+
+/** Step 2: a crop of ratio 1:1, at least 128 pixels a side (001 §5). */
+export async function prepareCrop(file: string, name: string): Promise<NewObject> {
+  const { image, width, height } = await load(file);
+  if (width < RECORTE_MIN || height < RECORTE_MIN)
+    throw new Rule(
+      `El recorte debe medir al menos ${RECORTE_MIN} × ${RECORTE_MIN} píxeles y mide ${width} × ${height}`,
+    );
+  // One pixel more or less is a matter of rounding.
+  if (Math.abs(width - height) > 1)
+    throw new Rule(`El recorte debe ser cuadrado y mide ${width} × ${height} píxeles`);
+  const side = Math.min(width, height, RECORTE_MAX);
+  return write(
+    image.autoOrient().flatten({ background: '#ffffff' }).resize(side, side),
+    `${file}.recorte`,
+    name,
+  );
+}
+
+export async function makeThumbnail(file: string, name: string): Promise<NewObject> {
+  const { image } = await load(file);
+  return write(image.resize(MINIATURA_LADO, MINIATURA_LADO), `${file}.miniatura`, `miniatura-${name}`);
+}
+
+/** An uploaded picture that is no photo: same size, written anew in its own format. */
+export async function cleanPicture(file: string, name: string, extension: string): Promise<NewObject> {
+  const { image } = await load(file);
+  const upright = image.autoOrient();
+  const out = `${file}.limpia`;
+  const formats = {
+    jpg: ['image/jpeg', upright.jpeg({ quality: 90 })],
+    png: ['image/png', upright.png()],
+    webp: ['image/webp', upright.webp({ quality: 90 })],
+  } as const;
+  const [type, written] = formats[extension as keyof typeof formats];
+  try {
+    await written.toFile(out);
+  } catch {
+    throw new WrongType(NO_ES_IMAGEN);
+  }
+  return { file: out, size: (await stat(out)).size, name, type, extension };
+}

@@ -1,0 +1,23 @@
+import type { Usuario } from './context.ts';
+import type { Secrets } from './secrets.ts';
+import { signLink } from './tokens.ts';
+
+/**
+ * The address of a stored file for one session and about ten minutes. Whoever makes one has checked that this person may
+ * read it; opening it checks that the session still lives.
+ */
+export async function fileLink(
+  { usuario, services }: { usuario: Usuario; services: { secrets: Secrets } },
+  objetoId: string,
+): Promise<string> {
+  return linkTo({ usuario, services }, `/v1/archivo/${objetoId}`);
+}
+
+/** The same for any address of this API that a browser opens in a new window. */
+export async function linkTo(
+  { usuario: { rol, id, sid }, services }: { usuario: Usuario; services: { secrets: Secrets } },
+  recurso: string,
+): Promise<string> {
+  const token = await signLink({ rol, idNumerico: id, sid, recurso }, services.secrets.jwtSecret);
+  return `/api${recurso}?userToken=${token}`;
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import { REPO_DIR } from '../settings.ts';
+import { cvDefinition } from './cv.ts';
+
+/** The thread that prints (platform/pdf.ts): a document's data in, its bytes out. */
+const LETRAS = join(REPO_DIR, 'server/fonts');
+const [normal, bold] = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((file) => join(LETRAS, file));
+pdfmake.setFonts({ Inter: { normal: normal!, bold: bold!, italics: normal!, bolditalics: bold! } });
+// Nothing in a document may make the server read a file or ask another one for something.
+pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
+pdfmake.setUrlAccessPolicy(() => false);
+
+const DEFINICIONES = { cv: cvDefinition };
+
+parentPort!.on('message', async ({ id, kind, data }) => {
+  try {
+    const definition = DEFINICIONES[kind as keyof typeof DEFINICIONES](data);
+    const pdf = await pdfmake.createPdf(definition).getBuffer();
+    parentPort!.postMessage({ id, pdf: new Uint8Array(pdf) });
+  } catch (error) {
+    parentPort!.postMessage({ id, error: String((error as Error).stack ?? error) });
+  }
+});
