@@ -4,8 +4,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
+import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
 import { eventosRoutes } from './areas/eventos/routes.ts';
+import { imagenesRoutes } from './areas/imagenes/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
 import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
@@ -13,11 +15,16 @@ import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
 import { os, type Services } from './platform/context.ts';
 import { registerDocs } from './platform/docs.ts';
+import { Unauthorized } from './platform/errors.ts';
+import { readToken } from './platform/tokens.ts';
 import { translate } from './platform/translate.ts';
+import { type Form, readForm, registerUploads } from './platform/uploads.ts';
 
 export const router = os.router({
   sesion: sesionRoutes,
   candidatos: candidatosRoutes,
+  imagenes: imagenesRoutes,
+  documentos: documentosRoutes,
   notas: notasRoutes,
   referencia: referenciaRoutes,
   oportunidades: oportunidadesRoutes,
@@ -82,6 +89,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), CIERRE_MS).unref();
   });
   registerBodies(app);
+  await registerUploads(app);
+  registerWindowErrors(app);
   registerErrors(app);
   await registerDocs(app);
 
@@ -115,27 +124,52 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         .status(401)
         .send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
     }
-    const { token, recurso } = takeToken(request);
-    const context = {
-      services,
-      token,
-      recurso,
-      ip: request.ip,
-      reqId: request.id,
-      llegada: performance.now(),
-    };
-    reply.header('cache-control', 'no-store');
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (!matched)
-      reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
+    const llegada = performance.now();
+    let form: Form | undefined;
+    try {
+      if (request.isMultipart()) {
+        await refuseDeadToken(request, services);
+        form = await readForm(request);
+        request.body = form.body;
+      }
+      const { token, recurso } = takeToken(request);
+      const context = { services, token, recurso, ip: request.ip, reqId: request.id, llegada };
+      reply.header('cache-control', 'no-store');
+      const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+      if (!matched)
+        reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
+    } catch (error) {
+      // A form that was refused before its call: what is left of it is not waited for.
+      if (!(error instanceof ORPCError)) throw error;
+      const { status, code, message } = error;
+      reply.header('connection', 'close').status(status).send({ error: { code, message } });
+    } finally {
+      await form?.discard();
+    }
     return reply;
   });
   return app;
 }
 
 /** What a browser opens in a new window carries its token in the query and no key (decisions 1). */
-const isDownload = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && typeof (request.query as Record<string, unknown>).userToken === 'string';
+const isDownload = (request: FastifyRequest): boolean => {
+  const query = request.query as Record<string, unknown>;
+  return request.method === 'GET' && tokenNames(request).some((name) => typeof query[name] === 'string');
+};
+
+/** Two calls of the documents name the user token `token` (decisions 1). */
+const CON_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
+const tokenNames = (request: FastifyRequest): string[] =>
+  CON_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
+
+/** A form whose token is in its header is not read at all when the session is no more. */
+async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<void> {
+  const token = bearer(request);
+  if (token !== null && !(await readToken(token, secrets.jwtSecret))) throw new Unauthorized();
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
  * The user token from the header, the query or the body, taken out of what the call's schema will see.
@@ -143,16 +177,15 @@ const isDownload = (request: FastifyRequest): boolean =>
  */
 function takeToken(request: FastifyRequest): { token: string | null; recurso: string } {
   const url = new URL(request.raw.url ?? '/', 'http://localhost');
-  let token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  const enQuery = url.searchParams.get('userToken');
-  if (enQuery !== null) {
-    token ??= enQuery;
-    url.searchParams.delete('userToken');
-  }
-  if (isRecord(request.body) && 'userToken' in request.body) {
-    const { userToken, ...body } = request.body;
-    token ??= typeof userToken === 'string' ? userToken : null;
-    request.body = body;
+  let token = bearer(request);
+  for (const name of tokenNames(request)) {
+    token ??= url.searchParams.get(name);
+    url.searchParams.delete(name);
+    if (isRecord(request.body) && name in request.body) {
+      const { [name]: enCuerpo, ...body } = request.body;
+      token ??= typeof enCuerpo === 'string' ? enCuerpo : null;
+      request.body = body;
+    }
   }
   if (request.method === 'DELETE') {
     const query = Object.fromEntries(url.searchParams);
@@ -172,6 +205,19 @@ function registerBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else parse(request, body as string, done);
+  });
+}
+
+const escapar = (texto: string): string => texto.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** What a person opened in a window of its own and cannot be shown is told as a page, not as JSON. */
+function registerWindowErrors(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const enVentana = isDownload(request) && /text\/html/.test(request.headers.accept ?? '');
+    if (reply.statusCode < 400 || !enVentana || typeof payload !== 'string') return payload;
+    const { error } = JSON.parse(payload) as { error?: { message?: string } };
+    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tembiapo</title><body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>${escapar(error?.message ?? 'No se pudo abrir')}</p><p><a href="/landing">Ir al inicio</a></p></body></html>`;
   });
 }
 

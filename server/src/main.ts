@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { clearOldIntentos } from './areas/sesion/queries.ts';
+import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';
 import { connect, migrate } from './platform/database.ts';
@@ -10,8 +11,11 @@ import { ensureAdmin } from './platform/first-start.ts';
 import { cadaHora, startMaintenance } from './platform/jobs.ts';
 import { lockDataDir } from './platform/lock.ts';
 import { createMailer } from './platform/mail.ts';
+import { Printer } from './platform/pdf.ts';
+import { Queue } from './platform/queue.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings.ts';
+import { createStorage } from './platform/storage.ts';
 import { registerDevWeb, registerWeb } from './platform/web.ts';
 
 /** What must be undone at the end, newest first. */
@@ -46,6 +50,9 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     settings,
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
+    storage: createStorage(settings),
+    cola: new Queue(url, (error) => app?.log.warn({ err: error }, 'cola')),
+    impresora: new Printer(),
     eventos: new EventHub(url, db),
     enSegundoPlano(work) {
       const seguido = work
@@ -57,6 +64,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   app = await buildApp(services);
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   cleanups.push(() => Promise.all(pendientes));
+  await startJobs(services);
+  cleanups.push(() => Promise.all([services.cola.stop(), services.impresora.close()]));
   cleanups.push(
     startMaintenance(db, [cadaHora(() => clearOldIntentos(db))], (error) =>
       app?.log.warn({ err: error }, 'mantenimiento'),

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { loadCatalogs } from '../platform/catalogs.ts';
 import { connect, migrate } from '../platform/database.ts';
 import { startEmbedded } from '../platform/embedded.ts';
+import { Queue } from '../platform/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,10 @@ export default async function setup(project: TestProject) {
   await migrate(db);
   await loadCatalogs(db);
   await close();
+  // The queue's own tables, so that no test waits for them.
+  const cola = new Queue(postgres.url, console.error);
+  await cola.start();
+  await cola.stop();
   await ensureDemo(postgres.url, CANDIDATOS_DE_PRUEBA);
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { startJobs } from '../jobs.ts';
 import type { Services } from '../platform/context.ts';
 import { connect, type Db } from '../platform/database.ts';
 import { EventHub } from '../platform/events.ts';
 import { createMailer } from '../platform/mail.ts';
+import { Printer } from '../platform/pdf.ts';
+import { Queue } from '../platform/queue.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
+import { createStorage } from '../platform/storage.ts';
 import { signToken } from '../platform/tokens.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
@@ -28,6 +33,12 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export interface UploadOptions {
+  token?: string | null;
+  fields?: Record<string, string>;
+  file?: { name: string; content: Uint8Array | string };
+}
+
 export interface TestApp {
   url: string;
   db: Db;
@@ -37,6 +48,10 @@ export interface TestApp {
   statements: { sql: string; parameters: readonly unknown[] }[];
   /** Sends names in the query for GET and DELETE, in the body otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Sends a form with a file. */
+  upload(path: string, options: UploadOptions): Promise<Answer>;
+  /** What a link of an answer leads to, as a browser opens it. */
+  open(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
   /** A live session of a demonstration user of that role. */
   tokenFor(rol: Rol): Promise<string>;
   /** Waits for mails and the like. */
@@ -50,10 +65,17 @@ const EMAILS: Partial<Record<Rol, string>> = {
   candidato: 'candidato@demo.py',
 };
 
+interface TestOptions {
+  /** Another way to the database, such as one that can be cut. */
+  through?: (databaseUrl: string) => string;
+  /** With the work that no request waits for: mails, notices, exports. */
+  jobs?: boolean;
+}
+
 /** The whole product on a database of its own, served on a free port. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  through?: (databaseUrl: string) => string,
+  { through = (url) => url, jobs = false }: TestOptions = {},
 ): Promise<TestApp> {
   const base = `prueba_${uuidv7().replaceAll('-', '')}`;
   // The template admits no other connection while it is copied, so copies wait for each other.
@@ -76,7 +98,7 @@ export async function startTestApp(
     ...env,
   });
   const statements: TestApp['statements'] = [];
-  const { db, close } = connect(through ? through(databaseUrl) : databaseUrl, {
+  const { db, close } = connect(through(databaseUrl), {
     max: 8,
     onQuery: (sql, parameters) => statements.push({ sql, parameters }),
   });
@@ -86,9 +108,14 @@ export async function startTestApp(
     settings,
     secrets: { accessKey: ACCESS_KEY, jwtSecret: new TextEncoder().encode(JWT_SECRET) },
     mailer: createMailer(settings),
-    eventos: new EventHub(through ? through(databaseUrl) : databaseUrl, db),
-    enSegundoPlano: (work) => void pendientes.push(work),
+    storage: createStorage(settings),
+    // A job that failed is tried again after a second, not after half a minute.
+    cola: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
+    impresora: new Printer(),
+    eventos: new EventHub(through(databaseUrl), db),
+    enSegundoPlano: (work) => void pendientes.push(work.catch(() => undefined)),
   };
+  if (jobs) await startJobs(services);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -124,6 +151,25 @@ export async function startTestApp(
       }
       return { status: response.status, body };
     },
+    async upload(path, { token, fields = {}, file }) {
+      const form = new FormData();
+      if (file) form.append('files[]', new Blob([file.content as never]), file.name);
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const response = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'x-access-token': ACCESS_KEY, ...(token && { authorization: `Bearer ${token}` }) },
+        body: form,
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    async open(link) {
+      const response = await fetch(url + link);
+      return {
+        status: response.status,
+        headers: response.headers,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    },
     async tokenFor(rol) {
       const email = EMAILS[rol] ?? `${rol}@demo.py`;
       if (!EMAILS[rol]) {
@@ -145,9 +191,21 @@ export async function startTestApp(
         .execute();
       return signToken({ rol, idNumerico: id, sid }, services.secrets.jwtSecret);
     },
-    settled: () => Promise.allSettled(pendientes),
+    async settled() {
+      await Promise.allSettled(pendientes);
+      for (let i = 0; jobs && i < 200; i++) {
+        const { rows } =
+          await sql`select 1 from pgboss.job where state < 'completed' and name <> 'barrer' limit 1`.execute(
+            db,
+          );
+        if (rows.length === 0) return;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    },
     async close() {
       await app.close();
+      await services.cola.stop();
+      await services.impresora.close();
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     },

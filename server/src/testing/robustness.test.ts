@@ -234,11 +234,12 @@ describe('la base de datos se va y vuelve', () => {
     const { inject } = await import('vitest');
     destino = new URL(inject('postgresUrl'));
     await abrir();
-    const app = await startTestApp({}, (url) => {
+    const through = (url: string): string => {
       const por = new URL(url);
       por.port = String(puerto);
       return por.href;
-    });
+    };
+    const app = await startTestApp({}, { through });
     const token = await app.tokenFor('selector');
     const pedir = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
     expect((await pedir()).status).toBe(200);

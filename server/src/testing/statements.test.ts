@@ -19,6 +19,11 @@ const GRANDES = [
   'intento',
   'oportunidad_candidato',
   'etapa_cambio',
+  'objeto',
+  'candidato_archivo',
+  'candidato_foto',
+  'imagen_temporal',
+  'enlace',
 ];
 
 const BUSQUEDAS: Record<string, Record<string, unknown>> = {
@@ -106,6 +111,14 @@ describe('sentencias', () => {
     ['candidatos', '/v1/candidato/cargos-potenciales', { candidatoIdNumerico: 5 }],
     ['candidatos', '/v1/candidatos/searchByMobile', { mobile: '0981455120' }],
     ['candidatos', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 5 }],
+    ['candidatos', '/v1/candidato/archivos', { candidatoIdNumerico: 5 }],
+    [
+      'candidatos',
+      '/v1/candidatos/contacto',
+      { fechaInicio: '2026-01-01', fechaFin: '2026-12-31', page: 3, limit: 10 },
+    ],
+    ['imagenes', '/getImagenesv3/candidatoFoto/5', {}],
+    ['documentos', '/v1/exportaciones', {}],
     ['oportunidades', '/v1/oportunidades', {}],
     [
       'oportunidades',
@@ -129,6 +142,7 @@ describe('sentencias', () => {
       { oportunidadId: 1, nombre: 'gonz', etapa: [200, 300], motivoDescarte: 1, origenPostulacion: 'portal' },
     ],
     ['oportunidades', '/v1/oportunidad/etapas/resumen', { oportunidadId: 1 }],
+    ['oportunidades', '/v1/oportunidad/flyer', { oportunidadIdNumerico: 1 }],
     ['oportunidades', '/v1/oportunidad/candidato/historial', { oportunidadId: 1, candidatoIdNumerico: 1 }],
     ['empresas', '/v1/empresa', { idNumerico: 4 }],
     ['notas', '/v1/notas', { candidatoIdNumerico: 5, limit: 5 }],
@@ -175,6 +189,7 @@ describe('sentencias', () => {
     ['/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }],
     ['/v1/institutos', {}],
     ['/v1/equipos', {}],
+    ['/v1/candidatos/contacto', { fechaInicio: '2020-01-01', fechaFin: '2030-01-01' }],
   ] as const)('%s %o: tantas sentencias para una fila como para cincuenta', async (path, input) => {
     const una = await correr(path, { ...input, limit: 1 });
     const cincuenta = await correr(path, { ...input, limit: 50 });

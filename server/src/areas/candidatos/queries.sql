@@ -5,13 +5,19 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
        c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
        c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", '[]'::json "fotosV2", c.version
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", c.version
   from candidato c
   left join candidato_contacto k on k.candidato_id = c.id
   left join dato_auxiliar na on na.id = c.nacionalidad_id
   left join geografia pa on pa.id = c.pais_id
   left join geografia ci on ci.id = c.ciudad_id
  where c.id = $1;
+
+select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
+  from candidato_foto f
+  join objeto o on o.id = f.objeto_id
+  join objeto m on m.id = f.miniatura_id
+ where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
 
 -- GET /v1/candidatos
 select termino from busqueda_denso where termino = any ($1::bigint[]);
@@ -131,3 +137,49 @@ select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "ti
 select count(*)::int total from oportunidad_candidato oc
   join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
  where oc.candidato_id = $1;
+
+-- GET /v1/candidato/archivos
+select a.id "_id", a.descripcion, o.nombre, o.tamano::int, to_char("a"."subida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "fechaSubida", o.clave "key",
+       o.id "objetoId"
+  from candidato_archivo a join objeto o on o.id = a.objeto_id
+ where a.candidato_id = $1 order by a.subida_ts desc, a.id desc;
+
+-- GET /v1/candidatos/contacto
+with dias as (
+  select dia, sum(n)::int n from (
+    select dia, n from contacto_dia where dia between $1::date and $2::date
+    union all
+    select dia, n from contacto_cambio where dia between $3::date and $4::date) d
+   group by dia),
+corridos as (select dia, n, sum(n) over (order by dia desc) hasta from dias),
+comienzo as (
+  select dia, hasta - n antes from corridos where hasta > $5::bigint order by dia desc limit 1)
+select (select coalesce(sum(n), 0)::int from dias) total,
+       coalesce((
+         select array_agg(candidato_id order by orden) from (
+           select k.candidato_id, row_number() over () orden from (
+             select candidato_id from candidato_contacto
+              where ultimo_contacto >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion'
+                and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
+              order by ultimo_contacto desc nulls last, candidato_id desc
+              limit $8 offset (select $9::bigint - antes from comienzo)) k) p), '{}') ids;
+
+select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       coalesce(e.experiencias, '[]'::json) experiencias,
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+  from unnest($1::int[]) with ordinality o(id, orden)
+  join candidato c on c.id = o.id
+  left join candidato_contacto k on k.candidato_id = c.id
+  left join lateral (
+    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+      from (select em.nombre empresa, ca.descripcion cargo
+              from experiencia ex
+              left join empresa em on em.id = ex.empresa_id
+              left join dato_auxiliar ca on ca.id = ex.cargo_id
+             where ex.candidato_id = c.id and ex.normalizado
+             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by o.orden;

@@ -38,15 +38,15 @@ export async function listPorTelefono(db: Db, digitos: string) {
   return rows;
 }
 
-export async function findPerfil(db: Db, id: number): Promise<CandidatoPerfil | undefined> {
-  const { rows } = await sql<CandidatoPerfil>`
+export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerfil, 'fotosV2'> | undefined> {
+  const { rows } = await sql<Omit<CandidatoPerfil, 'fotosV2'>>`
     select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
            c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
            c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
            c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
            c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-           ${ISO('k.ultimo_contacto')} "ultimoContacto", '[]'::json "fotosV2", c.version
+           ${ISO('k.ultimo_contacto')} "ultimoContacto", c.version
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id

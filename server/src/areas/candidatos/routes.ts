@@ -5,9 +5,12 @@ import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
+import { fileLink } from '../../platform/links.ts';
 import { postulaciones } from '../oportunidades/index.ts';
 import { buscarCandidatos } from './busqueda/buscar.ts';
+import { documentosRoutes } from './documentos-routes.ts';
 import { filasRoutes } from './filas-routes.ts';
+import { fotosConEnlaces, listFotos } from './fotos.ts';
 import * as q from './queries.ts';
 import { CAMPOS_INTERNOS, conUnaCiudad } from './rules.ts';
 
@@ -55,8 +58,14 @@ export const candidatosRoutes = c.router({
 
   perfil: c.perfil.handler(async ({ input, context }) => {
     exigirPropio(context.usuario, input.idNumerico);
-    const candidato = await q.findPerfil(context.services.db, input.idNumerico);
-    if (!candidato) throw new NotFound('No existe ese candidato');
+    const { db } = context.services;
+    const [leido, fotos] = await Promise.all([
+      q.findPerfil(db, input.idNumerico),
+      listFotos(db, input.idNumerico),
+    ]);
+    if (!leido) throw new NotFound('No existe ese candidato');
+    const fotosV2 = await fotosConEnlaces(fotos, (objetoId) => fileLink(context, objetoId));
+    const candidato: CandidatoPerfil = { ...leido, fotosV2 };
     return { candidato: context.usuario.rol === 'candidato' ? sinInternos(candidato) : candidato };
   }),
 
@@ -89,4 +98,5 @@ export const candidatosRoutes = c.router({
   }),
 
   ...filasRoutes,
+  ...documentosRoutes,
 });

@@ -26,12 +26,15 @@ interface Filtro {
   esGrupo?: boolean | undefined;
 }
 
-/** A page of companies by name, and how many in all. */
-export async function pageEmpresas(db: Db, filtro: Filtro) {
-  const where = sql`
+type Condiciones = Pick<Filtro, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
+const condicion = (filtro: Condiciones) => sql`
     (${filtro.busquedaRapida ?? ''} = '' or normalizar(e.nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')
     and (${filtro.esCliente ?? null}::bool is null or e.es_cliente = ${filtro.esCliente ?? null}::bool)
     and (${filtro.esGrupo ?? null}::bool is null or e.es_grupo = ${filtro.esGrupo ?? null}::bool)`;
+
+/** A page of companies by name, and how many in all. */
+export async function pageEmpresas(db: Db, filtro: Filtro) {
+  const where = condicion(filtro);
   const { rows: items } = await sql<EmpresaEnLista>`
     select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
            pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
@@ -40,11 +43,34 @@ export async function pageEmpresas(db: Db, filtro: Filtro) {
       left join empresa pa on pa.id = e.empresa_padre_id
      where ${where}
      order by normalizar(e.nombre), e.id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from empresa e where ${where}`.execute(
-    db,
-  );
-  return { items, count: rows[0]!.count };
+  return { items, count: await countEmpresas(db, filtro) };
 }
+
+export async function countEmpresas(db: Db, filtro: Condiciones): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from empresa e where ${condicion(filtro)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The same companies with all their data, for the sheet. */
+export const empresasParaExcel = (filtro: Condiciones) => sql<Record<string, string | number | null>>`
+    select e.id, e.nombre, e.razon_social, e.documento, ru.descripcion rubro, pa.nombre grupo,
+           case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
+           e.telefono, e.correo, e.direccion,
+           e.contacto_nombre, coalesce(cc.descripcion, e.contacto_cargo_nombre) contacto_cargo, e.contacto_telefono, e.contacto_email,
+           e.servicio_nombre, coalesce(cs.descripcion, e.servicio_cargo_nombre) servicio_cargo, e.servicio_telefono, e.servicio_email,
+           e.gerente_gral, e.gerente_gral_telefono, e.gerente_gral_email,
+           e.gerente_rrhh, e.gerente_rrhh_telefono, e.gerente_rrhh_email,
+           e.gerente_comercial, e.gerente_comercial_telefono, e.gerente_comercial_email,
+           e.director, e.director_telefono, e.director_email,
+           (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades
+      from empresa e
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join empresa pa on pa.id = e.empresa_padre_id
+      left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
+      left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
+     where ${condicion(filtro)}
+     order by normalizar(e.nombre), e.id`;
 
 /** Catalogue items of one kind by how often the company's opportunities use them. */
 const ranking = (columna: 'rubro_id' | 'cargo_id') => sql`coalesce((

@@ -4,7 +4,9 @@ import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
+import { sendSheet } from '../../platform/excel.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
+import { hojaDeEmpresas } from './excel.ts';
 import * as q from './queries.ts';
 
 const e = os.empresas;
@@ -74,6 +76,10 @@ export const empresasRoutes = e.router({
     });
     return { message: TEXTS.empresaEditada };
   }),
+
+  excel: e.excel.handler(async ({ input, context }) =>
+    sendSheet(await hojaDeEmpresas(context.services.db, input)),
+  ),
 
   eliminar: e.eliminar.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {

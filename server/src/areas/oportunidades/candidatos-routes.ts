@@ -4,12 +4,13 @@ import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts'
 import { type AccionSobreCandidato, impedimento } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { Changes } from '../../platform/arrivals.ts';
-import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
+import { exigirPropio, os, type Services, type Usuario } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
 import { guardarNotaDeCambio } from '../notas/index.ts';
+import { avisarAvance, avisarPostulacion } from './avisos.ts';
 import * as c from './candidatos-queries.ts';
 import { existeOportunidad, lockOportunidad, type OportunidadBloqueada } from './queries.ts';
 import {
@@ -53,10 +54,11 @@ const movimientos = new Changes();
  * since its request came in, and is told so (409).
  */
 async function mover(
-  { usuario, services: { db }, llegada }: { usuario: Usuario; services: { db: Db }; llegada: number },
+  { usuario, services, llegada }: { usuario: Usuario; services: Services; llegada: number },
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
   { accion, regla, cambio }: Movimiento,
 ): Promise<void> {
+  const { db } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
   const clave = `${oportunidadId} ${candidatoId}`;
   const leida = input.version ?? (await c.findIncluido(db, oportunidadId, candidatoId))?.version;
@@ -68,11 +70,17 @@ async function mover(
       throw new Conflict(TEXTS.otraPersonaModifico);
     const motivo = regla(actual);
     if (motivo) throw new Rule(motivo);
+    const hecho = await cambio(tx, actual, oportunidad);
     await c.insertCambio(tx, oportunidadId, candidatoId, {
       desdeEtapaId: actual.etapaId,
       usuarioId: usuario.id,
-      ...(await cambio(tx, actual, oportunidad)),
+      ...hecho,
     });
+    if (hecho.tipo === 'avance')
+      await avisarAvance(tx, services, oportunidadId, candidatoId, {
+        desde: actual.etapaId,
+        hasta: hecho.etapaId,
+      });
     await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
     // Before the commit lets the next one in.
     movimientos.mark(clave);
@@ -114,7 +122,12 @@ interface EntradaIncluir {
 }
 
 /** A candidate applies: only themselves, from the portal, to what is published and open (decisions 2). */
-async function postularse(tx: Db, usuario: Usuario, input: EntradaIncluir): Promise<number[]> {
+async function postularse(
+  tx: Db,
+  usuario: Usuario,
+  services: Services,
+  input: EntradaIncluir,
+): Promise<number[]> {
   for (const id of input.candidatosIds) exigirPropio(usuario, id);
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
   const oportunidad = await lockOportunidad(tx, input.oportunidadIdNumerico, 'share');
@@ -127,6 +140,7 @@ async function postularse(tx: Db, usuario: Usuario, input: EntradaIncluir): Prom
     usuarioId: usuario.id,
   });
   if (nuevos.length === 0) throw new Conflict(TEXTS.postulacionRepetida);
+  for (const id of nuevos) await avisarPostulacion(tx, services, input.oportunidadIdNumerico, id);
   return nuevos;
 }
 
@@ -179,7 +193,9 @@ export const candidatosRoutes = {
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
     const pedido = { ...input, candidatosIds };
     const nuevos = await transaction(services.db, (tx) =>
-      usuario.rol === 'candidato' ? postularse(tx, usuario, pedido) : incluirPorStaff(tx, usuario, pedido),
+      usuario.rol === 'candidato'
+        ? postularse(tx, usuario, services, pedido)
+        : incluirPorStaff(tx, usuario, pedido),
     );
     return {
       incluidosExitosamente: candidatosIds.filter((id) => nuevos.includes(id)),

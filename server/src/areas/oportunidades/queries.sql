@@ -78,7 +78,9 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
   from "oportunidad_cierre" x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)) cierre,
        coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
                    from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
-       to_char("o"."correo_inicio_enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "correoInicioEnviadoTs", o.reposicion_de_id "reposicionDeId",
+       to_char("o"."correo_inicio_enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "correoInicioEnviadoTs",
+       (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
+       o.reposicion_de_id "reposicionDeId",
        (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
        o.version
   from oportunidad o
@@ -148,6 +150,13 @@ select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
 
 select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
  where oportunidad_id = $1 group by 1;
+
+-- GET /v1/oportunidad/flyer
+select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
+
+select o.clave "key", o.nombre, o.tamano::int, to_char("d"."subida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "fechaSubida", o.id "objetoId"
+  from oportunidad_documento d join objeto o on o.id = d.objeto_id
+ where d.oportunidad_id = $1 and d.tipo = $2;
 
 -- GET /v1/oportunidad/candidato/historial
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;

@@ -55,7 +55,9 @@ export async function findOportunidad(db: Db, id: number): Promise<OportunidadLe
            json_build_object('conteoUsuarios', ${usuarios('oportunidad_cierre')}) cierre,
            coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
                        from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
-           ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs", o.reposicion_de_id "reposicionDeId",
+           ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs",
+           (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
+           o.reposicion_de_id "reposicionDeId",
            (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
            o.version
       from oportunidad o

@@ -16,6 +16,7 @@ import { limpiarHtml } from '../../platform/richtext.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
 import { copiarIncluidos } from './candidatos-queries.ts';
 import { candidatosRoutes } from './candidatos-routes.ts';
+import { documentosRoutes } from './documentos-routes.ts';
 import { pageOportunidades } from './lista-queries.ts';
 import * as q from './queries.ts';
 
@@ -184,4 +185,5 @@ export const oportunidadesRoutes = o.router({
   }),
 
   ...candidatosRoutes,
+  ...documentosRoutes,
 });

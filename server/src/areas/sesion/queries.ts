@@ -1,4 +1,9 @@
-import { LOGIN_VENTANA_MIN, RESET_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import {
+  LOGIN_VENTANA_MIN,
+  MAX_NAVEGADORES,
+  RESET_MINUTOS,
+  SESION_HORAS,
+} from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -20,7 +25,10 @@ export async function openSesion(db: Db, usuarioId: number): Promise<string> {
   return sid;
 }
 
-export const closeSesion = (db: Db, sid: string) => db.deleteFrom('sesion').where('sid', '=', sid).execute();
+/** The browser of a session that is left takes no more notices. */
+export const closeSesion = (db: Db, sid: string) =>
+  sql`with navegador as (delete from aviso_navegador where sid = ${sid})
+      delete from sesion where sid = ${sid}`.execute(db);
 
 /** Ends every session of a user, but the one given. */
 export const closeSesiones = (db: Db, usuarioId: number, menos?: string) =>
@@ -87,8 +95,16 @@ export const takeReset = (db: Db, tokenHash: Buffer) =>
 export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
   db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
 
-export const saveFirebaseToken = (db: Db, usuarioId: number, firebaseToken: string) =>
-  db.updateTable('usuario').set({ firebase_token: firebaseToken }).where('id', '=', usuarioId).execute();
+/** A browser takes the notices of whoever signed in there last; of one person, the ten latest browsers do. */
+export const saveNavegador = (db: Db, usuarioId: number, sid: string, token: string) =>
+  sql`with viejos as (
+        delete from aviso_navegador where token in (
+          select token from aviso_navegador where usuario_id = ${usuarioId} and token <> ${token}
+           order by ts desc offset ${MAX_NAVEGADORES - 1}))
+      insert into aviso_navegador (token, usuario_id, sid) values (${token}, ${usuarioId}, ${sid})
+      on conflict (token) do update set usuario_id = excluded.usuario_id, sid = excluded.sid, ts = now()`.execute(
+    db,
+  );
 
 export const findUsuario = (db: Db, id: number) =>
   db

@@ -5,6 +5,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os, type RequestContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
 import { BadInput, Forbidden, NotFound, Rule, TooMany, Unauthorized } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/outbox.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { signToken } from '../../platform/tokens.ts';
 import { resetMail } from './mail.ts';
@@ -31,8 +32,8 @@ export const sesionRoutes = os.sesion.router({
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
     if (!credencial || !coincide) throw new Unauthorized('Email o contraseña incorrectos');
     await q.forgiveIntentos(db, cuenta, context.ip);
-    if (input.firebaseToken) await q.saveFirebaseToken(db, credencial.id, input.firebaseToken);
     const sid = await q.openSesion(db, credencial.id);
+    if (input.firebaseToken) await q.saveNavegador(db, credencial.id, sid, input.firebaseToken);
     const token = await signToken(
       { rol: credencial.rol as Rol, idNumerico: credencial.id, sid },
       secrets.jwtSecret,
@@ -63,7 +64,7 @@ export const sesionRoutes = os.sesion.router({
   }),
 
   olvidePass: os.sesion.olvidePass.handler(async ({ input, context }) => {
-    const { db, mailer, settings, enSegundoPlano } = context.services;
+    const { db, settings, cola, enSegundoPlano } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitar(context, [{ tipo: 'olvide', clave: input.username.toLowerCase() }]);
@@ -73,9 +74,11 @@ export const sesionRoutes = os.sesion.router({
         const credencial = await q.findCredencial(db, input.username);
         if (!credencial) return;
         const resetToken = randomBytes(32).toString('base64url');
-        await q.saveReset(db, credencial.id, hashToken(resetToken));
         const enlace = `${settings.publicUrl}/changePass/${resetToken}`;
-        await mailer.send(resetMail(credencial, settings.AGENCY_NAME, enlace));
+        await transaction(db, async (tx) => {
+          await q.saveReset(tx, credencial.id, hashToken(resetToken));
+          await queueMail(tx, { settings, cola }, resetMail(credencial, settings.AGENCY_NAME, enlace));
+        });
       })(),
     );
     return { message: TEXTS.resetEnviado };
@@ -99,7 +102,8 @@ export const sesionRoutes = os.sesion.router({
   }),
 
   updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
-    await q.saveFirebaseToken(context.services.db, context.usuario.id, input.firebaseToken);
+    const { id, sid } = context.usuario;
+    await q.saveNavegador(context.services.db, id, sid, input.firebaseToken);
     return { message: 'Navegador registrado' };
   }),
 

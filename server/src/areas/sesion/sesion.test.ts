@@ -1,53 +1,24 @@
-import { createServer } from 'node:net';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { startSmtp } from '../../testing/servers.ts';
 import { esperaPorIntentos, textoDeEspera } from './rules.ts';
 
 const DEMO = { username: 'selector@demo.py', password: 'demo-demo', type: 'standard' };
-
-/** A real SMTP server on a free port that keeps what it receives. */
-async function startSmtp() {
-  const mensajes: string[] = [];
-  const port = await new Promise<number>((done) => {
-    const libre = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = libre.address() as { port: number };
-      libre.close(() => done(port));
-    });
-  });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      const partes: Buffer[] = [];
-      stream.on('data', (parte: Buffer) => partes.push(parte));
-      stream.on('end', () => {
-        mensajes.push(Buffer.concat(partes).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mensajes,
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
-}
 
 describe('sesión', () => {
   let app: TestApp;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
     smtp = await startSmtp();
-    app = await startTestApp({
+    const env = {
       SMTP_URL: smtp.url,
       AGENCY_NAME: 'Agencia Ñandutí',
       PUBLIC_URL: 'https://agencia.example',
-    });
+    };
+    app = await startTestApp(env, { jobs: true });
   });
   afterAll(async () => {
     await app.close();
@@ -228,7 +199,7 @@ describe('sesión', () => {
 
   test('sin SMTP los mails quedan como archivos', async () => {
     const { readdirSync, readFileSync } = await import('node:fs');
-    const otra = await startTestApp();
+    const otra = await startTestApp({}, { jobs: true });
     await otra.call('POST', '/olvidePass', { input: { username: DEMO.username } });
     await otra.settled();
     const dir = `${otra.services.settings.DATA_DIR}/mail`;

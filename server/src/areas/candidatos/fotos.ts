@@ -1,0 +1,36 @@
+import type { Foto } from '@tembiapo/contract/calls/candidatos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+export interface FotoLeida {
+  id: string;
+  objetoId: string;
+  miniaturaId: string;
+  nombre: string;
+  miniaturaNombre: string;
+}
+
+/** A candidate's pictures, newest first. */
+export async function listFotos(db: Db, candidatoId: number): Promise<FotoLeida[]> {
+  const { rows } = await sql<FotoLeida>`
+    select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
+      from candidato_foto f
+      join objeto o on o.id = f.objeto_id
+      join objeto m on m.id = f.miniatura_id
+     where f.candidato_id = ${candidatoId} order by f.creacion_ts desc, f.id desc`.execute(db);
+  return rows;
+}
+
+/** As they travel, each with links for one reader. */
+export const fotosConEnlaces = (
+  fotos: readonly FotoLeida[],
+  enlace: (objetoId: string) => Promise<string>,
+): Promise<Foto[]> =>
+  Promise.all(
+    fotos.map(async ({ id, objetoId, miniaturaId, nombre, miniaturaNombre }) => ({
+      _id: id,
+      url: await enlace(objetoId),
+      nombre,
+      thumbnail: { url: await enlace(miniaturaId), nombre: miniaturaNombre },
+    })),
+  );

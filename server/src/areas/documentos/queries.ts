@@ -1,0 +1,146 @@
+import type { Correo, CorreoEnLista } from '@tembiapo/contract/calls/documentos.ts';
+import type { CorreoEstado, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset } from '../../platform/paging.ts';
+
+export interface ExportacionLeida {
+  id: string;
+  nombre: string;
+  estado: ExportacionEstado;
+  hechas: number;
+  total: number | null;
+  error: string | null;
+  fecha: string;
+  objetoId: string | null;
+}
+
+const DE_EXPORTACION = sql`
+  id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId"`;
+
+/** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
+export async function insertExportacion(
+  db: Db,
+  exportacion: { usuarioId: number; recurso: string; nombre: string },
+  maxEnCurso: number,
+): Promise<string | undefined> {
+  const id = uuidv7();
+  // Two requests at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(7201, ${exportacion.usuarioId}::int)`.execute(db);
+  const { rows } = await sql`
+    insert into exportacion (id, usuario_id, recurso, nombre)
+    select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre}
+     where (select count(*) from exportacion
+             where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxEnCurso}
+    returning id`.execute(db);
+  return rows.length > 0 ? id : undefined;
+}
+
+/** The ones beyond the latest of a person go; answers their objects. */
+export async function trimExportaciones(db: Db, usuarioId: number, quedan: number): Promise<string[]> {
+  const { rows } = await sql<{ objetoId: string | null }>`
+    delete from exportacion where id in (
+      select id from exportacion where usuario_id = ${usuarioId} and estado in ('lista', 'fallida')
+       order by creacion_ts desc offset ${quedan})
+    returning objeto_id "objetoId"`.execute(db);
+  return rows.flatMap(({ objetoId }) => objetoId ?? []);
+}
+
+export async function findExportacion(
+  db: Db,
+  id: string,
+): Promise<(ExportacionLeida & { usuarioId: number; recurso: string }) | undefined> {
+  const { rows } = await sql<ExportacionLeida & { usuarioId: number; recurso: string }>`
+    select ${DE_EXPORTACION}, usuario_id "usuarioId", recurso from exportacion where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listExportaciones(db: Db, usuarioId: number): Promise<ExportacionLeida[]> {
+  const { rows } = await sql<ExportacionLeida>`
+    select ${DE_EXPORTACION} from exportacion where usuario_id = ${usuarioId}
+     order by creacion_ts desc, id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Says how far it is; false when nobody wants it any more. */
+export async function updateExportacion(
+  db: Db,
+  id: string,
+  cambio: {
+    estado: ExportacionEstado;
+    hechas?: number;
+    total?: number;
+    error?: string;
+    objetoId?: string;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exportacion')
+    .set({
+      estado: cambio.estado,
+      ...(cambio.hechas !== undefined && { hechas: cambio.hechas }),
+      ...(cambio.total !== undefined && { total: cambio.total }),
+      ...(cambio.error !== undefined && { error: cambio.error }),
+      ...(cambio.objetoId !== undefined && { objeto_id: cambio.objetoId }),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteExportacion = (db: Db, id: string, usuarioId: number) =>
+  db
+    .deleteFrom('exportacion')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .returning('objeto_id')
+    .executeTakeFirst();
+
+export const clearOldExportaciones = (db: Db, horas: number) =>
+  sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${horas}::int)`.execute(db);
+
+const DE_CORREO = sql`
+  id, plantilla, para, copia, asunto, estado, intentos, error, ${ISO('creacion_ts')} "creacionTs", ${ISO('cambio_ts')} "cambioTs"`;
+
+/** A page of the mails, newest first; the text is looked for in addresses and subjects. */
+export async function pageCorreos(
+  db: Db,
+  f: {
+    page: number;
+    limit: number;
+    busquedaRapida?: string | undefined;
+    estado?: CorreoEstado | null | undefined;
+  },
+) {
+  const where = sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)
+    and (${f.busquedaRapida ?? ''} = ''
+         or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<CorreoEnLista>`
+    select ${DE_CORREO} from correo where ${where}
+     order by creacion_ts desc, id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from correo where ${where}`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
+  const { rows } = await sql<Correo>`select ${DE_CORREO}, texto from correo where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. */
+export async function requeueCorreo(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correo')
+    .set({ estado: 'pendiente', error: null, cambio_ts: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('estado', 'in', ['fallido', 'incierto'])
+    .where('texto', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Mails are kept for a year. */
+export const clearOldCorreos = (db: Db) =>
+  sql`delete from correo where creacion_ts < now() - interval '1 year'`.execute(db);

@@ -1,0 +1,1 @@
+export { clearOldTemporales } from './queries.ts';

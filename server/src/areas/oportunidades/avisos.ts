@@ -1,0 +1,52 @@
+import { etapaEnPalabras } from '@tembiapo/contract/domain/etapas.ts';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { queueNotice } from '../../platform/push.ts';
+
+/** Tells those in charge of an opportunity that somebody applied from the portal (issue 4). */
+export async function avisarPostulacion(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'cola'>,
+  oportunidadId: number,
+  candidatoId: number,
+): Promise<void> {
+  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
+  const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
+    select o.titulo, c.nombre || ' ' || c.apellido nombre,
+           array(select distinct usuario_id from oportunidad_asignacion where oportunidad_id = o.id) usuarios
+      from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`.execute(tx);
+  const { titulo, nombre, usuarios } = rows[0]!;
+  await queueNotice(tx, services, usuarios, {
+    titulo: 'Nueva postulación',
+    cuerpo: `${nombre} se postuló a ${titulo}`,
+    ruta: `/editarOportunidad/${oportunidadId}`,
+  });
+}
+
+/**
+ * Tells a candidate, in plain words, that their application went on. Steps that read alike are told once, and neither a
+ * discard nor a pause is told at all.
+ */
+export async function avisarAvance(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'cola'>,
+  oportunidadId: number,
+  candidatoId: number,
+  etapas: { desde: number; hasta: number },
+): Promise<void> {
+  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
+  const palabras = etapaEnPalabras(etapas.hasta);
+  if (palabras === etapaEnPalabras(etapas.desde)) return;
+  const { rows } = await sql<{ titulo: string; usuarioId: number }>`
+    select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
+      from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(
+    tx,
+  );
+  if (!rows[0]) return;
+  await queueNotice(tx, services, [rows[0].usuarioId], {
+    titulo: rows[0].titulo,
+    cuerpo: palabras,
+    ruta: `/misOportunidades/${candidatoId}`,
+  });
+}

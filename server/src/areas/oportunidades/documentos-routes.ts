@@ -1,0 +1,122 @@
+import type { DocumentoDeOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { ArchivoSubido } from '@tembiapo/contract/files.ts';
+import { sql } from 'kysely';
+import { os, type Services, type Usuario } from '../../platform/context.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { publicar } from '../../platform/events.ts';
+import { sendSheet } from '../../platform/excel.ts';
+import { fileLink } from '../../platform/links.ts';
+import { ISO } from '../../platform/moments.ts';
+import { dropObjects, storeObject } from '../../platform/objects.ts';
+import { receive } from '../../platform/uploads.ts';
+import { enviarInicio } from './inicio.ts';
+import { existeOportunidad } from './queries.ts';
+import { hojaDeBusqueda, hojaDeEstado } from './reportes.ts';
+
+const o = os.oportunidades;
+type Tipo = 'flyer' | 'relevamiento';
+
+async function exigirOportunidad(db: Db, id: number): Promise<void> {
+  if (!(await existeOportunidad(db, id))) throw new NotFound('No existe esa oportunidad');
+}
+
+async function leer(
+  context: { usuario: Usuario; services: Services },
+  oportunidadId: number,
+  tipo: Tipo,
+): Promise<DocumentoDeOportunidad | null> {
+  const { db } = context.services;
+  await exigirOportunidad(db, oportunidadId);
+  const { rows } = await sql<Omit<DocumentoDeOportunidad, 'url'> & { objetoId: string }>`
+    select o.clave "key", o.nombre, o.tamano::int, ${ISO('d.subida_ts')} "fechaSubida", o.id "objetoId"
+      from oportunidad_documento d join objeto o on o.id = d.objeto_id
+     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${tipo}`.execute(db);
+  if (!rows[0]) return null;
+  const { objetoId, ...documento } = rows[0];
+  return { ...documento, url: await fileLink(context, objetoId) };
+}
+
+/** A new one takes the place of the old, whose object goes. */
+async function subir(
+  services: Services,
+  oportunidadId: number,
+  tipo: Tipo,
+  subido: ArchivoSubido,
+): Promise<void> {
+  await exigirOportunidad(services.db, oportunidadId);
+  const { id } = await storeObject(services, `oportunidades/${oportunidadId}`, await receive(subido));
+  const viejo = await transaction(services.db, async (tx) => {
+    const { rows } = await sql<{ antes: string }>`
+      select objeto_id antes from oportunidad_documento
+       where oportunidad_id = ${oportunidadId} and tipo = ${tipo} for update`.execute(tx);
+    await sql`
+      insert into oportunidad_documento (oportunidad_id, tipo, objeto_id) values (${oportunidadId}, ${tipo}, ${id})
+      on conflict (oportunidad_id, tipo) do update set objeto_id = excluded.objeto_id, subida_ts = now()`.execute(
+      tx,
+    );
+    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+    return rows[0]?.antes;
+  });
+  services.enSegundoPlano(dropObjects(services, [viejo]));
+}
+
+async function eliminar(services: Services, oportunidadId: number, tipo: Tipo): Promise<void> {
+  const borrado = await transaction(services.db, async (tx) => {
+    const fila = await tx
+      .deleteFrom('oportunidad_documento')
+      .where('oportunidad_id', '=', oportunidadId)
+      .where('tipo', '=', tipo)
+      .returning('objeto_id')
+      .executeTakeFirst();
+    if (!fila)
+      throw new NotFound(
+        tipo === 'flyer'
+          ? 'La oportunidad no tiene flyer'
+          : 'La oportunidad no tiene formulario de relevamiento',
+      );
+    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+    return fila;
+  });
+  services.enSegundoPlano(dropObjects(services, [borrado.objeto_id]));
+}
+
+/** Flyer, survey, start mail and the two reports (001 §2.3, §2.4, §2.9, §7; 002 §2). */
+export const documentosRoutes = {
+  flyer: o.flyer.handler(async ({ input, context }) => ({
+    flyer: await leer(context, input.oportunidadIdNumerico, 'flyer'),
+  })),
+  subirFlyer: o.subirFlyer.handler(async ({ input, context: { services } }) => {
+    await subir(services, input.oportunidadIdNumerico, 'flyer', input['files[]'][0]!);
+    return { message: TEXTS.flyerSubido };
+  }),
+  eliminarFlyer: o.eliminarFlyer.handler(async ({ input, context: { services } }) => {
+    await eliminar(services, input.oportunidadIdNumerico, 'flyer');
+    return { message: TEXTS.flyerEliminado };
+  }),
+
+  relevamiento: o.relevamiento.handler(async ({ input, context }) => ({
+    relevamiento: await leer(context, input.oportunidadIdNumerico, 'relevamiento'),
+  })),
+  subirRelevamiento: o.subirRelevamiento.handler(async ({ input, context: { services } }) => {
+    await subir(services, input.oportunidadIdNumerico, 'relevamiento', input['files[]'][0]!);
+    return { message: TEXTS.relevamientoSubido };
+  }),
+  eliminarRelevamiento: o.eliminarRelevamiento.handler(async ({ input, context: { services } }) => {
+    await eliminar(services, input.oportunidadIdNumerico, 'relevamiento');
+    return { message: TEXTS.relevamientoEliminado };
+  }),
+
+  mailInicio: o.mailInicio.handler(async ({ input, context: { usuario, services } }) => {
+    await enviarInicio(services, input.oportunidadId, usuario.id);
+    return { message: TEXTS.correoInicioEnCamino };
+  }),
+
+  reporteBusqueda: o.reporteBusqueda.handler(async ({ input, context: { services } }) =>
+    sendSheet(await hojaDeBusqueda(services.db, input)),
+  ),
+  reporteEstado: o.reporteEstado.handler(async ({ input, context: { services } }) =>
+    sendSheet(await hojaDeEstado(services.db, input)),
+  ),
+};

@@ -1,0 +1,121 @@
+import { EMPLEO_TIPO_LABEL, type EmpleoTipo } from '@tembiapo/contract/domain/enums.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { FECHA_CORTE } from '@tembiapo/contract/domain/limits.ts';
+import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import { Conflict, NotFound, Rule } from '../../platform/errors.ts';
+import { publicar } from '../../platform/events.ts';
+import { ISO } from '../../platform/moments.ts';
+import { type Outgoing, queueMail } from '../../platform/outbox.ts';
+
+interface Inicio {
+  titulo: string;
+  cargo: string;
+  empresa: string;
+  ciudad: string;
+  empleoTipo: EmpleoTipo;
+  solicitud: string;
+  cierreEsperado: string | null;
+  creacionTs: string;
+  enviadoTs: string | null;
+  /** The company's contact, as the mail greets them. */
+  contacto: string | null;
+  para: string | null;
+  asignados: { nombre: string; email: string }[];
+}
+
+/** Locked: two people who send it at once send one. */
+async function lockInicio(tx: Db, oportunidadId: number): Promise<Inicio | undefined> {
+  const { rows } = await sql<Inicio>`
+    select o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
+           o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
+           ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
+           case when em.contacto_email is not null then em.contacto_nombre
+                when em.gerente_rrhh_email is not null then em.gerente_rrhh end contacto,
+           coalesce(em.contacto_email, em.gerente_rrhh_email, em.correo) para,
+           coalesce((select json_agg(distinct jsonb_build_object('nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email))
+                       from oportunidad_asignacion a join usuario u on u.id = a.usuario_id and u.activo
+                      where a.oportunidad_id = o.id), '[]'::json) asignados
+      from oportunidad o
+      join empresa em on em.id = o.empresa_id
+      join dato_auxiliar ca on ca.id = o.cargo_id
+      join geografia ci on ci.id = o.ciudad_id
+     where o.id = ${oportunidadId} and o.eliminada_ts is null
+       for update of o`.execute(tx);
+  return rows[0];
+}
+
+/** What the client reads when their search begins: what was agreed, and who looks after it. */
+function inicioMail(
+  inicio: Inicio,
+  oportunidadId: number,
+  agencia: string,
+  remitente: string | null,
+): Outgoing {
+  const { asignados } = inicio;
+  const equipo = asignados.map(({ nombre }) => nombre).join(', ');
+  return {
+    plantilla: 'Inicio de búsqueda',
+    para: inicio.para!,
+    copia: asignados.map(({ email }) => email),
+    responderA: remitente,
+    asunto: `${agencia}: comenzamos la búsqueda de ${inicio.titulo}`,
+    oportunidadId,
+    carta: {
+      titulo: `Comenzamos la búsqueda de ${inicio.titulo}`,
+      saludo: inicio.contacto ? `Estimado/a ${inicio.contacto}:` : 'Buenos días:',
+      parrafos: [
+        `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${inicio.empresa}. Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo corregimos.`,
+      ],
+      datos: [
+        ['Puesto', inicio.titulo],
+        ['Cargo', inicio.cargo],
+        ['Ciudad', inicio.ciudad],
+        ['Tipo de empleo', EMPLEO_TIPO_LABEL[inicio.empleoTipo]],
+        ['Fecha de solicitud', formatoFecha(inicio.solicitud)],
+        ...(inicio.cierreEsperado
+          ? [['Cierre esperado', formatoFecha(inicio.cierreEsperado)] as [string, string]]
+          : []),
+        ...(equipo ? [['A cargo de', equipo] as [string, string]] : []),
+      ],
+      pie: ['Les avisaremos a medida que avancen los candidatos.'],
+    },
+  };
+}
+
+/**
+ * Sends the start mail of an opportunity (001 §4, decisions 4): to the company's contact, with copy to those in charge.
+ * The mail, its job and the moment shown are written together or not at all.
+ */
+export async function enviarInicio(
+  { db, settings, cola }: Services,
+  oportunidadId: number,
+  usuarioId: number,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const inicio = await lockInicio(tx, oportunidadId);
+    if (!inicio) throw new NotFound('No existe esa oportunidad');
+    if (!haySeguimiento(inicio.creacionTs))
+      throw new Rule(
+        `El correo de inicio es para oportunidades creadas desde el ${formatoFecha(FECHA_CORTE)}`,
+      );
+    if (inicio.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
+    if (!inicio.para) throw new Rule(TEXTS.empresaSinCorreo);
+    const remitente = await tx
+      .selectFrom('usuario')
+      .select('email')
+      .where('id', '=', usuarioId)
+      .executeTakeFirst();
+    const mail = inicioMail(inicio, oportunidadId, settings.AGENCY_NAME, remitente?.email ?? null);
+    await queueMail(tx, { settings, cola }, mail);
+    await tx
+      .updateTable('oportunidad')
+      .set({ correo_inicio_enviado_ts: sql<Date>`now()` })
+      .where('id', '=', oportunidadId)
+      .execute();
+    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+  });
+}

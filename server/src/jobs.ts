@@ -1,0 +1,29 @@
+import { EXPORTACION_HORAS, IMAGEN_TEMPORAL_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { clearOldEnlaces } from './areas/candidatos/index.ts';
+import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
+import { clearOldTemporales } from './areas/imagenes/index.ts';
+import type { Services } from './platform/context.ts';
+import { sweepObjects } from './platform/objects.ts';
+import { sendQueued } from './platform/outbox.ts';
+import { Push } from './platform/push.ts';
+
+/** Lets go of what is past its time, and then of every file that nothing refers to. */
+export async function barrer(services: Services): Promise<{ rows: number; objects: number }> {
+  const { db } = services;
+  await clearOldTemporales(db, IMAGEN_TEMPORAL_HORAS);
+  await clearOldExportaciones(db, EXPORTACION_HORAS);
+  await clearOldEnlaces(db);
+  await clearOldCorreos(db);
+  return sweepObjects(services);
+}
+
+/** The work of the server that no request waits for; the one place that knows all of it. */
+export async function startJobs(services: Services): Promise<void> {
+  const { cola, db, settings } = services;
+  const push = new Push(settings);
+  await cola.work('correo', 2, (attempt) => sendQueued(services, attempt));
+  if (settings.FIREBASE_SERVICE_ACCOUNT) await cola.work('aviso', 2, (attempt) => push.send(db, attempt));
+  await cola.work('exportar', 1, (attempt) => hacerExportacion(services, attempt));
+  await cola.work('barrer', 1, () => barrer(services));
+  await cola.repeat('barrer', '23 * * * *');
+}
