@@ -393,7 +393,7 @@ test('la primera página del portal pesa menos de 200 KB en todo', async () => {
 });
 
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
-  const pantallas: [string, 'selector' | 'candidato' | null, string][] = [
+  const pantallas: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],
     ['recuperar', null, '/recuperarPassword'],
     ['adm', 'selector', '/adm'],
@@ -416,6 +416,17 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     ['mis-datos', 'candidato', '/editarCandidato/1'],
     ['mis-postulaciones', 'candidato', '/misOportunidades/1'],
     ['postular', 'candidato', '/?postularA=1'],
+    ['archivo', 'selector', '/candidato/archivo/12'],
+    ['fotos', 'selector', '/editarFotoCandidato/12'],
+    ['contacto', 'selector', '/reportes/contactoCandidatos'],
+    ['estado', 'selector', '/reportes/estado'],
+    ['flyer', 'selector', '/oportunidad/flyer/1'],
+    [
+      'subir-imagenes',
+      'candidato',
+      '/subirImagenes?uploadUrl=agregarImagen/candidatoFoto/1&pageTitle=Subir%20im%C3%A1genes',
+    ],
+    ['correos', 'admin', '/correos'],
   ];
   test.each(
     (['light', 'dark'] as const).flatMap((colorScheme) =>

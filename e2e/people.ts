@@ -25,10 +25,11 @@ export interface Escena {
   close(): Promise<void>;
 }
 
-export async function startEscena(): Promise<Escena> {
+/** `env`: settings of the product beyond those of a demonstration. */
+export async function startEscena(env: Record<string, string> = {}): Promise<Escena> {
   buildWeb();
   mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
-  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const [product, browser] = await Promise.all([startProduct(undefined, env), openBrowser()]);
   const errores: string[] = [];
   return {
     url: product.url,
@@ -40,6 +41,7 @@ export async function startEscena(): Promise<Escena> {
         locale: 'es-PY',
         timezoneId: 'America/Asuncion',
         baseURL: product.url,
+        acceptDownloads: true,
       });
       context.setDefaultTimeout(15_000);
       context.on('page', (page) => {

@@ -39,6 +39,11 @@ export const router = os.router({
 /** What a request in flight has to finish in when the server stops. */
 const CIERRE_MS = 2_000;
 const BODY_LIMIT = 1024 * 1024;
+/** Where a browser registers for notices, when the installation sends them. */
+const REGISTRO_DE_AVISOS = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+];
 const SIN_LLAVE = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
 
 /** Builds the HTTP app from the areas. Nothing is listened to yet; tests build one in a line. */
@@ -73,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(services.settings.FIREBASE_WEB_CONFIG ? REGISTRO_DE_AVISOS : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -36,7 +36,7 @@ async function conNombresEnQuery(request: Request): Promise<Request> {
 }
 
 /** The server's own words, wherever it put them, or the documents' last resort (000 §8). */
-function mensajeDe(body: unknown): string {
+export function mensajeDe(body: unknown): string {
   const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
     error?: Record<string, unknown>;
   };

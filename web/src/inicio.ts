@@ -5,6 +5,14 @@ interface Inicio {
   bolsaUrl: string | null;
   webUrl: string | null;
   demo: boolean;
+  /** How this browser registers for notices; null where none are sent. */
+  firebase: {
+    apiKey: string;
+    projectId: string;
+    appId: string;
+    messagingSenderId: string;
+    vapidKey: string;
+  } | null;
 }
 
 export const inicio: Inicio = JSON.parse(document.getElementById('inicio')?.textContent ?? '{}');

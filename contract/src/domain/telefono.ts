@@ -43,3 +43,7 @@ export function telefonoValido(texto: string): boolean {
   const digitos = soloDigitos(texto);
   return /^\+?[\d\s().-]+$/.test(texto.trim()) && digitos.length >= 6 && digitos.length <= 15;
 }
+
+/** A WhatsApp conversation with a greeting ready to be sent (000 §2). `nombre`: first names, of which one greets. */
+export const saludoWhatsApp = (telefono: string, nombre: string): string =>
+  `https://wa.me/${telefonoWhatsApp(telefono)}?text=${encodeURIComponent(`Hola ${nombre.split(' ')[0]}, ¿cómo estás?`)}`;

@@ -80,7 +80,7 @@ export async function writeXlsx(
     alignment: { vertical: 'top' },
   }));
   const cabecera: CellStyle = {
-    font: { bold: true },
+    font: { name: 'Calibri', size: 11, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'ECE7DF' } },
   };
   const columns = sheet.columnas.map<ColumnDef>(({ ancho, tipo }) => ({

@@ -13,6 +13,7 @@ function inicio({ settings, secrets }: Services): string {
     bolsaUrl: settings.BOLSA_URL ?? null,
     webUrl: settings.WEB_URL ?? null,
     demo: settings.demo,
+    firebase: settings.FIREBASE_WEB_CONFIG ?? null,
   };
   return JSON.stringify(datos).replace(/</g, '\\u003c');
 }
@@ -32,6 +33,12 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   const page = fill(readFileSync(join(WEB_DIST, 'index.html'), 'utf8'), services);
   app.get('/icono.svg', (_, reply) =>
     reply.type('image/svg+xml').send(readFileSync(join(WEB_DIST, 'icono.svg'))),
+  );
+  app.get('/avisos-sw.js', (_, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .send(readFileSync(join(WEB_DIST, 'avisos-sw.js'))),
   );
   app.get('/*', (_, reply) => reply.header('cache-control', 'no-store').type('text/html').send(page));
 }

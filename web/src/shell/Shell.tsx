@@ -1,4 +1,5 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
@@ -12,6 +13,7 @@ const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
 const UserMenu = lazy(() => import('./UserMenu.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
+const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
 
 /** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
 export type OpenTab = (url: string, titulo: string) => void;
@@ -49,6 +51,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [paleta, setPaleta] = useState(false);
   const sesion = readSesion();
   const esStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
+  const conSesion = sesion !== null;
   useEffect(() => {
     const alTeclear = (event: KeyboardEvent) => {
       if (esStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -62,7 +65,17 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   useEffect(() => {
     if (esStaff) void escuchar();
   }, [esStaff]);
+  useEffect(() => {
+    if (conSesion && inicio.firebase)
+      void import('../notices.ts').then(({ registrarAvisos }) => registrarAvisos());
+  }, [conSesion]);
   const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
+  const enTelefono = useMediaQuery('(max-width: 768px)');
+  const exportaciones = esStaff && (
+    <Suspense>
+      <ExportsTray />
+    </Suspense>
+  );
   const lateral = (
     <Sidebar
       activeUrl={activeUrl ?? window.location.pathname}
@@ -77,6 +90,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       </nav>
       <header className="phone-top">
         <Marca />
+        {enTelefono && exportaciones}
         <UnstyledButton
           aria-label="Abrir menú"
           onClick={() => setAbierto(true)}
@@ -109,6 +123,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
                 <IconSearch size={16} /> Ctrl K
               </button>
             )}
+            {!enTelefono && exportaciones}
             <MenuDeUsuario />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBell, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { activarAvisos, sePuedeActivar } from '../notices.ts';
 
 interface Props {
   onClose: () => void;
@@ -23,6 +24,11 @@ export default function UserMenu({ onClose, onPassword, children }: Props) {
         >
           {oscuro ? 'Modo claro' : 'Modo oscuro'}
         </Menu.Item>
+        {sePuedeActivar() && (
+          <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void activarAvisos()}>
+            Activar avisos
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>
           Cambiar contraseña
         </Menu.Item>

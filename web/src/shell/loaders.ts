@@ -30,5 +30,20 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/empresa/editar/$id': async () => (await import('../areas/empresas/CompanyScreen.tsx')).CompanyScreen,
   '/misOportunidades/$candidatoId': async () =>
     (await import('../areas/portal/MyApplicationsScreen.tsx')).MyApplicationsScreen,
+  '/editarFotoCandidato/$candidatoId': async () =>
+    (await import('../areas/candidatos/PhotosScreen.tsx')).PhotosScreen,
+  '/candidato/archivo/$candidatoId': async () =>
+    (await import('../areas/candidatos/FileUploadScreen.tsx')).FileUploadScreen,
+  '/subirImagenes': async () => (await import('../areas/imagenes/UploadImagesScreen.tsx')).UploadImagesScreen,
+  '/cortarImagenes': async () => (await import('../areas/imagenes/CropScreen.tsx')).CropScreen,
+  '/reportes/contactoCandidatos': async () =>
+    (await import('../areas/candidatos/ContactScreen.tsx')).ContactScreen,
+  '/oportunidad/flyer/$id': async () =>
+    (await import('../areas/oportunidades/UploadScreens.tsx')).FlyerUploadScreen,
+  '/oportunidad/relevamiento/$id': async () =>
+    (await import('../areas/oportunidades/UploadScreens.tsx')).SurveyUploadScreen,
+  '/reportes/estado': async () =>
+    (await import('../areas/oportunidades/StatusReportScreen.tsx')).StatusReportScreen,
+  '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconLogout,
   IconMail,
+  IconMailForward,
   IconMapPin,
   IconPhone,
   IconSchool,
@@ -40,6 +41,9 @@ export interface Grupo {
 }
 
 const SALIR: Entrada = { texto: 'Logout', icono: IconLogout, url: '/logout' };
+
+/** Beyond the documents: the mail queue, for admin. */
+const CORREOS: Entrada = { texto: 'Correos', icono: IconMailForward, url: '/correos' };
 
 const STAFF: Grupo[] = [
   {
@@ -83,7 +87,9 @@ const bolsa: Entrada[] = inicio.bolsaUrl
 
 /** The sidebar of each role (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
 export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {
-  if (rol === 'admin' || rol === 'selector') return STAFF;
+  if (rol === 'admin')
+    return STAFF.map((grupo) => (grupo.abajo ? { ...grupo, entradas: [CORREOS, ...grupo.entradas] } : grupo));
+  if (rol === 'selector') return STAFF;
   if (rol === 'superadmin') return [{ entradas: [SALIR] }];
   if (rol !== 'candidato') return [{ entradas: bolsa }];
   const propias: Entrada[] =

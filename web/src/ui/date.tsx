@@ -13,6 +13,8 @@ interface Props {
   value: string;
   onChange: (dia: string) => void;
   error?: string | undefined;
+  /** No day before this one can be chosen. */
+  desde?: string;
   /** No day after today can be chosen. */
   hastaHoy?: boolean;
   disabled?: boolean;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
-export function Fecha({ label, value, onChange, hastaHoy, enLinea, ...rest }: Props) {
+export function Fecha({ label, value, onChange, desde, hastaHoy, enLinea, ...rest }: Props) {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
@@ -36,6 +38,7 @@ export function Fecha({ label, value, onChange, hastaHoy, enLinea, ...rest }: Pr
           const leido = dayjs(texto, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
           return leido.isValid() ? leido.format('YYYY-MM-DD') : null;
         }}
+        {...(desde && { minDate: desde })}
         {...(hastaHoy && { maxDate: diaLocal() })}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar fecha' }}

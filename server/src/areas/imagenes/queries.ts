@@ -7,6 +7,8 @@ export interface Temporal {
   id: string;
   conceptoId: number;
   objetoId: string;
+  /** Of the uncropped picture. */
+  nombre: string;
   recorteId: string | null;
   recorteClave: string | null;
 }
@@ -42,8 +44,9 @@ export const listTemporales = (db: Db, concepto: Concepto, conceptoId: number) =
 
 export async function findTemporal(db: Db, id: string, lock = false): Promise<Temporal | undefined> {
   const { rows } = await sql<Temporal>`
-    select t.id, t.concepto_id "conceptoId", t.objeto_id "objetoId", t.recorte_id "recorteId", r.clave "recorteClave"
-      from imagen_temporal t left join objeto r on r.id = t.recorte_id
+    select t.id, t.concepto_id "conceptoId", t.objeto_id "objetoId", o.nombre, t.recorte_id "recorteId",
+           r.clave "recorteClave"
+      from imagen_temporal t join objeto o on o.id = t.objeto_id left join objeto r on r.id = t.recorte_id
      where t.id = ${id} ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
 }

@@ -63,8 +63,9 @@ async function subirRecorte(
   temporal: q.Temporal,
   subido: ArchivoSubido,
 ): Promise<StoredObject> {
-  const { file, name } = await receive(subido, { soloImagenes: true });
-  const guardado = await storeObject(services, carpeta(temporal.conceptoId), await prepareCrop(file, name));
+  const { file } = await receive(subido, { soloImagenes: true });
+  const recorte = await prepareCrop(file, temporal.nombre);
+  const guardado = await storeObject(services, carpeta(temporal.conceptoId), recorte);
   await q.setRecorte(services.db, temporal.id, guardado.id);
   await dropObjects(services, [temporal.recorteId]);
   return guardado;

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
-import { formatoTelefono, telefonoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
+import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -13,9 +14,11 @@ import { useTitle } from '../../shell/router.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { NotesBox } from '../notas/index.ts';
+import { BotonCv } from './CvButton.tsx';
 import { DataBox } from './DataBox.tsx';
 import { EducationBox } from './EducationBox.tsx';
 import { ExperienceBox } from './ExperienceBox.tsx';
+import { FilesBox } from './FilesBox.tsx';
 import { LanguageBox } from './LanguageBox.tsx';
 import { PotentialBox } from './PotentialBox.tsx';
 import { marcarAbierto } from './visited.ts';
@@ -25,9 +28,11 @@ export function ProfileScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = /^\d{1,9}$/.test(candidatoId) ? Number(candidatoId) : 0;
   const esStaff = rolDeStaff(readSesion()?.rol ?? 'candidato');
-  const { data, error, refetch } = useQuery(
-    api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
-  );
+  const { data, error, refetch } = useQuery({
+    ...api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+    // The picture's link expires.
+    refetchInterval: (ENLACE_MINUTOS - 1) * 60_000,
+  });
   const candidato = data?.candidato;
   useTitle(candidato ? (esStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
   useEffect(() => {
@@ -58,6 +63,7 @@ export function ProfileScreen() {
           )}
           {esStaff && <PotentialBox candidatoId={id} />}
           <LanguageBox candidatoId={id} />
+          <FilesBox candidatoId={id} />
         </div>
       </div>
     </main>
@@ -92,18 +98,35 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
           }
         />
       )}
-      <span className="av g" aria-hidden>
-        {c.nombre[0]}
-        {c.apellido[0]}
-      </span>
+      <Link
+        className="av g foto"
+        to={`/editarFotoCandidato/${c.idNumerico}` as string}
+        aria-label={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+        title={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+      >
+        {c.fotosV2[0] ? (
+          <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
+        ) : (
+          <>
+            {c.nombre[0]}
+            {c.apellido[0]}
+          </>
+        )}
+      </Link>
       <div className="quien">
         <h1>
           {c.nombre} {c.apellido}
         </h1>
         <span className="soft num">{datos.join(' · ')}</span>
       </div>
+      {!esStaff && (
+        <span className="right">
+          <BotonCv candidatoId={c.idNumerico} />
+        </span>
+      )}
       {esStaff && (
         <span className="right">
+          <BotonCv candidatoId={c.idNumerico} />
           <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
             Oportunidades
           </Button>
@@ -113,7 +136,7 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
           <Button
             component="a"
             variant="default"
-            href={`https://wa.me/${telefonoWhatsApp(c.telefono1)}?text=${encodeURIComponent(`Hola ${c.nombre.split(' ')[0]}, ¿cómo estás?`)}`}
+            href={saludoWhatsApp(c.telefono1, c.nombre)}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<IconBrandWhatsapp size={16} />}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
@@ -17,6 +17,7 @@ import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { exportar } from '../documentos/index.ts';
 
 const LIMITE = 10;
 const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
@@ -161,6 +162,7 @@ export function CompaniesScreen() {
         <h1>Empresas</h1>
         <Total de={data?.count} />
         <span className="right">
+          <Exportar busquedaRapida={filtros.busquedaRapida} esCliente={esCliente} />
           <Button component={Link} to={'/empresa/agregar' as string} leftSection={<IconPlus size={15} />}>
             Agregar
           </Button>
@@ -206,6 +208,30 @@ export function CompaniesScreen() {
         />
       )}
     </main>
+  );
+}
+
+/** 'Exportar' (001 §2.10): what the filters leave, as an Excel sheet. */
+function Exportar({ busquedaRapida, esCliente }: { busquedaRapida: string; esCliente: boolean | undefined }) {
+  const [ocupado, setOcupado] = useState(false);
+  const pedir = async () => {
+    setOcupado(true);
+    const query = stringifySearch({
+      busquedaRapida: busquedaRapida || undefined,
+      esCliente: esCliente === undefined ? undefined : String(esCliente),
+    });
+    await exportar(`/v1/empresas/generateExcel${query}`);
+    setOcupado(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={15} />}
+      loading={ocupado}
+      onClick={() => void pedir()}
+    >
+      Exportar
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
 import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { DocumentBoxes } from './DocumentBoxes.tsx';
 import { OpportunityForm } from './OpportunityForm.tsx';
 import {
   type DatosOportunidad,
@@ -124,6 +125,7 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
       <OpportunityForm key={b.version} datos={b.datos} errores={errores} onChange={b.cambiar} esEdicion />
+      <DocumentBoxes oportunidadId={o.idNumerico} />
     </PaginaDeFormulario>
   );
 }

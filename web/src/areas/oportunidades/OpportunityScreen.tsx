@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { api, client, noExiste } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -14,12 +15,14 @@ import { alertas } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { exportar } from '../documentos/index.ts';
 import { IncludedFilter } from './IncludedFilter.tsx';
 import { IncludedList } from './IncludedList.tsx';
 import { includedFromQuery, includedToQuery } from './included-filters.ts';
 import { Presence } from './Presence.tsx';
 import type { CambioPedido } from './StageChangeModal.tsx';
 import { StageSummary } from './StageSummary.tsx';
+import { StartMailBox } from './StartMailBox.tsx';
 import { StateBox } from './StateBox.tsx';
 import './oportunidad.css';
 
@@ -119,12 +122,14 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
           <div className="cajas">
             <div className="col">
               <StateBox key={`${o.version}`} oportunidad={o} />
+              {haySeguimiento(o.creacionTs) && <StartMailBox oportunidad={o} />}
             </div>
             <div className="col">
               <StageSummary
                 oportunidadId={o.idNumerico}
                 etapa={filtros.etapa}
                 onEtapa={(etapa) => ir({ etapa })}
+                accion={haySeguimiento(o.creacionTs) && <ReporteDeBusqueda oportunidadId={o.idNumerico} />}
               />
             </div>
           </div>
@@ -152,6 +157,27 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
         {accion && <Accion accion={accion} oportunidadId={o.idNumerico} onClose={cerrar} />}
       </Suspense>
     </main>
+  );
+}
+
+/** 'Reporte de busqueda' (001 §2.4): the candidates as an Excel sheet. */
+function ReporteDeBusqueda({ oportunidadId }: { oportunidadId: number }) {
+  const [ocupado, setOcupado] = useState(false);
+  const pedir = async () => {
+    setOcupado(true);
+    await exportar(`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${oportunidadId}`);
+    setOcupado(false);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={14} />}
+      loading={ocupado}
+      onClick={() => void pedir()}
+    >
+      Reporte de busqueda
+    </Button>
   );
 }
 

@@ -1,0 +1,425 @@
+import { readFileSync } from 'node:fs';
+import { readPdf } from '@tembiapo/server/testing/pdf.ts';
+import { PDF, photo } from '@tembiapo/server/testing/samples.ts';
+import { startFcm, startSmtp } from '@tembiapo/server/testing/servers.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import readSheets from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alerta, type Escena, startEscena } from './people.ts';
+
+let escena: Escena;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let fcm: Awaited<ReturnType<typeof startFcm>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  fcm = await startFcm();
+  escena = await startEscena({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia Ñandutí', ...fcm.env });
+});
+afterAll(async () => {
+  await escena.close();
+  await smtp.close();
+  await fcm.close();
+});
+
+const archivo = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const subir = (page: Page) => page.getByRole('button', { name: 'Subir', exact: true });
+const bajar = async (page: Page, clic: () => Promise<unknown>): Promise<Buffer> => {
+  const [descarga] = await Promise.all([page.waitForEvent('download'), clic()]);
+  return readFileSync(await descarga.path());
+};
+/** What the new window of a click is sent; headless, a window shows no PDF. */
+async function abrirCv(page: Page, clic: () => Promise<unknown>): Promise<Buffer> {
+  const direccion = '**/api/v1/cv/*';
+  const pdf = new Promise<Buffer>((done) => {
+    void page.context().route(direccion, async (route) => {
+      const respuesta = await route.fetch();
+      done(await respuesta.body());
+      await route.fulfill({ status: 200, contentType: 'text/plain', body: 'CV' });
+    });
+  });
+  const [ventana] = await Promise.all([page.context().waitForEvent('page'), clic()]);
+  const bytes = await pdf;
+  await page.context().unroute(direccion);
+  await ventana.close();
+  return bytes;
+}
+
+describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
+  test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
+    const { page, context } = await escena.persona('candidato', { width });
+    await page.goto('/editarCandidato/1');
+    await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
+    const antes = await page.locator('ul.fotos > li').count();
+    await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
+
+    // What cannot be used is said before anything is sent.
+    await archivo(page, 'nota.png', Buffer.from('esto no es una imagen'), 'image/png');
+    await page.getByText('La imagen está dañada o no se puede leer').waitFor();
+    await archivo(page, 'chica.png', await photo(100, 90).png().toBuffer(), 'image/png');
+    await page.getByText('debe medir al menos 128 × 95').waitFor();
+    expect(await page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
+    await archivo(page, 'Selfie.jpg', await photo(900, 600, '#336699').jpeg().toBuffer(), 'image/jpeg');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
+
+    // The crop by keyboard: arrows move it, the slider brings it closer.
+    await page.getByRole('slider', { name: 'Acercar' }).focus();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+    expect(
+      Number(await page.getByRole('slider', { name: 'Acercar' }).getAttribute('aria-valuenow')),
+    ).toBeGreaterThan(1.2);
+    const marco = page.getByLabel('Recorte: las flechas lo mueven');
+    await marco.focus();
+    const imagen = page.locator('.reactEasyCrop_Image');
+    const donde = async () => (await imagen.boundingBox())!.x;
+    const x = await donde();
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    expect(await donde()).not.toBe(x);
+    await subir(page).click();
+    await alerta(page, 'Foto agregada correctamente');
+    await page.waitForURL('**/editarCandidato/1');
+    const retrato = page.getByRole('link', { name: 'Editar foto' }).locator('img');
+    await retrato.waitFor();
+    expect(await retrato.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+      128,
+    );
+
+    // A file, with its description; the button waits for one to be chosen.
+    await page.getByRole('link', { name: 'Agregar archivo' }).click();
+    await page.getByText('Seleccione un archivo').waitFor();
+    expect(await subir(page).isDisabled()).toBe(true);
+    await archivo(page, 'Certificado.pdf', PDF);
+    await page.getByLabel('Descripción').fill(`Certificado ${width}`);
+    await subir(page).click();
+    await alerta(page, 'Archivo subido correctamente');
+    const enlace = page.getByRole('link', { name: `Certificado ${width}` });
+    expect((await bajar(page, () => enlace.click())).equals(PDF)).toBe(true);
+
+    const cv = await readPdf(await abrirCv(page, () => page.getByRole('button', { name: 'CV' }).click()));
+    expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
+    expect(cv.title).toMatch(/^CV de /);
+
+    await page.getByRole('button', { name: 'Eliminar Certificado.pdf' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await alerta(page, 'Archivo eliminado correctamente');
+    await page.goto('/editarFotoCandidato/1');
+    await page.getByRole('button', { name: 'Eliminar' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await alerta(page, 'Foto eliminada correctamente');
+    await page.waitForFunction((n) => document.querySelectorAll('ul.fotos > li').length === n, antes);
+    await context.close();
+  });
+
+  test('como selector: contacta candidatos', async () => {
+    const { page, context } = await escena.persona('selector', { width });
+    await page.goto('/reportes/contactoCandidatos');
+    const filas = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
+    await filas.first().waitFor();
+    expect(await filas.count()).toBe(10);
+    const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Asuncion' });
+    const dia = (n: number) =>
+      hoy
+        .format(new Date(Date.now() - n * 86_400_000))
+        .split('-')
+        .reverse()
+        .join('/');
+    expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(dia(8));
+    expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(dia(0));
+    const whatsapp = await filas
+      .first()
+      .getByRole('link', { name: /^WhatsApp a / })
+      .getAttribute('href');
+    expect(whatsapp).toMatch(/^https:\/\/wa\.me\/595\d{9}\?text=Hola%20/);
+    const cv = await readPdf(
+      await abrirCv(page, () =>
+        filas
+          .first()
+          .getByRole('button', { name: /^CV de / })
+          .click(),
+      ),
+    );
+    expect(cv.pages[0]).toContain('Experiencia laboral');
+    await filas
+      .first()
+      .getByRole('button', { name: /^Notas de / })
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Notas de / })
+      .getByRole('button', { name: 'Agregar nota' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Última' }).click();
+    await page.waitForURL(/page=\d+/);
+    await page.getByLabel('Último contacto desde').fill('01/01/1999');
+    await page.getByLabel('Último contacto hasta').fill('02/01/1999');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByText('No se han encontrado candidatos').waitFor();
+    expect(new URL(page.url()).search).toBe('?creacionTsDesde=1999-01-01&creacionTsHasta=1999-01-02');
+    await filas.first().waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y reportes', async () => {
+    const { page, context } = await escena.persona('selector', { width });
+    const id = width === 1440 ? 1 : 2;
+    await page.goto(`/editarDetalleOportunidad/${id}`);
+    const caja = (nombre: string) => page.getByRole('region', { name: nombre, exact: true });
+    // Unsaved changes are asked about before leaving for the upload.
+    await page
+      .getByLabel('Título *')
+      .or(page.getByLabel('Título', { exact: true }))
+      .first()
+      .fill('Otro título');
+    await caja('Flyer').getByRole('link', { name: 'Ir a agregar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Cambios sin guardar' })
+      .getByRole('button', { name: 'Salir sin guardar' })
+      .click();
+    await page.waitForURL(`**/oportunidad/flyer/${id}`);
+    await archivo(page, 'flyer.png', await photo(600, 800).png().toBuffer(), 'image/png');
+    await subir(page).click();
+    await alerta(page, 'Flyer subido correctamente');
+    await caja('Flyer').getByRole('link', { name: 'flyer.png' }).waitFor();
+    await caja('Formulario de relevamiento').getByRole('link', { name: 'Ir a agregar' }).click();
+    await archivo(page, 'relevamiento.pdf', PDF);
+    await subir(page).click();
+    await alerta(page, 'Formulario de relevamiento subido correctamente');
+    const bajado = await bajar(page, () =>
+      caja('Formulario de relevamiento').getByRole('link', { name: 'relevamiento.pdf' }).click(),
+    );
+    expect(bajado.equals(PDF)).toBe(true);
+    for (const [nombre, texto] of [
+      ['Flyer', 'Flyer eliminado correctamente'],
+      ['Formulario de relevamiento', 'Relevamiento eliminado correctamente'],
+    ] as const) {
+      await caja(nombre)
+        .getByRole('button', { name: /^Eliminar/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await alerta(page, texto);
+    }
+
+    await page.goto(`/editarOportunidad/${id}`);
+    const titulo = (await page.getByRole('heading', { level: 1 }).textContent())!;
+    await page.getByRole('button', { name: 'Enviar mail' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText(/Correo enviado el \d\d\/\d\d\/\d{4}/).waitFor();
+    await expect.poll(() => smtp.mensajes.length).toBe(width === 1440 ? 1 : 2);
+    expect((await PostalMime.parse(smtp.mensajes.at(-1)!)).subject).toBe(
+      `Agencia Ñandutí: comenzamos la búsqueda de ${titulo}`,
+    );
+
+    const reporte = await bajar(page, () =>
+      page.getByRole('button', { name: 'Reporte de busqueda' }).click(),
+    );
+    const [{ data }] = (await readSheets(reporte)) as unknown as [{ data: unknown[][] }];
+    expect(data[0]).toContain('Etapa');
+    expect(data.length).toBeGreaterThan(1);
+
+    await page.goto('/reportes/estado');
+    await page.getByText('El reporte cuenta solo las oportunidades creadas desde el 16/07/2025.').waitFor();
+    const filtrar = page.getByRole('button', { name: 'Filtrar' });
+    expect(await filtrar.isDisabled()).toBe(true);
+    const empresa = page.getByLabel('Empresa').last();
+    await empresa.fill('ban');
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Fecha desde').fill('01/07/2025');
+    await page.getByLabel('Fecha hasta').fill('31/12/2026');
+    await page.keyboard.press('Tab');
+    expect(await filtrar.isDisabled()).toBe(true);
+    await page.getByLabel('Fecha desde').fill('16/07/2025');
+    await page.keyboard.press('Tab');
+    const estado = await bajar(page, () => filtrar.click());
+    const [hoja] = (await readSheets(estado)) as unknown as [{ data: unknown[][] }];
+    expect(hoja.data[0]).toContain('Nro. oportunidad');
+    await context.close();
+  });
+
+  test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
+    const { page, context } = await escena.persona('admin', { width });
+    await page.goto('/empresas');
+    const hoja = await bajar(page, () => page.getByRole('button', { name: 'Exportar' }).click());
+    const [{ data }] = (await readSheets(hoja)) as unknown as [{ data: unknown[][] }];
+    expect(data).toHaveLength(61);
+    // Left and come back to: it is still there to fetch.
+    await page.goto('/candidatos');
+    await page.getByRole('button', { name: 'Exportaciones' }).click();
+    const otra = await bajar(page, () =>
+      page
+        .getByRole('link', { name: /^Bajar Empresas/ })
+        .first()
+        .click(),
+    );
+    expect(otra.equals(hoja)).toBe(true);
+    await page
+      .getByRole('button', { name: /^Quitar Empresas/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Exportaciones' }).waitFor({ state: 'hidden' });
+
+    await page.goto('/correos');
+    await page
+      .getByRole('button', { name: /comenzamos la búsqueda/ })
+      .first()
+      .click();
+    const modal = page.getByRole('dialog');
+    await modal.getByText('Enviado', { exact: true }).waitFor();
+    await modal.getByText('ya comenzamos la búsqueda que nos encargaron').waitFor();
+    await context.close();
+  });
+});
+
+describe('direcciones armadas por otro', () => {
+  test('el flujo de imágenes no sube ni va a ningún lado que no sea nuestro', async () => {
+    const { page, context } = await escena.persona('selector');
+    const pedidos: string[] = [];
+    page.on('request', (request) => pedidos.push(request.url()));
+    await page.goto(`/subirImagenes?uploadUrl=${encodeURIComponent('https://malo.example/x')}`);
+    await page.getByText('Esta página se abre desde la foto de un candidato.').waitFor();
+    const malas = new URLSearchParams({
+      uploadUrl: 'agregarImagen/candidatoFoto/1',
+      cancelUrl: '//malo.example',
+      nextStepUrl: 'https://malo.example',
+      rawUploadHeaders: '{"authorization":"x"}',
+    });
+    await page.goto(`/subirImagenes?${malas}`);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL((url) => url.pathname === '/adm' || url.pathname === '/landing');
+    expect(pedidos.filter((url) => url.includes('malo.example') && !url.startsWith(escena.url))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('avisos en el navegador', () => {
+  test('sin permiso no se carga nada; con permiso se prueba en silencio', async () => {
+    const { page, context } = await escena.persona('selector');
+    const pedidos: string[] = [];
+    page.on('request', (request) => pedidos.push(request.url()));
+    const { headers } = { headers: (await page.goto('/adm'))!.headers() };
+    expect(headers['content-security-policy']).toContain('https://fcmregistrations.googleapis.com');
+    await page.waitForLoadState('networkidle');
+    expect(pedidos.filter((url) => /messaging|firebase/i.test(url) && url.startsWith(escena.url))).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.dataset.avisos)).toBeUndefined();
+
+    // Allowed, but Google cannot be reached from here: the state says so, and nobody is bothered.
+    await context.route('https://*.googleapis.com/**', (route) => route.abort());
+    await permitirAvisos(context);
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.avisos === 'ERROR');
+    expect(await page.locator('.alerta').count()).toBe(0);
+    await context.close();
+  });
+
+  test('registrado el navegador, la postulación de un candidato le llega', async () => {
+    const { page, context } = await escena.persona('admin');
+    await afueraResponde(context, 'token-de-la-pc');
+    await permitirAvisos(context);
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.avisos === 'LOADED');
+    const service = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+    expect(service).toBe(`${escena.url}/avisos-sw.js`);
+
+    // An opportunity of the admin's, published; somebody applies from the portal.
+    const { oportunidad } = await page.evaluate(async () => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey,
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+      };
+      const leer = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
+      const yo = JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!)).idNumerico;
+      const { items } = await leer('/v1/oportunidades?estado=a&limit=200');
+      for (const { idNumerico } of items) {
+        const { oportunidad: o } = await leer(`/v1/oportunidad?idNumerico=${idNumerico}`);
+        if (!o.publicarWeb || o.candidatos.some((c: { idNumerico: number }) => c.idNumerico === 1)) continue;
+        const { candidatos, cierre, etapasWithDescription, ...resto } = o;
+        const permitidos = [
+          'titulo',
+          'estado',
+          'empresaIdNumerico',
+          'cargoIdNumerico',
+          'rubroIdNumerico',
+          'solicitudFecha',
+          'salarioMinimo',
+          'salarioMaximo',
+          'condicionContratacion',
+          'ciudadIdNumerico',
+          'pagoForma',
+          'empleoTipo',
+          'equipoIdNumerico',
+        ];
+        const datos = Object.fromEntries(permitidos.map((campo) => [campo, resto[campo]]));
+        await fetch('/api/v1/detallesOportunidad', {
+          method: 'PATCH',
+          headers,
+          body: JSON.stringify({
+            ...datos,
+            condicionContratacion: resto.condicionContratacion ?? '<p>A convenir</p>',
+            publicarWeb: true,
+            oportunidadId: idNumerico,
+            fuente: null,
+            usuariosPrioridad: [yo],
+            aCargoDe: [{ usuarioId: yo, tipo: 'selector', porcentaje: 100 }],
+          }),
+        });
+        return { oportunidad: { idNumerico, titulo: o.titulo as string } };
+      }
+      throw new Error('no hay');
+    });
+    const otro = await escena.persona('candidato');
+    await otro.page.goto(`/?postularA=${oportunidad.idNumerico}`);
+    await otro.page.getByRole('button', { name: /Postular/ }).click();
+    await otro.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();
+    await expect.poll(() => fcm.avisos.map(({ token }) => token)).toEqual(['token-de-la-pc']);
+    expect(fcm.avisos[0]!.notification.body).toMatch(new RegExp(`se postuló a ${oportunidad.titulo}$`));
+    await otro.context.close();
+    await context.close();
+  });
+});
+
+/** As a person who allowed notices; a browser without a screen denies them whatever it is told. */
+const permitirAvisos = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  });
+
+/** The browser's push service and Google's registration, which are outside: both answer as they would. */
+async function afueraResponde(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript(() => {
+    const suscripcion = {
+      endpoint: 'https://push.example/1',
+      getKey: () => new Uint8Array(65).buffer,
+      unsubscribe: async () => true,
+      options: {},
+    };
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => suscripcion as unknown as PushSubscription;
+  });
+  const responder = (cuerpo: unknown) => ({
+    status: 200,
+    contentType: 'application/json',
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    body: JSON.stringify(cuerpo),
+  });
+  await context.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+    route.fulfill(
+      responder({
+        fid: 'cabcdefghijklmnopqrstu',
+        refreshToken: 'r',
+        authToken: { token: 't', expiresIn: '604800s' },
+      }),
+    ),
+  );
+  await context.route('https://fcmregistrations.googleapis.com/**', (route) =>
+    route.fulfill(responder({ token })),
+  );
+}
+
+test('ninguna página dejó errores en la consola', () => {
+  // Chromium's own word on a window without a profile.
+  expect(escena.errores.filter((texto) => !texto.includes('incognito mode'))).toEqual([]);
+});

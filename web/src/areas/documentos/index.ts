@@ -1,0 +1,1 @@
+export { exportar } from './exports.ts';

@@ -1,0 +1,178 @@
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { api, queryClient, textoDeError } from '../../api.ts';
+import { stringifySearch } from '../../shell/route-search.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { tamano } from '../../ui/size.ts';
+import { Vacio } from '../../ui/states.tsx';
+import { fueCancelada, subir } from '../../upload.ts';
+import { destino, NO_CONFIGURADA, useFlujo } from './flow.ts';
+
+const coma = (n: number): string => String(n).replace('.', ',');
+
+/** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
+async function impedimento(
+  file: File,
+  { maxFileSize, minWidth, minHeight }: { maxFileSize: number; minWidth: number; minHeight: number },
+): Promise<string | null> {
+  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
+  if (file.size > maxFileSize * 1024 * 1024)
+    return `Pesa ${tamano(file.size)}: admite hasta ${coma(maxFileSize)} MB`;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return width < minWidth || height < minHeight
+      ? `Mide ${width} × ${height} píxeles: debe medir al menos ${minWidth} × ${minHeight}`
+      : null;
+  } catch {
+    return 'La imagen está dañada o no se puede leer';
+  }
+}
+
+/** /subirImagenes, step 1 (001 §2.6): pictures are chosen and sent; the next step crops them. */
+export function UploadImagesScreen() {
+  const { flujo, query } = useFlujo();
+  const titulo = flujo.pageTitle || 'Subir imágenes';
+  useTitle(titulo);
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<File[]>([]);
+  const [parte, setParte] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const corte = useRef<AbortController>(null);
+  const vistas = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
+  useEffect(() => () => vistas.forEach(URL.revokeObjectURL), [vistas]);
+  if (!flujo.uploadUrl) return <Vacio texto={NO_CONFIGURADA} />;
+
+  const elegir = async (lista: FileList | null) => {
+    setError(null);
+    const nuevas = [...files, ...(lista ?? [])];
+    if (nuevas.length > flujo.maxFileCount) {
+      // One picture at a time: the last one chosen counts.
+      if (flujo.maxFileCount > 1)
+        return setError(`Se pueden subir hasta ${flujo.maxFileCount} imágenes a la vez`);
+      nuevas.splice(0, nuevas.length - 1);
+    }
+    for (const file of nuevas) {
+      const motivo = await impedimento(file, flujo);
+      if (motivo) return setError(`${file.name}: ${motivo}`);
+    }
+    setFiles(nuevas);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (files.length === 0 || parte !== null) return;
+    corte.current = new AbortController();
+    setParte(0);
+    setError(null);
+    let hechas = 0;
+    try {
+      for (const file of files) {
+        await subir({
+          path: flujo.uploadUrl!,
+          file,
+          name: file.name,
+          fields: { esTemporal: 'true', configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto' },
+          headers: flujo.rawUploadHeaders,
+          onProgress: (una) => setParte((hechas + una) / files.length),
+          signal: corte.current.signal,
+        });
+        hechas++;
+      }
+      await queryClient.invalidateQueries({ queryKey: api.imagenes.lista.key() });
+      const siguiente = flujo.nextStepUrl ?? '/cortarImagenes';
+      void navigate({ href: `${siguiente}${stringifySearch(query)}` });
+    } catch (thrown) {
+      // What went before the failure waits on the server already; the rest can be tried again.
+      setFiles(files.slice(hechas));
+      if (!fueCancelada(thrown)) setError(textoDeError(thrown) || TEXTS.errorAlSubirImagen);
+    } finally {
+      setParte(null);
+    }
+  };
+  return (
+    <main className="page">
+      <form onSubmit={submit} noValidate>
+        <div className="head fijo">
+          <h1>{titulo}</h1>
+          <span className="right">
+            <Button
+              variant="default"
+              onClick={() =>
+                parte === null ? void navigate(destino(flujo.cancelUrl)) : corte.current?.abort()
+              }
+            >
+              Cancelar
+            </Button>
+            <Button type="submit" loading={parte !== null} disabled={files.length === 0}>
+              {flujo.nextButtonText || 'Siguiente'}
+            </Button>
+          </span>
+        </div>
+        <div className="cuerpo subida">
+          {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
+          {error && (
+            <p className="error-fijo" role="alert">
+              {error}
+            </p>
+          )}
+          {/* Dropping is a short cut; the file field inside does the same by keyboard. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+          <div
+            className="soltar"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              void elegir(event.dataTransfer.files);
+            }}
+          >
+            <IconPhoto size={26} aria-hidden />
+            <label>
+              <input
+                type="file"
+                className="archivo"
+                aria-label="Imagen"
+                accept="image/jpeg,image/png,image/webp"
+                multiple={flujo.maxFileCount > 1}
+                disabled={parte !== null}
+                onChange={(event) => void elegir(event.currentTarget.files)}
+              />
+              <span className="elegir">
+                {files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
+              </span>
+            </label>
+            <p className="soft">
+              {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
+              webp, de hasta {coma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
+              píxeles.
+            </p>
+          </div>
+          {parte !== null && <Progress value={parte * 100} aria-label="Avance de la subida" size="lg" />}
+          <ul className="fotos">
+            {files.map((file, i) => (
+              <li key={vistas[i]} className="caja">
+                <img src={vistas[i]} alt={file.name} />
+                <div className="dentro fila">
+                  <span className="txt">
+                    {file.name} <span className="soft num">{tamano(file.size)}</span>
+                  </span>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={parte !== null}
+                    leftSection={<IconX size={14} />}
+                    onClick={() => setFiles(files.filter((otra) => otra !== file))}
+                  >
+                    Quitar
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { useState } from 'react';
+import { api, client, textoDeError } from '../../api.ts';
+import { useHecho } from '../../ui/action.ts';
+import { Caja } from '../../ui/Box.tsx';
+import { Confirmar } from '../../ui/Modal.tsx';
+
+const CLAVES = [api.oportunidades.una.key()];
+
+/** What became of it, when that is not simply that it went out. */
+const AVISO: Partial<Record<CorreoEstado, string>> = {
+  pendiente: 'Está en camino.',
+  enviando: 'Está en camino.',
+  fallido: 'No se pudo entregar: revisá el correo de la empresa y pedí a un administrador que lo reenvíe.',
+  incierto: 'El servidor de correo no confirmó la entrega: un administrador puede reenviarlo.',
+};
+
+/** The start-mail box (001 §2.4, §4): one mail to the company when its search begins. */
+export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const [preguntar, setPreguntar] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const hecho = useHecho(CLAVES);
+  const enviar = async () => {
+    setError(null);
+    try {
+      await hecho(await client.oportunidades.mailInicio({ oportunidadId: o.idNumerico }));
+    } catch (thrown) {
+      setError(textoDeError(thrown));
+    }
+  };
+  const aviso = o.correoInicioEstado && AVISO[o.correoInicioEstado];
+  return (
+    <Caja titulo="Correo de inicio">
+      <div className="dentro">
+        {error && (
+          <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+            {error}
+          </p>
+        )}
+        {o.correoInicioEnviadoTs ? (
+          <p>
+            Correo enviado el <span className="num">{formatoFecha(o.correoInicioEnviadoTs)}</span>
+            {aviso && <span className="soft"> · {aviso}</span>}
+          </p>
+        ) : (
+          <div className="fila">
+            <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>
+            <Button
+              variant="default"
+              className="right"
+              leftSection={<IconMail size={16} />}
+              onClick={() => setPreguntar(true)}
+            >
+              Enviar mail
+            </Button>
+          </div>
+        )}
+      </div>
+      {preguntar && (
+        <Confirmar
+          titulo="Enviar mail"
+          texto={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
+          textoAceptar="Enviar"
+          onClose={() => setPreguntar(false)}
+          onConfirm={enviar}
+        />
+      )}
+    </Caja>
+  );
+}

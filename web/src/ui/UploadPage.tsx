@@ -1,0 +1,149 @@
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { IconUpload } from '@tabler/icons-react';
+import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { textoDeError } from '../api.ts';
+import { useTitle } from '../shell/router.tsx';
+import { fueCancelada, subir } from '../upload.ts';
+import { tamano } from './size.ts';
+import { PreguntaSinGuardar } from './unsaved.tsx';
+
+/** As the browser's own dialog offers them; what counts is the content, on the server (decisions 5). */
+const ACEPTA = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.jpg,.jpeg,.png,.webp,.txt';
+const TIPOS = 'pdf, doc, docx, odt, xls, xlsx, jpg, png, webp o txt';
+
+interface Props {
+  titulo: string;
+  /** Under the title: whom or what it is for. */
+  subtitulo?: ReactNode;
+  path: string;
+  fields: Record<string, string>;
+  /** Before the server's words, when it has none. */
+  textoDeFalla: string;
+  onHecho: (respuesta: { message: string }) => unknown;
+  onCancelar: () => void;
+  /** Fields of its own. */
+  children?: ReactNode;
+}
+
+/** A page that uploads one file: chosen or dropped, with a bar while it goes; it can be stopped and tried again. */
+export function PaginaDeSubida({
+  titulo,
+  subtitulo,
+  path,
+  fields,
+  textoDeFalla,
+  onHecho,
+  onCancelar,
+  children,
+}: Props) {
+  useTitle(titulo);
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const [parte, setParte] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const corte = useRef<AbortController>(null);
+  const grande = archivo !== null && archivo.size > ARCHIVO_MAX_MB * 1024 * 1024;
+  const elegir = (lista: FileList | null) => {
+    setError(null);
+    setArchivo(lista?.[0] ?? null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!archivo || grande || parte !== null) return;
+    corte.current = new AbortController();
+    setError(null);
+    setParte(0);
+    try {
+      const respuesta = await subir({
+        path,
+        file: archivo,
+        name: archivo.name,
+        fields,
+        onProgress: setParte,
+        signal: corte.current.signal,
+      });
+      setArchivo(null);
+      await onHecho(respuesta);
+    } catch (thrown) {
+      if (!fueCancelada(thrown)) setError(textoDeError(thrown) || textoDeFalla);
+    } finally {
+      setParte(null);
+    }
+  };
+  return (
+    <main className="page">
+      <PreguntaSinGuardar sucio={parte !== null} />
+      <form onSubmit={submit} noValidate>
+        <div className="head fijo">
+          <h1>{titulo}</h1>
+          <span className="right">
+            <Button variant="default" onClick={parte === null ? onCancelar : () => corte.current?.abort()}>
+              {parte === null ? 'Volver' : 'Cancelar'}
+            </Button>
+            <Button type="submit" loading={parte !== null} disabled={!archivo || grande}>
+              Subir
+            </Button>
+          </span>
+        </div>
+        <div className="cuerpo subida">
+          {subtitulo && <p className="soft">{subtitulo}</p>}
+          {error && (
+            <p className="error-fijo" role="alert">
+              {error}
+            </p>
+          )}
+          {/* Dropping is a short cut; the file field inside does the same by keyboard. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+          <div
+            className="soltar"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (parte === null) elegir(event.dataTransfer.files);
+            }}
+          >
+            <IconUpload size={26} aria-hidden />
+            <label>
+              <input
+                type="file"
+                className="archivo"
+                aria-label="Archivo"
+                accept={ACEPTA}
+                disabled={parte !== null}
+                onChange={(event) => elegir(event.currentTarget.files)}
+              />
+              <span className="elegir">{archivo ? 'Elegir otro' : 'Elegir archivo'}</span>
+            </label>
+            {archivo ? (
+              <p>
+                <b>{archivo.name}</b> <span className="soft num">{tamano(archivo.size)}</span>
+              </p>
+            ) : (
+              <p>{TEXTS.seleccioneArchivo}</p>
+            )}
+            {grande && (
+              <p className="error-fijo" role="alert">
+                El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
+              </p>
+            )}
+            <p className="soft">
+              Hasta {ARCHIVO_MAX_MB} MB: {TIPOS}. También podés soltarlo acá.
+            </p>
+          </div>
+          {parte !== null && (
+            <Progress
+              value={parte * 100}
+              aria-label="Avance de la subida"
+              size="lg"
+              animated={parte === 1}
+              striped={parte === 1}
+            />
+          )}
+          {children}
+        </div>
+      </form>
+    </main>
+  );
+}
