@@ -73,6 +73,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   );
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
+  if (settings.demo) {
+    const { ensureDemoDocuments } = await import('@tembiapo/tools/datos/documentos.ts');
+    // Faces and files are drawn while the first person looks around.
+    services.enSegundoPlano(ensureDemoDocuments(services));
+  }
   const { port } = app.server.address() as { port: number };
   const segundos = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${segundos} s). Ctrl+C para detenerlo.`);

@@ -12,7 +12,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export type ColumnType = 'texto' | 'entero' | 'monto' | 'dia' | 'momento';
 const FORMATOS: Record<ColumnType, string | undefined> = {
   texto: undefined,
-  entero: '0',
+  entero: undefined,
   monto: '#,##0.##',
   dia: 'dd/mm/yyyy',
   momento: 'dd/mm/yyyy hh:mm',
@@ -75,10 +75,11 @@ export async function writeXlsx(
   onProgress: (hechas: number) => Promise<void> | void = () => undefined,
 ): Promise<void> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const cuerpos = sheet.columnas.map<CellStyle>(({ tipo = 'texto' }) => ({
-    ...(FORMATOS[tipo] && { numFmt: FORMATOS[tipo] }),
-    alignment: { vertical: 'top' },
-  }));
+  // Only what needs a format has a style: each styled cell costs a look into the table of styles.
+  const cuerpos = sheet.columnas.map<CellStyle | undefined>(({ tipo = 'texto' }) => {
+    const numFmt = FORMATOS[tipo];
+    return numFmt === undefined ? undefined : { numFmt };
+  });
   const cabecera: CellStyle = {
     font: { name: 'Calibri', size: 11, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'ECE7DF' } },
@@ -91,7 +92,11 @@ export async function writeXlsx(
   async function* rows(): AsyncGenerator<CellValue[]> {
     yield sheet.columnas.map(({ titulo }) => titulo);
     // The head is written: from here on the columns look like their values.
-    for (const [i, column] of columns.entries()) column.style = cuerpos[i]!;
+    for (const [i, column] of columns.entries()) {
+      const cuerpo = cuerpos[i];
+      if (cuerpo) column.style = cuerpo;
+      else delete column.style;
+    }
     for await (const lote of sheet.filas) {
       for (const fila of lote)
         yield fila.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
@@ -121,10 +126,13 @@ const letra = (columna: number): string =>
     ? String.fromCharCode(65 + columna)
     : letra(Math.floor(columna / 26) - 1) + letra(columna % 26);
 
+/** Bytes that are read, packed and written at a time. */
+const TROZO = 64 * 1024;
+
 /** Copies a workbook, its first sheet with a filter over the given range. */
 async function addFilter(from: string, to: string, rango: string): Promise<void> {
   const { BlobReader, configure, ZipReader, ZipWriter } = await import('@zip.js/zip.js');
-  configure({ useWebWorkers: false });
+  configure({ useWebWorkers: false, chunkSize: TROZO });
   const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
   // The plain form of an archive, which every reader of sheets knows.
   const writer = new ZipWriter(Writable.toWeb(createWriteStream(to)) as WritableStream, { zip64: false });
@@ -145,10 +153,17 @@ function withFilter(rango: string): TransformStream<Uint8Array, Uint8Array> {
   let held = Buffer.alloc(0);
   return new TransformStream({
     transform(chunk, controller) {
-      const all = Buffer.concat([held, chunk]);
-      const cut = Math.max(0, all.length - FIN.length);
-      if (cut > 0) controller.enqueue(all.subarray(0, cut));
-      held = all.subarray(cut);
+      if (chunk.length < FIN.length) {
+        held = Buffer.concat([held, chunk]);
+        if (held.length <= FIN.length) return;
+        controller.enqueue(held.subarray(0, -FIN.length));
+        held = held.subarray(-FIN.length);
+        return;
+      }
+      // Passed on as it came, not copied: a sheet is a hundred megabytes of chunks.
+      controller.enqueue(held);
+      controller.enqueue(chunk.subarray(0, -FIN.length));
+      held = Buffer.from(chunk.subarray(-FIN.length));
     },
     flush(controller) {
       if (held.toString() !== FIN) throw new Error('La hoja no termina como se esperaba');

@@ -8,8 +8,11 @@ import { connect, migrate } from '@tembiapo/server/platform/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/embedded.ts';
 import { EventHub } from '@tembiapo/server/platform/events.ts';
 import { createMailer } from '@tembiapo/server/platform/mail.ts';
+import { Printer } from '@tembiapo/server/platform/pdf.ts';
+import { Queue } from '@tembiapo/server/platform/queue.ts';
 import { loadSecrets } from '@tembiapo/server/platform/secrets.ts';
 import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings.ts';
+import { createStorage } from '@tembiapo/server/platform/storage.ts';
 import { signToken } from '@tembiapo/server/platform/tokens.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -17,6 +20,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { cargarCandidatos } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
 import { type Caso, casosDeBusqueda } from './casos.ts';
+import { type MedidaDeDocumentos, type MedidaDeExcel, medirDocumentos, medirExcel } from './documentos.ts';
 import { type Medida, medir, ratio, tabla } from './medir.ts';
 import { type MedidaDeOportunidades, medirEventos, medirOportunidades } from './oportunidades.ts';
 import { medirWeb } from './web.ts';
@@ -30,8 +34,9 @@ const { values } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '10000,100000,1000000' },
     'sin-web': { type: 'boolean', default: false },
-    // Only the opportunities, for who works on them.
+    // Only the opportunities, or only the documents, for who works on them.
     'solo-oportunidades': { type: 'boolean', default: false },
+    'solo-documentos': { type: 'boolean', default: false },
   },
 });
 const TAMANOS = values.tamanos.split(',').map(Number);
@@ -43,6 +48,8 @@ interface Resultado {
   casos: { caso: Caso; http: Medida; total: number }[];
   perfil: Medida;
   oportunidades: MedidaDeOportunidades[];
+  documentos: MedidaDeDocumentos[];
+  excel: MedidaDeExcel;
   concurrencia: { http: number; sql: number; vacio: number };
 }
 
@@ -81,6 +88,9 @@ async function startServer(
     settings,
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
+    storage: createStorage(settings),
+    cola: new Queue(url, () => undefined),
+    impresora: new Printer(),
     eventos: new EventHub(url, database.db),
     enSegundoPlano: () => undefined,
   };
@@ -105,6 +115,7 @@ async function startServer(
     sesion,
     async close() {
       await app.close();
+      await services.impresora.close();
       await database.close();
     },
   };
@@ -121,8 +132,13 @@ async function run(tamano: number): Promise<Resultado> {
     return response.json() as Promise<{ total: number; items: { idNumerico: number }[] }>;
   };
   try {
-    const oportunidades = await medirOportunidades(get, server.base, server.headers, server.pool);
-    if (tamano === TAMANOS.at(-1))
+    const documentos = await medirDocumentos(server.base, server.headers, server.pool);
+    const excel = await medirExcel(postgres.url, server.base, server.headers, server.pool);
+    const soloDocumentos = values['solo-documentos'];
+    const oportunidades = soloDocumentos
+      ? []
+      : await medirOportunidades(get, server.base, server.headers, server.pool);
+    if (tamano === TAMANOS.at(-1) && !soloDocumentos)
       await medirEventos(
         dir,
         postgres.url,
@@ -130,7 +146,7 @@ async function run(tamano: number): Promise<Resultado> {
         server.sesion,
         loadSecrets(readSettings({ DATA_DIR: dir })),
       );
-    const casos = values['solo-oportunidades'] ? [] : await casosDeBusqueda(server.pool);
+    const casos = values['solo-oportunidades'] || soloDocumentos ? [] : await casosDeBusqueda(server.pool);
     // A server that has just started reads from the disk: each search is made once before any is measured.
     for (const caso of casos) for (const consulta of caso.consultas) await get(`/v1/candidatos?${consulta}`);
     const resultados: Resultado['casos'] = [];
@@ -158,6 +174,8 @@ async function run(tamano: number): Promise<Resultado> {
       tamano,
       casos: resultados,
       oportunidades,
+      documentos,
+      excel,
       perfil,
       concurrencia: await concurrir(get, postgres.url, statements),
     };
@@ -217,6 +235,36 @@ const resultados: Resultado[] = [];
 for (const tamano of TAMANOS) resultados.push(await run(tamano));
 
 const [chico, grande] = [resultados[0]!, resultados.at(-1)!];
+console.log('\nContacto y CV por HTTP, de a uno, milisegundos');
+tabla(
+  [
+    'Caso',
+    'Piso p95',
+    ...resultados.flatMap((r) => [`p50 ${r.tamano / 1000}k`, `p95 ${r.tamano / 1000}k`]),
+    '',
+    '',
+  ],
+  grande.documentos.map(({ nombre, piso, medida, nota }, i) => [
+    nombre,
+    piso,
+    ...resultados.flatMap((r) => [r.documentos[i]!.medida.p50, r.documentos[i]!.medida.p95]),
+    nota,
+    medida.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+  ]),
+);
+console.log('\nReporte de estado en Excel (piso: 100.000 filas en 10 s y 200 MB)');
+tabla(
+  ['Candidatos', 'Filas', 'Segundos', 'MB del proceso', 'Búsquedas mientras tanto p50', 'p95'],
+  resultados.map(({ tamano, excel: e }) => [
+    tamano.toLocaleString('es'),
+    e.filas.toLocaleString('es'),
+    e.segundos,
+    e.mb,
+    e.busquedas.p50,
+    e.busquedas.p95,
+  ]),
+);
+if (values['solo-documentos']) process.exit(0);
 console.log('\nOportunidades por HTTP, de a una, milisegundos');
 tabla(
   [

@@ -98,7 +98,7 @@ export function MailsScreen() {
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 150,
+      ancho: 170,
       className: 'num soft nowrap',
       celda: (c) => formatoMomento(c.creacionTs),
     },
