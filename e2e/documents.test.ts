@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readPdf } from '@tembiapo/server/testing/pdf.ts';
 import { PDF, photo } from '@tembiapo/server/testing/samples.ts';
 import { startFcm, startSmtp } from '@tembiapo/server/testing/servers.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,11 +46,28 @@ async function abrirCv(page: Page, clic: () => Promise<unknown>): Promise<Buffer
   return bytes;
 }
 
+/** A finger put down in the middle of something and moved to the left. */
+async function arrastrarConElDedo(page: Page, sobre: Locator): Promise<void> {
+  const caja = (await sobre.boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const [x, y] = [caja.x + caja.width / 2, caja.y + caja.height / 2];
+  const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y }],
+    });
+  await tocar('touchStart');
+  for (const dx of [-10, -20, -30]) await tocar('touchMove', dx);
+  await tocar('touchEnd');
+  await page.waitForTimeout(100);
+}
+
 describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
     const { page, context } = await escena.persona('candidato', { width });
     await page.goto('/editarCandidato/1');
     await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
+    await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
     const antes = await page.locator('ul.fotos > li').count();
     await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
@@ -77,6 +94,10 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     const x = await donde();
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
     expect(await donde()).not.toBe(x);
+    // And with a finger.
+    const tocado = await donde();
+    await arrastrarConElDedo(page, marco);
+    expect(await donde()).not.toBe(tocado);
     await subir(page).click();
     await alerta(page, 'Foto agregada correctamente');
     await page.waitForURL('**/editarCandidato/1');
@@ -97,7 +118,9 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     const enlace = page.getByRole('link', { name: `Certificado ${width}` });
     expect((await bajar(page, () => enlace.click())).equals(PDF)).toBe(true);
 
-    const cv = await readPdf(await abrirCv(page, () => page.getByRole('button', { name: 'CV' }).click()));
+    const cv = await readPdf(
+      await abrirCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
+    );
     expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
     expect(cv.title).toMatch(/^CV de /);
 

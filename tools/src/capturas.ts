@@ -68,6 +68,24 @@ try {
     await page.locator('label', { hasText: 'Tablero' }).click();
     await page.locator('.tarjeta-candidato').first().waitFor();
   });
+  await picture('recorte', 'selector', '/editarFotoCandidato/12', async (page) => {
+    await page.getByRole('link', { name: 'Subir imágenes' }).click();
+    // The drawn face of another candidate, as a picture that somebody uploads.
+    const foto = await page.evaluate(async () => {
+      const sesion = { authorization: `Bearer ${localStorage.getItem('token')}`, 'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey };
+      const { candidato } = await (await fetch('/api/v1/candidato?idNumerico=3', { headers: sesion })).json();
+      const bytes = new Uint8Array(await (await fetch(candidato.fotosV2[0].url)).arrayBuffer());
+      return [...bytes];
+    });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(foto) });
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
+    await page.waitForTimeout(800);
+  });
+  await picture('contacto', 'selector', '/reportes/contactoCandidatos');
+  await picture('correos', 'admin', '/correos');
   await picture('portal', 'candidato', '', undefined, 360);
   console.log(`Imágenes en ${DIR}`);
 } finally {

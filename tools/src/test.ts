@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { buildWeb } from './build-web.ts';
 
 /**
  * `npm test`: everything a change must pass. Each check counts as one test beside those of Vitest; the last line is the
@@ -37,6 +38,8 @@ for (const [name, command, args] of CHECKS) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
+// Once, before test files that need it run side by side.
+buildWeb();
 rmSync(REPORT, { force: true });
 const vitest = run('vitest', ['run'], true);
 if (existsSync(REPORT)) {

@@ -48,7 +48,8 @@ function cambio(clave: Clave, data: unknown): boolean {
   const tocados = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
   if (dentro(clave, 'oportunidades', 'lista')) return oportunidades.size > 0;
   if (dentro(clave, 'oportunidades')) {
-    const id = (input.oportunidadId ?? input.idNumerico) as number | undefined;
+    const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
+    const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
     if (id !== undefined && oportunidades.has(id)) return true;
     // The board asks by pages: each holds its own rows.
     const paginas = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
@@ -58,6 +59,7 @@ function cambio(clave: Clave, data: unknown): boolean {
   }
   if (dentro(clave, 'candidatos', 'buscar'))
     return oportunidades.has(Number(input.oportunidadId)) || filas.some((fila) => tocados.has(fila));
+  if (dentro(clave, 'candidatos', 'contacto')) return filas.some((fila) => tocados.has(fila));
   if (dentro(clave, 'candidatos') || dentro(clave, 'notas'))
     return tocados.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
   return empresas && dentro(clave, 'empresas');
