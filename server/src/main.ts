@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { clearOldIntentos } from './areas/sesion/queries.ts';
@@ -33,6 +35,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     cleanups.push(() => postgres.stop());
     url = postgres.url;
   }
+  // What passes through while a request lasts; a process that died may have left some of it.
+  const paso = join(settings.DATA_DIR, 'paso');
+  rmSync(paso, { recursive: true, force: true });
+  mkdirSync(paso, { mode: 0o700 });
+  process.env.TMPDIR = paso;
   const { db, close } = connect(url);
   cleanups.push(close);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);

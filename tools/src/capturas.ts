@@ -72,7 +72,10 @@ try {
     await page.getByRole('link', { name: 'Subir imágenes' }).click();
     // The drawn face of another candidate, as a picture that somebody uploads.
     const foto = await page.evaluate(async () => {
-      const sesion = { authorization: `Bearer ${localStorage.getItem('token')}`, 'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey };
+      const sesion = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey,
+      };
       const { candidato } = await (await fetch('/api/v1/candidato?idNumerico=3', { headers: sesion })).json();
       const bytes = new Uint8Array(await (await fetch(candidato.fotosV2[0].url)).arrayBuffer());
       return [...bytes];

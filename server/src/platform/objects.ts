@@ -49,9 +49,12 @@ export const findObject = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of these objects, or of all when none are named, those that nothing refers to. */
-async function loose(db: Db, ids: readonly string[] | null): Promise<StoredObject[]> {
-  const which = ids ? sql`o.id = any (${[...ids]}::uuid[])` : sql`o.creacion_ts < now() - interval '1 hour'`;
+/** Objects that nothing refers to: of those named, or of all that are older than an hour and come after one. */
+async function loose(db: Db, among: readonly string[] | { after: string }): Promise<StoredObject[]> {
+  const which =
+    'after' in among
+      ? sql`o.creacion_ts < now() - interval '1 hour' and o.id > ${among.after}`
+      : sql`o.id = any (${[...among]}::uuid[])`;
   const { rows } = await sql<StoredObject>`
     select o.id, o.clave "key" from objeto o
      where ${which}
@@ -60,16 +63,25 @@ async function loose(db: Db, ids: readonly string[] | null): Promise<StoredObjec
        and not exists (select 1 from imagen_temporal where objeto_id = o.id or recorte_id = o.id)
        and not exists (select 1 from oportunidad_documento where objeto_id = o.id)
        and not exists (select 1 from exportacion where objeto_id = o.id)
-     order by o.id limit 1000`.execute(db);
+     order by o.id limit ${LOTE}`.execute(db);
   return rows;
 }
 
-/** The object goes first and its row last: a row that is left over is swept again. */
-async function removeAll({ db, storage }: Places, objects: readonly StoredObject[]): Promise<void> {
+/**
+ * The object goes first and its row last: a row that is left over is swept again. One that cannot be removed does not
+ * keep the others; answers what went wrong.
+ */
+async function removeAll({ db, storage }: Places, objects: readonly StoredObject[]): Promise<unknown[]> {
+  const errors: unknown[] = [];
   for (const { id, key } of objects) {
-    await storage.remove(key);
-    await db.deleteFrom('objeto').where('id', '=', id).execute();
+    try {
+      await storage.remove(key);
+      await db.deleteFrom('objeto').where('id', '=', id).execute();
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  return errors;
 }
 
 /** Lets go of objects that were just let loose; those that something else refers to stay. */
@@ -77,31 +89,30 @@ export async function dropObjects(
   places: Places,
   ids: readonly (string | null | undefined)[],
 ): Promise<void> {
-  await removeAll(
-    places,
-    await loose(
-      places.db,
-      ids.filter((id) => id !== null && id !== undefined),
-    ),
-  );
+  const among = ids.filter((id) => id !== null && id !== undefined);
+  const [error] = await removeAll(places, await loose(places.db, among));
+  if (error) throw error;
 }
 
+const LOTE = 1000;
 const SIN_FILA_MS = 24 * 3_600_000;
 
 /**
  * Removes what nothing refers to: rows and their objects, and objects without a row (after a restored backup, say).
- * Answers how many of each.
+ * Answers how many of each; throws when some could not be removed, after all the others were.
  */
 export async function sweepObjects(
   places: Places,
   ahora = Date.now(),
 ): Promise<{ rows: number; objects: number }> {
   let rows = 0;
-  for (;;) {
-    const batch = await loose(places.db, null);
-    await removeAll(places, batch);
+  const errors: unknown[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const batch = await loose(places.db, { after });
+    errors.push(...(await removeAll(places, batch)));
     rows += batch.length;
-    if (batch.length < 1000) break;
+    if (batch.length < LOTE) break;
+    after = batch.at(-1)!.id;
   }
   let objects = 0;
   for await (const page of places.storage.list()) {
@@ -117,5 +128,6 @@ export async function sweepObjects(
       objects++;
     }
   }
+  if (errors.length > 0) throw errors[0];
   return { rows, objects };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,6 @@ import { ARCHIVO_MAX_MB, TEXTO_CORTO } from '@tembiapo/contract/domain/limits.ts
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { ArchivoSubido } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { EXTENSIONES, IMAGENES, judge } from './content.ts';
 import { BadInput, TooLarge, TooMany, WrongType } from './errors.ts';
 import { cleanPicture } from './images.ts';
@@ -89,10 +88,9 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   }
 }
 
-/** A folder of one request's own, and what removes it with all that is in it. */
+/** A folder of one request's own, readable by nobody else, and what removes it with all that is in it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = join(tmpdir(), 'tembiapo', uuidv7());
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  const path = await mkdtemp(join(tmpdir(), 'tembiapo-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

@@ -71,7 +71,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   }, [conSesion]);
   const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
   const enTelefono = useMediaQuery('(max-width: 768px)');
-  const exportaciones = esStaff && (
+  // After the screen: nobody starts an export in the first second.
+  const [conExportaciones, setConExportaciones] = useState(false);
+  useEffect(() => {
+    const espera = setTimeout(() => setConExportaciones(true), 1_500);
+    return () => clearTimeout(espera);
+  }, []);
+  const exportaciones = esStaff && conExportaciones && (
     <Suspense>
       <ExportsTray />
     </Suspense>
