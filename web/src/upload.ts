@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { mensajeDe } from './api.ts';
+import { mensajeDe, textoDeError } from './api.ts';
 import { inicio } from './inicio.ts';
 import { expulsar, readSesion } from './session.ts';
 
@@ -49,6 +49,10 @@ export function subir<T = { message: string }>({
     request.send(form);
   });
 }
+
+/** The server's words; when there are none, the documents' sentence and why. */
+export const textoDeSubida = (error: unknown, falla: string): string =>
+  error instanceof ORPCError ? error.message : `${falla}. ${textoDeError(error)}`;
 
 export const fueCancelada = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

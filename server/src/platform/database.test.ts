@@ -74,4 +74,11 @@ test('cada configuración mala se dice en una línea', () => {
   expect(leer({ DEMO: 'si', HOST: '0.0.0.0' })).toContain('DEMO: solo con');
   expect(leer({ PORT: '' })).toMatchObject({ PORT: 3000, demo: true, publicUrl: 'http://127.0.0.1:3000' });
   expect(leer({ HOST: '0.0.0.0' })).toMatchObject({ demo: false });
+  expect(leer({ AGENCY_COLOR: 'rojo' })).toBe('AGENCY_COLOR: debe ser un color como #0f6b5c');
+  expect(leer({ S3_BUCKET: 'archivos' })).toBe('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
+  const web = '{"apiKey":"a","projectId":"b","appId":"c","messagingSenderId":"d","vapidKey":"e"}';
+  expect(leer({ FIREBASE_WEB_CONFIG: web })).toBe(
+    'FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna',
+  );
+  expect(leer({ FIREBASE_WEB_CONFIG: '{' })).toBe('FIREBASE_WEB_CONFIG: debe ser un texto JSON');
 });

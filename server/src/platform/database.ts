@@ -93,7 +93,7 @@ export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
  * The rows of a query, some at a time, all as of one moment, in memory that does not grow with them. Whoever reads must
  * not dawdle: between two lots the transaction stays open.
  */
-export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 250): AsyncGenerator<T[]> {
+export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 100): AsyncGenerator<T[]> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

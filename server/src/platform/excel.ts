@@ -1,8 +1,6 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
 import { type FileAnswer, sendTemporary } from './files.ts';
 import { temporaryFolder } from './uploads.ts';
@@ -107,10 +105,20 @@ export async function writeXlsx(
   const plain = `${file}.sin-filtro`;
   try {
     const bytes = writeXlsxStream(rows(), { name: hoja(sheet.nombre), columns, freezePane: { rows: 1 } });
-    await pipeline(Readable.fromWeb(bytes as never), createWriteStream(plain));
+    await save(bytes, plain);
     await addFilter(plain, file, `A1:${letra(sheet.columnas.length - 1)}${filas}`);
   } finally {
     await rm(plain, { force: true });
+  }
+}
+
+/** Writes chunk by chunk as they come: nothing is read ahead of the disk. */
+async function save(bytes: ReadableStream<Uint8Array>, file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for await (const chunk of bytes) await handle.write(chunk);
+  } finally {
+    await handle.close();
   }
 }
 
@@ -133,17 +141,27 @@ const TROZO = 64 * 1024;
 async function addFilter(from: string, to: string, rango: string): Promise<void> {
   const { BlobReader, configure, ZipReader, ZipWriter } = await import('@zip.js/zip.js');
   configure({ useWebWorkers: false, chunkSize: TROZO });
-  const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
-  // The plain form of an archive, which every reader of sheets knows.
-  const writer = new ZipWriter(Writable.toWeb(createWriteStream(to)) as WritableStream, { zip64: false });
-  for (const entry of await reader.getEntries()) {
-    if (entry.directory) continue;
-    const filtered = entry.filename === 'xl/worksheets/sheet1.xml';
-    const { readable, writable } = filtered ? withFilter(rango) : new TransformStream();
-    await Promise.all([entry.getData(writable), writer.add(entry.filename, readable)]);
+  const handle = await open(to, 'w', 0o600);
+  try {
+    const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
+    const out = new WritableStream<Uint8Array>({
+      async write(chunk) {
+        await handle.write(chunk);
+      },
+    });
+    // The plain form of an archive, which every reader of sheets knows.
+    const writer = new ZipWriter(out, { zip64: false });
+    for (const entry of await reader.getEntries()) {
+      if (entry.directory) continue;
+      const filtered = entry.filename === 'xl/worksheets/sheet1.xml';
+      const { readable, writable } = filtered ? withFilter(rango) : new TransformStream();
+      await Promise.all([entry.getData(writable), writer.add(entry.filename, readable)]);
+    }
+    await writer.close();
+    await reader.close();
+  } finally {
+    await handle.close();
   }
-  await writer.close();
-  await reader.close();
 }
 
 const FIN = '</sheetData></worksheet>';

@@ -4,9 +4,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { textoDeError } from '../api.ts';
 import { useTitle } from '../shell/router.tsx';
-import { fueCancelada, subir } from '../upload.ts';
+import { fueCancelada, subir, textoDeSubida } from '../upload.ts';
 import { tamano } from './size.ts';
 import { PreguntaSinGuardar } from './unsaved.tsx';
 
@@ -20,7 +19,7 @@ interface Props {
   subtitulo?: ReactNode;
   path: string;
   fields: Record<string, string>;
-  /** Before the server's words, when it has none. */
+  /** What is said when the server itself could not say what went wrong. */
   textoDeFalla: string;
   onHecho: (respuesta: { message: string }) => unknown;
   onCancelar: () => void;
@@ -67,7 +66,7 @@ export function PaginaDeSubida({
       setArchivo(null);
       await onHecho(respuesta);
     } catch (thrown) {
-      if (!fueCancelada(thrown)) setError(textoDeError(thrown) || textoDeFalla);
+      if (!fueCancelada(thrown)) setError(textoDeSubida(thrown, textoDeFalla));
     } finally {
       setParte(null);
     }

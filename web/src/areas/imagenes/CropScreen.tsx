@@ -8,11 +8,11 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { api, client, queryClient, textoDeError } from '../../api.ts';
+import { api, client, queryClient } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { subir } from '../../upload.ts';
+import { subir, textoDeSubida } from '../../upload.ts';
 import { cortar, type Zona } from './crop.ts';
 import { destino, NO_CONFIGURADA, useFlujo } from './flow.ts';
 
@@ -98,7 +98,7 @@ export function CropScreen() {
       alertas.exito(message);
       await seguir(imagenes.length - 1);
     } catch (thrown) {
-      setFalla(textoDeError(thrown) || TEXTS.errorAlSubirImagen);
+      setFalla(textoDeSubida(thrown, TEXTS.errorAlSubirImagen));
     } finally {
       setParte(null);
     }
@@ -134,18 +134,16 @@ export function CropScreen() {
           <Button variant="default" onClick={() => void eliminar()} disabled={parte !== null}>
             Eliminar
           </Button>
-          {imagenes.length > 1 && (
-            <Button
-              variant="default"
-              disabled={parte !== null}
-              onClick={() => {
-                empezar();
-                setIndice(indice + 1);
-              }}
-            >
-              Siguiente
-            </Button>
-          )}
+          <Button
+            variant="default"
+            disabled={parte !== null || imagenes.length < 2}
+            onClick={() => {
+              empezar();
+              setIndice(indice + 1);
+            }}
+          >
+            Siguiente
+          </Button>
           <Button onClick={() => void guardar()} loading={parte !== null} disabled={!zona}>
             Subir
           </Button>

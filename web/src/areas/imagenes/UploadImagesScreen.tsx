@@ -4,12 +4,12 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { api, queryClient, textoDeError } from '../../api.ts';
+import { api, queryClient } from '../../api.ts';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { tamano } from '../../ui/size.ts';
 import { Vacio } from '../../ui/states.tsx';
-import { fueCancelada, subir } from '../../upload.ts';
+import { fueCancelada, subir, textoDeSubida } from '../../upload.ts';
 import { destino, NO_CONFIGURADA, useFlujo } from './flow.ts';
 
 const coma = (n: number): string => String(n).replace('.', ',');
@@ -87,7 +87,7 @@ export function UploadImagesScreen() {
     } catch (thrown) {
       // What went before the failure waits on the server already; the rest can be tried again.
       setFiles(files.slice(hechas));
-      if (!fueCancelada(thrown)) setError(textoDeError(thrown) || TEXTS.errorAlSubirImagen);
+      if (!fueCancelada(thrown)) setError(textoDeSubida(thrown, TEXTS.errorAlSubirImagen));
     } finally {
       setParte(null);
     }
