@@ -215,6 +215,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByText('Los cambios sin guardar se perderán').waitFor();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.waitForURL(/candidatoAIncluirId=33/);
+    await page.getByRole('heading', { name: 'Oportunidades' }).waitFor();
     expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);
     await page.getByLabel('Cargo, título, cliente').fill(titulo);
     await page.keyboard.press('Enter');
