@@ -6,6 +6,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTitle } from '../shell/router.tsx';
 import { fueCancelada, subir, textoDeSubida } from '../upload.ts';
+import { ZonaDeArchivos } from './DropZone.tsx';
 import { tamano } from './size.ts';
 import { PreguntaSinGuardar } from './unsaved.tsx';
 
@@ -93,28 +94,14 @@ export function PaginaDeSubida({
               {error}
             </p>
           )}
-          {/* Dropping is a short cut; the file field inside does the same by keyboard. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-          <div
-            className="soltar"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (parte === null) elegir(event.dataTransfer.files);
-            }}
+          <ZonaDeArchivos
+            icono={<IconUpload size={26} aria-hidden />}
+            etiqueta="Archivo"
+            texto={archivo ? 'Elegir otro' : 'Elegir archivo'}
+            accept={ACEPTA}
+            disabled={parte !== null}
+            onElegir={elegir}
           >
-            <IconUpload size={26} aria-hidden />
-            <label>
-              <input
-                type="file"
-                className="archivo"
-                aria-label="Archivo"
-                accept={ACEPTA}
-                disabled={parte !== null}
-                onChange={(event) => elegir(event.currentTarget.files)}
-              />
-              <span className="elegir">{archivo ? 'Elegir otro' : 'Elegir archivo'}</span>
-            </label>
             {archivo ? (
               <p>
                 <b>{archivo.name}</b> <span className="soft num">{tamano(archivo.size)}</span>
@@ -130,7 +117,7 @@ export function PaginaDeSubida({
             <p className="soft">
               Hasta {ARCHIVO_MAX_MB} MB: {TIPOS}. También podés soltarlo acá.
             </p>
-          </div>
+          </ZonaDeArchivos>
           {parte !== null && (
             <Progress
               value={parte * 100}

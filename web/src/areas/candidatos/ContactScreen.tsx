@@ -6,7 +6,7 @@ import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
 import { diaLocal, fechaReal, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { CONTACTO_DIAS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -16,8 +16,7 @@ import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 import { BotonCv } from './CvButton.tsx';
-
-const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
+import { experienciasDe, NotasDe } from './list-pieces.tsx';
 
 interface Filtros {
   page: number;
@@ -110,14 +109,7 @@ export function ContactScreen() {
     },
     {
       titulo: 'Experiencias',
-      celda: (c) =>
-        c.experiencias.map((e, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
-          <div key={i}>
-            {e.cargoDescripcion}
-            {e.empresaDescripcion && <span className="soft"> · {e.empresaDescripcion}</span>}
-          </div>
-        )),
+      celda: experienciasDe,
     },
     {
       titulo: 'Último contacto',
@@ -171,18 +163,13 @@ export function ContactScreen() {
         />
       </div>
       <Paginador page={page} limit={limit} total={data?.total ?? 0} onPage={(nueva) => ir({ page: nueva })} />
-      {notasDe && (
-        <Suspense>
-          <NotesModal
-            candidatoId={notasDe.idNumerico}
-            nombre={notasDe.nombreCompleto}
-            onClose={() => {
-              setNotasDe(null);
-              void refetch();
-            }}
-          />
-        </Suspense>
-      )}
+      <NotasDe
+        candidato={notasDe}
+        onClose={() => {
+          setNotasDe(null);
+          void refetch();
+        }}
+      />
     </main>
   );
 }

@@ -13,10 +13,9 @@ import { useTitle } from '../../shell/router.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
+import { experienciasDe, NotasDe } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { marcarAbierto, useAbiertosHoy } from './visited.ts';
-
-const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
 
 /** Candidatos: the search (000 §2). The URL is the state, so back, reload and a copied link show the same thing. */
 export function SearchScreen() {
@@ -93,18 +92,13 @@ export function SearchScreen() {
           />
         </Suspense>
       )}
-      {notasDe && (
-        <Suspense>
-          <NotesModal
-            candidatoId={notasDe.idNumerico}
-            nombre={notasDe.nombreCompleto}
-            onClose={() => {
-              setNotasDe(null);
-              void refetch();
-            }}
-          />
-        </Suspense>
-      )}
+      <NotasDe
+        candidato={notasDe}
+        onClose={() => {
+          setNotasDe(null);
+          void refetch();
+        }}
+      />
     </main>
   );
 }
@@ -231,14 +225,7 @@ const Resultados = memo(
       {
         titulo: 'Experiencias',
         ancho: 320,
-        celda: (c) =>
-          c.experiencias.map((e, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
-            <div key={i}>
-              {e.cargoDescripcion}
-              {e.empresaDescripcion && <span className="soft"> · {e.empresaDescripcion}</span>}
-            </div>
-          )),
+        celda: experienciasDe,
       },
       {
         titulo: 'Última nota',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
 import { Caja } from '../../ui/Box.tsx';
+import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
 import { Fecha } from '../../ui/date.tsx';
 import { BuscarEmpresa, Elegir, ElegirVarios, type EmpresaElegida, Texto } from '../../ui/inputs.tsx';
 import { Confirmar, FormModal } from '../../ui/Modal.tsx';
@@ -47,6 +49,18 @@ export function PiecesScreen() {
       </div>
       <div className="cajas">
         <div className="col">
+          <Pieza titulo="Zona de archivos">
+            <ZonaDeArchivos
+              icono={<IconUpload size={26} aria-hidden />}
+              etiqueta="Archivo de muestra"
+              texto="Elegir archivo"
+              accept=".pdf"
+              disabled={false}
+              onElegir={() => undefined}
+            >
+              <p>Seleccione un archivo</p>
+            </ZonaDeArchivos>
+          </Pieza>
           <Pieza titulo="Avisos">
             <div className="fila">
               <Button onClick={() => alertas.exito('Candidato editado correctamente')}>Éxito</Button>

@@ -16,9 +16,9 @@ const MIRADA_MS = 1_000;
 export default function ExportsTray() {
   const avisos = useAvisosDeExportacion();
   const [abierta, setAbierta] = useState(false);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...api.documentos.exportaciones.queryOptions({ input: {} }),
-    // Looked at again each second while something goes on, and with each opening.
+    // Looked at again each second while something goes on.
     refetchInterval: (query) => (query.state.data?.items.some(enMarcha) ? MIRADA_MS : false),
     refetchOnWindowFocus: true,
   });
@@ -48,7 +48,11 @@ export default function ExportsTray() {
           className="chato"
           aria-label={corriendo > 0 ? `Exportaciones: ${corriendo} en curso` : 'Exportaciones'}
           aria-expanded={abierta}
-          onClick={() => setAbierta(!abierta)}
+          onClick={() => {
+            // The links expire: with each opening they are new.
+            if (!abierta) void refetch();
+            setAbierta(!abierta);
+          }}
         >
           <IconFileSpreadsheet size={16} aria-hidden />
           {corriendo > 0 && <span className="badge b-blue num">{corriendo}</span>}

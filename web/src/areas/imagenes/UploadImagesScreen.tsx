@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { api, queryClient } from '../../api.ts';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
+import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
 import { tamano } from '../../ui/size.ts';
 import { Vacio } from '../../ui/states.tsx';
 import { fueCancelada, subir, textoDeSubida } from '../../upload.ts';
@@ -118,37 +119,21 @@ export function UploadImagesScreen() {
               {error}
             </p>
           )}
-          {/* Dropping is a short cut; the file field inside does the same by keyboard. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-          <div
-            className="soltar"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              void elegir(event.dataTransfer.files);
-            }}
+          <ZonaDeArchivos
+            icono={<IconPhoto size={26} aria-hidden />}
+            etiqueta="Imagen"
+            texto={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
+            accept="image/jpeg,image/png,image/webp"
+            multiple={flujo.maxFileCount > 1}
+            disabled={parte !== null}
+            onElegir={(lista) => void elegir(lista)}
           >
-            <IconPhoto size={26} aria-hidden />
-            <label>
-              <input
-                type="file"
-                className="archivo"
-                aria-label="Imagen"
-                accept="image/jpeg,image/png,image/webp"
-                multiple={flujo.maxFileCount > 1}
-                disabled={parte !== null}
-                onChange={(event) => void elegir(event.currentTarget.files)}
-              />
-              <span className="elegir">
-                {files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
-              </span>
-            </label>
             <p className="soft">
               {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
               webp, de hasta {coma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
               píxeles.
             </p>
-          </div>
+          </ZonaDeArchivos>
           {parte !== null && <Progress value={parte * 100} aria-label="Avance de la subida" size="lg" />}
           <ul className="fotos">
             {files.map((file, i) => (

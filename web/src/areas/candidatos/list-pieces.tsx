@@ -1,0 +1,24 @@
+import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
+import { lazy, Suspense } from 'react';
+
+const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
+
+/** The two newest experiences of somebody in a list: position and company. */
+export const experienciasDe = (c: CandidatoEnLista) =>
+  c.experiencias.map((e, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
+    <div key={i}>
+      {e.cargoDescripcion}
+      {e.empresaDescripcion && <span className="soft"> · {e.empresaDescripcion}</span>}
+    </div>
+  ));
+
+/** The notes of somebody in a list, over it; none while nobody is chosen. */
+export function NotasDe({ candidato, onClose }: { candidato: CandidatoEnLista | null; onClose: () => void }) {
+  if (!candidato) return null;
+  return (
+    <Suspense>
+      <NotesModal candidatoId={candidato.idNumerico} nombre={candidato.nombreCompleto} onClose={onClose} />
+    </Suspense>
+  );
+}
