@@ -1,20 +1,10 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** The words of a PDF, page by page. */
+/** The words of a PDF, page by page, as another program reads them. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; title: string | undefined }> {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await task.promise;
-  const pages: string[] = [];
-  for (let n = 1; n <= document.numPages; n++) {
-    const { items } = await (await document.getPage(n)).getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    );
-  }
-  const { info } = (await document.getMetadata()) as { info: { Title?: string } };
-  await task.destroy();
-  return { pages, title: info.Title };
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document);
+  const { info } = await getMeta(document);
+  await document.loadingTask.destroy();
+  return { pages: text.map((page) => page.replace(/\s+/g, ' ')), title: info.Title };
 }
