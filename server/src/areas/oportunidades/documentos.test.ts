@@ -1,3 +1,7 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { PDF, photo } from '../../testing/samples.ts';
@@ -11,6 +15,7 @@ describe.each([
   beforeAll(async () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
+    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'tembiapo-paso-'));
   });
   afterAll(() => app.close());
 
@@ -112,5 +117,31 @@ describe.each([
     ).join('');
     expect((await mandar({ ...llave, ...tipoForm }, `${campos}--x--`)).status).toBeLessThan(500);
     expect(await guardados()).toBe(0);
+  });
+
+  test('las subidas que se cortan a la mitad no ocupan lugar para siempre', async () => {
+    const { hostname, port } = new URL(app.url);
+    const cortar = () =>
+      new Promise<void>((done) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `POST /api${path} HTTP/1.1\r\nHost: x\r\nx-access-token: llave-de-prueba\r\nauthorization: Bearer ${selector}\r\n` +
+              'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
+              '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n%PDF-1.4 y nada más',
+          );
+          abiertas.push(socket);
+          setTimeout(done, 30);
+        });
+        socket.on('error', () => undefined);
+      });
+    const abiertas: Socket[] = [];
+    for (let i = 0; i < 16; i++) await cortar();
+    expect((await subir(PDF)).status).toBe(429);
+    for (const socket of abiertas) socket.destroy();
+    await expect.poll(async () => (await subir(PDF)).status).toBe(200);
+    await expect
+      .poll(() => readdirSync(tmpdir()).filter((name) => /^tembiapo-[A-Za-z0-9]{6}$/.test(name)))
+      .toEqual([]);
+    await eliminar();
   });
 });
