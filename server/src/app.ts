@@ -16,6 +16,7 @@ import { sesionRoutes } from './areas/sesion/routes.ts';
 import { os, type Services } from './platform/context.ts';
 import { registerDocs } from './platform/docs.ts';
 import { Unauthorized } from './platform/errors.ts';
+import { escapeHtml } from './platform/html.ts';
 import { readToken } from './platform/tokens.ts';
 import { translate } from './platform/translate.ts';
 import { type Form, readForm, registerUploads } from './platform/uploads.ts';
@@ -213,8 +214,6 @@ function registerBodies(app: FastifyInstance): void {
   });
 }
 
-const escapar = (texto: string): string => texto.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 /** What a person opened in a window of its own and cannot be shown is told as a page, not as JSON. */
 function registerWindowErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -222,7 +221,7 @@ function registerWindowErrors(app: FastifyInstance): void {
     if (reply.statusCode < 400 || !enVentana || typeof payload !== 'string') return payload;
     const { error } = JSON.parse(payload) as { error?: { message?: string } };
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
-    return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tembiapo</title><body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>${escapar(error?.message ?? 'No se pudo abrir')}</p><p><a href="/landing">Ir al inicio</a></p></body></html>`;
+    return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tembiapo</title><body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>${escapeHtml(error?.message ?? 'No se pudo abrir')}</p><p><a href="/landing">Ir al inicio</a></p></body></html>`;
   });
 }
 

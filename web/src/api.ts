@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
+import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inicio } from './inicio.ts';
 import { expulsar, readSesion } from './session.ts';
@@ -79,3 +80,6 @@ export const queryClient = new QueryClient({
 
 /** Catalogues change seldom: they are asked for once an hour at most. */
 export const CATALOGO = { staleTime: 3_600_000, gcTime: 3_600_000 } as const;
+
+/** Links to files expire: what shows some asks for new ones in time. */
+export const RENOVAR_ENLACES_MS = (ENLACE_MINUTOS - 1) * 60_000;

@@ -39,21 +39,24 @@ async function load(file: string): Promise<{ image: Sharp; width: number; height
 const demasiadosPixeles = (): string =>
   `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELES / 1_000_000} millones de píxeles`;
 
-/** Writes a picture anew, upright and without what its maker noted in it, place included. */
-async function write(image: Sharp, out: string, name: string): Promise<NewObject> {
+/** Writes a picture anew, without what its maker noted in it, place included. */
+async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewObject> {
   try {
-    await image.jpeg({ quality: CALIDAD, mozjpeg: true }).toFile(out);
+    await image.toFile(made.file);
   } catch {
     throw new WrongType(NO_ES_IMAGEN);
   }
-  return {
-    file: out,
-    size: (await stat(out)).size,
+  return { ...made, size: (await stat(made.file)).size };
+}
+
+/** The same as a photo is kept: a JPEG, named like one. */
+const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject> =>
+  write(image.jpeg({ quality: CALIDAD, mozjpeg: true }), {
+    file,
     name: `${name.replace(/\.[^.]*$/, '')}.jpg`,
     type: 'image/jpeg',
     extension: 'jpg',
-  };
-}
+  });
 
 /** Step 1 of a photo: at least 128 x 95 pixels (000 §5). */
 export async function prepareOriginal(file: string, name: string): Promise<NewObject> {
@@ -66,7 +69,7 @@ export async function prepareOriginal(file: string, name: string): Promise<NewOb
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(ORIGINAL_MAX, ORIGINAL_MAX, { fit: 'inside', withoutEnlargement: true });
-  return write(resized, `${file}.original`, name);
+  return writeJpeg(resized, `${file}.original`, name);
 }
 
 /** Step 2: a crop of ratio 1:1, at least 128 pixels a side (001 §5). */
@@ -80,7 +83,7 @@ export async function prepareCrop(file: string, name: string): Promise<NewObject
   if (Math.abs(width - height) > 1)
     throw new Rule(`El recorte debe ser cuadrado y mide ${width} × ${height} píxeles`);
   const side = Math.min(width, height, RECORTE_MAX);
-  return write(
+  return writeJpeg(
     image.autoOrient().flatten({ background: '#ffffff' }).resize(side, side),
     `${file}.recorte`,
     name,
@@ -89,24 +92,18 @@ export async function prepareCrop(file: string, name: string): Promise<NewObject
 
 export async function makeThumbnail(file: string, name: string): Promise<NewObject> {
   const { image } = await load(file);
-  return write(image.resize(MINIATURA_LADO, MINIATURA_LADO), `${file}.miniatura`, `miniatura-${name}`);
+  return writeJpeg(image.resize(MINIATURA_LADO, MINIATURA_LADO), `${file}.miniatura`, `miniatura-${name}`);
 }
 
 /** An uploaded picture that is no photo: same size, written anew in its own format. */
 export async function cleanPicture(file: string, name: string, extension: string): Promise<NewObject> {
   const { image } = await load(file);
   const upright = image.autoOrient();
-  const out = `${file}.limpia`;
   const formats = {
     jpg: ['image/jpeg', upright.jpeg({ quality: 90 })],
     png: ['image/png', upright.png()],
     webp: ['image/webp', upright.webp({ quality: 90 })],
   } as const;
   const [type, written] = formats[extension as keyof typeof formats];
-  try {
-    await written.toFile(out);
-  } catch {
-    throw new WrongType(NO_ES_IMAGEN);
-  }
-  return { file: out, size: (await stat(out)).size, name, type, extension };
+  return write(written, { file: `${file}.limpia`, name, type, extension });
 }

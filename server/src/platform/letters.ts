@@ -1,3 +1,4 @@
+import { escapeHtml } from './html.ts';
 import type { Settings } from './settings.ts';
 
 /** What a mail says; how it looks is the same for all. */
@@ -10,9 +11,6 @@ export interface Letter {
   /** In small letters under it all. */
   pie?: string[];
 }
-
-const escapar = (texto: string): string =>
-  texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A letter as text and as HTML that mail programs of any age show: a table, its styles in each element. */
 export function writeLetter(
@@ -30,24 +28,24 @@ export function writeLetter(
   ]
     .filter((parte) => parte !== '')
     .join('\n\n');
-  const p = (texto: string, estilo = '') => `<p style="margin:0 0 14px;${estilo}">${escapar(texto)}</p>`;
+  const p = (texto: string, estilo = '') => `<p style="margin:0 0 14px;${estilo}">${escapeHtml(texto)}</p>`;
   const fila = ([etiqueta, valor]: [string, string]) =>
-    `<tr><td style="padding:4px 16px 4px 0;color:#6a635a;vertical-align:top;white-space:nowrap">${escapar(etiqueta)}</td>` +
-    `<td style="padding:4px 0;font-weight:600">${escapar(valor)}</td></tr>`;
+    `<tr><td style="padding:4px 16px 4px 0;color:#6a635a;vertical-align:top;white-space:nowrap">${escapeHtml(etiqueta)}</td>` +
+    `<td style="padding:4px 0;font-weight:600">${escapeHtml(valor)}</td></tr>`;
   const html = `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(titulo)}</title></head>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(titulo)}</title></head>
 <body style="margin:0;background:#f4f1ec;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#211e1a">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td style="background:${AGENCY_COLOR};color:#ffffff;padding:14px 24px;font-weight:700">${escapar(AGENCY_NAME)}</td></tr>
+<tr><td style="background:${AGENCY_COLOR};color:#ffffff;padding:14px 24px;font-weight:700">${escapeHtml(AGENCY_NAME)}</td></tr>
 <tr><td style="padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapar(titulo)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(titulo)}</h1>
 ${p(saludo)}
 ${parrafos.map((texto) => p(texto)).join('\n')}
 ${datos.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${datos.map(fila).join('')}</table>` : ''}
 ${
   boton
-    ? `<p style="margin:0 0 18px"><a href="${escapar(boton.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapar(boton.texto)}</a></p>`
+    ? `<p style="margin:0 0 18px"><a href="${escapeHtml(boton.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(boton.texto)}</a></p>`
     : ''
 }
 ${pie.map((texto) => p(texto, 'font-size:14px;color:#6a635a')).join('\n')}

@@ -124,8 +124,12 @@ export async function sweepObjects(
     const keys = new Set(known.map(({ clave }) => clave));
     for (const { key, modified } of page) {
       if (keys.has(key) || ahora - (await modified()).getTime() < SIN_FILA_MS) continue;
-      await places.storage.remove(key);
-      objects++;
+      try {
+        await places.storage.remove(key);
+        objects++;
+      } catch (error) {
+        errors.push(error);
+      }
     }
   }
   if (errors.length > 0) throw errors[0];

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
@@ -18,12 +18,14 @@ export interface Storage {
   list(): AsyncGenerator<{ key: string; modified: () => Promise<Date> }[]>;
 }
 
+const folderOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'archivos');
+
 // Loaded with the first file: a server that moves none needs none of it, least of all the S3 client.
 async function openDisk(settings: Settings): Promise<Disk> {
   const { Disk } = await import('flydrive');
   if (!settings.S3_BUCKET) {
     const { FSDriver } = await import('flydrive/drivers/fs');
-    return new Disk(new FSDriver({ location: join(settings.DATA_DIR, 'archivos'), visibility: 'private' }));
+    return new Disk(new FSDriver({ location: folderOf(settings), visibility: 'private' }));
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
@@ -63,7 +65,7 @@ export function createStorage(settings: Settings): Storage {
     },
     async *list() {
       const store = await disk();
-      if (!settings.S3_BUCKET && !(await exists(join(settings.DATA_DIR, 'archivos')))) return;
+      if (!settings.S3_BUCKET && !existsSync(folderOf(settings))) return;
       let paginationToken: string | undefined;
       do {
         const page = await store.listAll('', {
@@ -79,12 +81,4 @@ export function createStorage(settings: Settings): Storage {
       } while (paginationToken);
     },
   };
-}
-
-async function exists(path: string): Promise<boolean> {
-  const { access } = await import('node:fs/promises');
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cvDe } from '@tembiapo/server/areas/candidatos/index.ts';
 import type { Services } from '@tembiapo/server/platform/context.ts';
+import { escapeHtml } from '@tembiapo/server/platform/html.ts';
 import { writeLetter } from '@tembiapo/server/platform/letters.ts';
 import { type NewObject, storeObject } from '@tembiapo/server/platform/objects.ts';
 import { sql } from 'kysely';
@@ -38,15 +39,13 @@ function retrato(id: number, mujer: boolean): string {
   <path d="M176 244c14 14 34 14 48 0" stroke="#7c4334" stroke-width="5" fill="none" stroke-linecap="round"/></svg>`;
 }
 
-const escapar = (texto: string): string => texto.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 function flyer(titulo: string, ciudad: string, agencia: string, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350" font-family="sans-serif">
   <rect width="1080" height="1350" fill="#f7f5f2"/><rect width="1080" height="520" fill="${color}"/>
-  <text x="90" y="150" font-size="44" fill="#fff">${escapar(agencia)}</text>
+  <text x="90" y="150" font-size="44" fill="#fff">${escapeHtml(agencia)}</text>
   <text x="90" y="330" font-size="64" fill="#fff" font-weight="bold">Buscamos</text>
-  <text x="90" y="430" font-size="58" fill="#fff">${escapar(titulo.slice(0, 34))}</text>
-  <text x="90" y="680" font-size="46" fill="#211e1a">${escapar(ciudad)}</text>
+  <text x="90" y="430" font-size="58" fill="#fff">${escapeHtml(titulo.slice(0, 34))}</text>
+  <text x="90" y="680" font-size="46" fill="#211e1a">${escapeHtml(ciudad)}</text>
   <text x="90" y="780" font-size="40" fill="#6a635a">Postulate en nuestra web</text></svg>`;
 }
 

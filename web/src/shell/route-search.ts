@@ -32,3 +32,6 @@ export const numeroDe = (valor: string | string[] | undefined, defecto: number):
   const n = Number(uno(valor));
   return Number.isInteger(n) && n > 0 ? n : defecto;
 };
+
+/** The number that names a record in a path, as /editarCandidato/{id}; 0 when it is none. */
+export const idDeRuta = (valor: string): number => (/^[1-9]\d{0,8}$/.test(valor) ? Number(valor) : 0);

@@ -226,7 +226,14 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => 
     storage.remove = remove;
     expect(await barrer(app.services)).toEqual({ rows: 1, objects: 0 });
     expect((await objetos(app)).sort()).toEqual([enUso.key, 'candidatos/9/perdido.pdf'].sort());
-    expect(await sweepObjects(app.services, Date.now() + 25 * 3_600_000)).toEqual({ rows: 0, objects: 1 });
+    const manana = Date.now() + 25 * 3_600_000;
+    await storage.put('candidatos/1/trabado.pdf', archivo, PDF.length, 'application/pdf');
+    storage.remove = (key) =>
+      key === 'candidatos/1/trabado.pdf' ? Promise.reject(new Error('no se deja borrar')) : remove(key);
+    await expect(sweepObjects(app.services, manana)).rejects.toThrow('no se deja borrar');
+    expect((await objetos(app)).sort()).toEqual([enUso.key, 'candidatos/1/trabado.pdf'].sort());
+    storage.remove = remove;
+    expect(await sweepObjects(app.services, manana)).toEqual({ rows: 0, objects: 1 });
     expect(await objetos(app)).toEqual([enUso.key]);
     expect((await app.open(enUso.url)).bytes.equals(PDF)).toBe(true);
     await vaciar();

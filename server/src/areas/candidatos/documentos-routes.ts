@@ -73,8 +73,7 @@ export const documentosRoutes = {
   }),
 
   contacto: c.contacto.handler(async ({ input, context: { services } }) => {
-    const { page, limit } = input;
-    const { fechaInicio, fechaFin } = input;
+    const { page, limit, fechaInicio, fechaFin } = input;
     if (fechaFin < fechaInicio) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
     const { ids, total } = await d.pageContacto(services.db, { page, limit, fechaInicio, fechaFin });
     return { items: ids.length > 0 ? await listPorIds(services.db, ids) : [], total };

@@ -60,12 +60,16 @@ async function subirOriginal(
 /** Step 2: the crop of a picture that waits; cut again, it takes the place of the cut before. */
 async function subirRecorte(
   services: Services,
-  temporal: q.Temporal,
+  usuario: Usuario,
+  candidatoId: number,
+  imagenID: string,
   subido: ArchivoSubido,
 ): Promise<StoredObject> {
+  const temporal = await exigirTemporal(services.db, usuario, imagenID);
+  if (temporal.conceptoId !== candidatoId) throw new NotFound(NO_EXISTE);
   const { file } = await receive(subido, { soloImagenes: true });
   const recorte = await prepareCrop(file, temporal.nombre);
-  const guardado = await storeObject(services, carpeta(temporal.conceptoId), recorte);
+  const guardado = await storeObject(services, carpeta(candidatoId), recorte);
   await q.setRecorte(services.db, temporal.id, guardado.id);
   await dropObjects(services, [temporal.recorteId]);
   return guardado;
@@ -130,11 +134,10 @@ export const imagenesRoutes = i.router({
     const subido = input['files[]'][0]!;
     pesa(subido);
     const { imagenID, guardada } = input.imagenID
-      ? await (async (id: string) => {
-          const temporal = await exigirTemporal(services.db, usuario, id);
-          if (temporal.conceptoId !== input.id) throw new NotFound(NO_EXISTE);
-          return { imagenID: id, guardada: await subirRecorte(services, temporal, subido) };
-        })(input.imagenID)
+      ? {
+          imagenID: input.imagenID,
+          guardada: await subirRecorte(services, usuario, input.id, input.imagenID, subido),
+        }
       : await subirOriginal(services, usuario, input.id, subido);
     const url = await fileLink(context, guardada.id);
     return { data: { imagenID, url, key: guardada.key, bucket: services.storage.bucket } };

@@ -160,12 +160,13 @@ export async function hojaDeEstado(
     throw new Rule(`Fecha desde: no puede ser anterior al ${formatoFecha(FECHA_CORTE)}`);
   if (hasta < desde) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
   const deEllas = sql`
-      from oportunidad o
-      left join oportunidad_candidato oc on oc.oportunidad_id = o.id
      where o.empresa_id = ${empresaId} and o.eliminada_ts is null
        and o.creacion_ts >= ${inicioDelDia(desde)} and o.creacion_ts < ${inicioDelDia(hasta, 1)}`;
   const { rows } = await sql<{ nombre: string; total: number }>`
-    select nombre, (select count(*)::int ${deEllas}) total from empresa where id = ${empresaId}`.execute(db);
+    select nombre,
+           (select count(*)::int from oportunidad o
+              left join oportunidad_candidato oc on oc.oportunidad_id = o.id ${deEllas}) total
+      from empresa where id = ${empresaId}`.execute(db);
   const empresa = rows[0];
   if (!empresa) throw new NotFound('No existe esa empresa');
   const filas = sql<FilaDeEstado>`
@@ -178,9 +179,7 @@ export async function hojaDeEstado(
           from oportunidad_asignacion a join usuario u on u.id = a.usuario_id where a.oportunidad_id = o.id) r on true
       left join oportunidad_candidato oc on oc.oportunidad_id = o.id
       left join candidato c on c.id = oc.candidato_id
-      left join dato_auxiliar mo on mo.id = oc.motivo_descarte_id
-     where o.empresa_id = ${empresaId} and o.eliminada_ts is null
-       and o.creacion_ts >= ${inicioDelDia(desde)} and o.creacion_ts < ${inicioDelDia(hasta, 1)}
+      left join dato_auxiliar mo on mo.id = oc.motivo_descarte_id ${deEllas}
      order by o.creacion_ts desc, o.id desc, oc.cambio_ts desc, oc.candidato_id desc`;
   return {
     nombre: `Estado ${empresa.nombre} ${desde} a ${hasta}`,

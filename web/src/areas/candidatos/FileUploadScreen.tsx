@@ -4,6 +4,7 @@ import { TEXTO_CORTO } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Vacio } from '../../ui/states.tsx';
 import { PaginaDeSubida } from '../../ui/UploadPage.tsx';
@@ -16,7 +17,7 @@ export function FileUploadScreen() {
   const navigate = useNavigate();
   const hecho = useHecho(CLAVES);
   const [descripcion, setDescripcion] = useState('');
-  if (!/^[1-9]\d{0,8}$/.test(candidatoId)) return <Vacio texto="No existe ese candidato" />;
+  if (idDeRuta(candidatoId) === 0) return <Vacio texto="No existe ese candidato" />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const volver = () =>
     void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });

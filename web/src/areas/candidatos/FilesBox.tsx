@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ArchivoDeCandidato } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
+import { api, client, RENOVAR_ENLACES_MS, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import { Caja } from '../../ui/Box.tsx';
@@ -21,7 +20,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery({
     ...api.candidatos.archivos.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
     // The links expire: a page left open gets new ones in time.
-    refetchInterval: (ENLACE_MINUTOS - 1) * 60_000,
+    refetchInterval: RENOVAR_ENLACES_MS,
     refetchIntervalInBackground: true,
   });
   const [borrado, setBorrado] = useState<ArchivoDeCandidato | null>(null);

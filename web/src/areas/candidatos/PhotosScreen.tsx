@@ -7,6 +7,7 @@ import { flujoDeFoto } from '@tembiapo/contract/domain/imagenes.ts';
 import { MAX_FOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
@@ -18,7 +19,7 @@ const CLAVES = [api.candidatos.perfil.key()];
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (000 §2, 001 §2.8). */
 export function PhotosScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = /^[1-9]\d{0,8}$/.test(candidatoId) ? Number(candidatoId) : 0;
+  const id = idDeRuta(candidatoId);
   useTitle('Editar foto de candidato');
   const { data, error, refetch } = useQuery(
     api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),

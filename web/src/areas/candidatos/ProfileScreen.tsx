@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
 import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../api.ts';
+import { api, RENOVAR_ENLACES_MS } from '../../api.ts';
 import { readSesion } from '../../session.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
@@ -26,12 +26,12 @@ import { marcarAbierto } from './visited.ts';
 /** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
 export function ProfileScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = /^\d{1,9}$/.test(candidatoId) ? Number(candidatoId) : 0;
+  const id = idDeRuta(candidatoId);
   const esStaff = rolDeStaff(readSesion()?.rol ?? 'candidato');
   const { data, error, refetch } = useQuery({
     ...api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
     // The picture's link expires.
-    refetchInterval: (ENLACE_MINUTOS - 1) * 60_000,
+    refetchInterval: RENOVAR_ENLACES_MS,
   });
   const candidato = data?.candidato;
   useTitle(candidato ? (esStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);

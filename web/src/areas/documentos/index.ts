@@ -1,1 +1,2 @@
+export { BotonExportar } from './ExportButton.tsx';
 export { exportar } from './exports.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
@@ -17,7 +17,7 @@ import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { exportar } from '../documentos/index.ts';
+import { BotonExportar } from '../documentos/index.ts';
 
 const LIMITE = 10;
 const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
@@ -162,7 +162,7 @@ export function CompaniesScreen() {
         <h1>Empresas</h1>
         <Total de={data?.count} />
         <span className="right">
-          <Exportar busquedaRapida={filtros.busquedaRapida} esCliente={esCliente} />
+          <BotonExportar recurso={excelDe(filtros.busquedaRapida, esCliente)}>Exportar</BotonExportar>
           <Button component={Link} to={'/empresa/agregar' as string} leftSection={<IconPlus size={15} />}>
             Agregar
           </Button>
@@ -211,29 +211,12 @@ export function CompaniesScreen() {
   );
 }
 
-/** 'Exportar' (001 §2.10): what the filters leave, as an Excel sheet. */
-function Exportar({ busquedaRapida, esCliente }: { busquedaRapida: string; esCliente: boolean | undefined }) {
-  const [ocupado, setOcupado] = useState(false);
-  const pedir = async () => {
-    setOcupado(true);
-    const query = stringifySearch({
-      busquedaRapida: busquedaRapida || undefined,
-      esCliente: esCliente === undefined ? undefined : String(esCliente),
-    });
-    await exportar(`/v1/empresas/generateExcel${query}`);
-    setOcupado(false);
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={15} />}
-      loading={ocupado}
-      onClick={() => void pedir()}
-    >
-      Exportar
-    </Button>
-  );
-}
+/** 'Exportar' (001 §2.10): the address of the sheet with what the filters leave. */
+const excelDe = (busquedaRapida: string, esCliente: boolean | undefined): string =>
+  `/v1/empresas/generateExcel${stringifySearch({
+    busquedaRapida: busquedaRapida || undefined,
+    esCliente: esCliente === undefined ? undefined : String(esCliente),
+  })}`;
 
 function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
   const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);

@@ -5,6 +5,7 @@ import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { api, client, noExiste, queryClient } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
@@ -21,7 +22,7 @@ const CLAVES = [api.empresas.key(), api.oportunidades.key()];
 /** /empresa/editar/{id}: a summary that turns into a form and back (001 §2.10). */
 export function CompanyScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const idNumerico = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const idNumerico = idDeRuta(id);
   const { data, error, refetch } = useQuery(
     api.empresas.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );

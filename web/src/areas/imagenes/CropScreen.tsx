@@ -3,12 +3,11 @@ import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Slider.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { api, client, queryClient } from '../../api.ts';
+import { api, client, queryClient, RENOVAR_ENLACES_MS } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
@@ -39,7 +38,7 @@ export function CropScreen() {
     }),
     staleTime: 0,
     // The links expire.
-    refetchInterval: (ENLACE_MINUTOS - 1) * 60_000,
+    refetchInterval: RENOVAR_ENLACES_MS,
   });
   const [indice, setIndice] = useState(0);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

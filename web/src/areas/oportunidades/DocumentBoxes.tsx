@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DocumentoDeOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
+import { api, client, RENOVAR_ENLACES_MS, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import { Caja } from '../../ui/Box.tsx';
@@ -15,7 +14,7 @@ import { tamano } from '../../ui/size.ts';
 import { Cargando } from '../../ui/states.tsx';
 
 // The links expire: a page left open gets new ones in time.
-const CADA = { refetchInterval: (ENLACE_MINUTOS - 1) * 60_000, refetchIntervalInBackground: true } as const;
+const CADA = { refetchInterval: RENOVAR_ENLACES_MS, refetchIntervalInBackground: true } as const;
 const CLAVES = [api.oportunidades.flyer.key(), api.oportunidades.relevamiento.key()];
 
 /** The two files of an opportunity (001 §2.3). Leaving for the upload asks about unsaved changes, as every way out. */

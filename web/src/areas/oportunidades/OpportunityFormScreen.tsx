@@ -5,6 +5,7 @@ import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import { CIUDAD_DEFECTO } from '@tembiapo/contract/domain/limits.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
@@ -72,7 +73,7 @@ function Crear({ inicial }: { inicial: DatosOportunidad }) {
 /** /editarDetalleOportunidad/{id} (001 §2.3). */
 export function OpportunityEditScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
-  const idNumerico = /^\d{1,9}$/.test(oportunidadId) ? Number(oportunidadId) : 0;
+  const idNumerico = idDeRuta(oportunidadId);
   const { data, error, refetch } = useQuery(
     api.oportunidades.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );

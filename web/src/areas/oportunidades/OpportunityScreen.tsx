@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconFileSpreadsheet, IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
@@ -8,6 +8,7 @@ import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { api, client, noExiste } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -15,7 +16,7 @@ import { alertas } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { exportar } from '../documentos/index.ts';
+import { BotonExportar } from '../documentos/index.ts';
 import { IncludedFilter } from './IncludedFilter.tsx';
 import { IncludedList } from './IncludedList.tsx';
 import { includedFromQuery, includedToQuery } from './included-filters.ts';
@@ -44,7 +45,7 @@ export type AccionPedida =
 /** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
 export function OpportunityScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
-  const idNumerico = /^\d{1,9}$/.test(oportunidadId) ? Number(oportunidadId) : 0;
+  const idNumerico = idDeRuta(oportunidadId);
   const { data, error, refetch } = useQuery(
     api.oportunidades.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
@@ -129,7 +130,16 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 oportunidadId={o.idNumerico}
                 etapa={filtros.etapa}
                 onEtapa={(etapa) => ir({ etapa })}
-                accion={haySeguimiento(o.creacionTs) && <ReporteDeBusqueda oportunidadId={o.idNumerico} />}
+                accion={
+                  haySeguimiento(o.creacionTs) && (
+                    <BotonExportar
+                      size="xs"
+                      recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+                    >
+                      Reporte de busqueda
+                    </BotonExportar>
+                  )
+                }
               />
             </div>
           </div>
@@ -157,27 +167,6 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
         {accion && <Accion accion={accion} oportunidadId={o.idNumerico} onClose={cerrar} />}
       </Suspense>
     </main>
-  );
-}
-
-/** 'Reporte de busqueda' (001 §2.4): the candidates as an Excel sheet. */
-function ReporteDeBusqueda({ oportunidadId }: { oportunidadId: number }) {
-  const [ocupado, setOcupado] = useState(false);
-  const pedir = async () => {
-    setOcupado(true);
-    await exportar(`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${oportunidadId}`);
-    setOcupado(false);
-  };
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={14} />}
-      loading={ocupado}
-      onClick={() => void pedir()}
-    >
-      Reporte de busqueda
-    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api } from '../../api.ts';
+import { idDeRuta } from '../../shell/route-search.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Vacio } from '../../ui/states.tsx';
 import { PaginaDeSubida } from '../../ui/UploadPage.tsx';
@@ -16,7 +17,7 @@ interface Props {
 /** The upload of one of an opportunity's two files (001 §2.9); back to its details afterwards. */
 function SubidaDeOportunidad({ titulo, path, textoDeFalla, claves }: Props) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const idNumerico = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  const idNumerico = idDeRuta(id);
   const navigate = useNavigate();
   const hecho = useHecho(claves);
   const { data } = useQuery(

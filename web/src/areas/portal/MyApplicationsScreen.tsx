@@ -4,7 +4,7 @@ import { esStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { numeroDe, type Query } from '../../shell/route-search.ts';
+import { idDeRuta, numeroDe, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUsuario } from '../../shell/Shell.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -25,7 +25,7 @@ const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
 /** /misOportunidades/{id} (002 §2): one's own applications; a candidato with another id is signed out. */
 export function MyApplicationsScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = /^\d{1,9}$/.test(candidatoId) ? Number(candidatoId) : 0;
+  const id = idDeRuta(candidatoId);
   const staff = esStaff(readSesion()?.rol ?? 'candidato');
   const { data: usuario } = useUsuario();
   const ajeno = !staff && usuario !== undefined && usuario.candidatoIdNumerico !== id;
