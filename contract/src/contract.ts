@@ -1,14 +1,20 @@
+import { auditoria } from './calls/auditoria.ts';
 import { candidatos } from './calls/candidatos.ts';
 import { documentos } from './calls/documentos.ts';
-import { empresas, institutos } from './calls/empresas.ts';
-import { equipos, usuarios } from './calls/equipo.ts';
+import { empresas } from './calls/empresas.ts';
+import { equipos } from './calls/equipos.ts';
 import { eventos } from './calls/eventos.ts';
+import { feriados } from './calls/feriados.ts';
 import { imagenes } from './calls/imagenes.ts';
+import { institutos } from './calls/institutos.ts';
+import { mensajes } from './calls/mensajes.ts';
 import { notas } from './calls/notas.ts';
 import { oportunidades } from './calls/oportunidades.ts';
+import { parametros } from './calls/parametros.ts';
 import { referencia } from './calls/referencia.ts';
 import { servicio } from './calls/servicio.ts';
 import { sesion } from './calls/sesion.ts';
+import { usuarios } from './calls/usuarios.ts';
 
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
 export const contract = {
@@ -23,6 +29,10 @@ export const contract = {
   institutos,
   usuarios,
   equipos,
+  feriados,
+  parametros,
+  mensajes,
+  auditoria,
   eventos,
   servicio,
 };

@@ -139,3 +139,18 @@ export const opciones = z.strictObject({
 /** A moment, ISO 8601 in UTC. */
 export const momento = z.iso.datetime();
 export const dia = z.iso.date();
+
+/** Where somebody lives: words, and a point in degrees that may be missing. */
+export const domicilio = z.strictObject({
+  direccion: textoOpcional(300),
+  lat: z.number('debe ser un número').min(-90, 'no es una latitud').max(90, 'no es una latitud').nullish(),
+  lng: z
+    .number('debe ser un número')
+    .min(-180, 'no es una longitud')
+    .max(180, 'no es una longitud')
+    .nullish(),
+});
+export type Domicilio = z.infer<typeof domicilio>;
+
+/** An idNumerico's other half: UUID as text (decisions 1). */
+export const uid = z.uuid('no es un identificador válido');

@@ -3,16 +3,24 @@ import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
-import { empresasRoutes, equiposRoutes, institutosRoutes, usuariosRoutes } from './areas/empresas/routes.ts';
+import { empresasRoutes } from './areas/empresas/routes.ts';
+import { equiposRoutes } from './areas/equipos/routes.ts';
 import { eventosRoutes } from './areas/eventos/routes.ts';
+import { feriadosRoutes } from './areas/feriados/routes.ts';
 import { imagenesRoutes } from './areas/imagenes/routes.ts';
+import { institutosRoutes } from './areas/institutos/routes.ts';
+import { mensajesRoutes } from './areas/mensajes/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
 import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
+import { parametrosRoutes } from './areas/parametros/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
+import { usuariosRoutes } from './areas/usuarios/routes.ts';
+import { withActor } from './platform/actor.ts';
 import { os, type Services } from './platform/context.ts';
 import { registerDocs } from './platform/docs.ts';
 import { Unauthorized } from './platform/errors.ts';
@@ -33,6 +41,10 @@ export const router = os.router({
   institutos: institutosRoutes,
   usuarios: usuariosRoutes,
   equipos: equiposRoutes,
+  feriados: feriadosRoutes,
+  parametros: parametrosRoutes,
+  mensajes: mensajesRoutes,
+  auditoria: auditoriaRoutes,
   eventos: eventosRoutes,
   servicio: servicioRoutes,
 });
@@ -141,7 +153,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       const { token, recurso } = takeToken(request);
       const context = { services, token, recurso, ip: request.ip, reqId: request.id, llegada };
       reply.header('cache-control', 'no-store');
-      const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+      const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
       if (!matched)
         reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
     } catch (error) {

@@ -1,4 +1,9 @@
-import { EXPORTACION_HORAS, IMAGEN_TEMPORAL_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import {
+  AUDITORIA_ANHOS,
+  EXPORTACION_HORAS,
+  IMAGEN_TEMPORAL_HORAS,
+} from '@tembiapo/contract/domain/limits.ts';
+import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
 import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
 import { clearOldTemporales } from './areas/imagenes/index.ts';
@@ -14,6 +19,7 @@ export async function barrer(services: Services): Promise<{ rows: number; object
   await clearOldExportaciones(db, EXPORTACION_HORAS);
   await clearOldEnlaces(db);
   await clearOldCorreos(db);
+  await clearOldAuditoria(db, AUDITORIA_ANHOS);
   return sweepObjects(services);
 }
 

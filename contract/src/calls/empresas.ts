@@ -190,35 +190,3 @@ export const empresas = {
     .input(z.strictObject({ empresaId: id }))
     .output(mensaje),
 };
-
-/** Institutes as a lookup; a candidato gets only idNumerico and nombre. */
-export const institutos = {
-  lista: call({
-    area: 'institutos',
-    acceso: STAFF_Y_CANDIDATO,
-    method: 'GET',
-    path: '/v1/institutos',
-    resumen: 'Institutos',
-  })
-    .input(
-      z.strictObject({
-        ...pagina,
-        busquedaRapida,
-        sortField: z.enum(['_id', 'nombre'], 'debe ser _id o nombre').default('_id'),
-        sortOrder: z.enum(['1', '-1'], 'debe ser 1 o -1').default('-1'),
-      }),
-    )
-    .output(
-      z.strictObject({
-        items: z.array(
-          z.strictObject({
-            idNumerico: z.int(),
-            nombre: z.string(),
-            direccion: z.string().nullish(),
-            telefono: z.string().nullish(),
-          }),
-        ),
-        total: z.int(),
-      }),
-    ),
-};

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { TEXTO_CORTO } from '../domain/limits.ts';
+import { PASSWORD_LEIDA_MAX, TEXTO_CORTO } from '../domain/limits.ts';
 import { CUALQUIERA, PUBLICO, ROLES } from '../domain/roles.ts';
 import { id, mensaje, texto, textoRequerido } from '../schema.ts';
 
 const area = 'sesion';
-// Longer than any password allowed, so that a too long one gets its own sentence instead of a schema error.
-const password = texto(1000);
+const password = texto(PASSWORD_LEIDA_MAX);
 
 /** Session calls (000 §7, decisions 2). */
 export const sesion = {

@@ -66,6 +66,12 @@ export const nivelIdiomaLabel = (nivel: string | null | undefined): string =>
   NIVEL_IDIOMA_LABEL[nivel ?? ''] ?? 'desconocido';
 
 export const DOCUMENTO_TIPOS = ['CI', 'DNI', 'PASSPORT'] as const;
+export type DocumentoTipo = (typeof DOCUMENTO_TIPOS)[number];
+export const DOCUMENTO_TIPO_LABEL: Record<DocumentoTipo, string> = {
+  CI: 'Cédula de identidad',
+  DNI: 'DNI',
+  PASSPORT: 'Pasaporte',
+};
 
 /** Concepts of the reference data (decisions 5). */
 export const ETIQUETAS_AUXILIARES = [
@@ -78,6 +84,39 @@ export const ETIQUETAS_AUXILIARES = [
   'descarteMotivo',
 ] as const;
 export type EtiquetaAuxiliar = (typeof ETIQUETAS_AUXILIARES)[number];
+export const ETIQUETA_AUXILIAR_LABEL: Record<EtiquetaAuxiliar, string> = {
+  cargo: 'Cargo',
+  rubro: 'Rubro',
+  titulacion: 'Titulación',
+  idioma: 'Idioma',
+  nacionalidad: 'Nacionalidad',
+  salidaMotivo: 'Motivo de salida',
+  descarteMotivo: 'Motivo de descarte',
+};
+
+/** Geographic concepts (002 §9), as the documents list them. */
+export const ETIQUETAS_GEOGRAFICAS = ['ciudad', 'pais', 'region'] as const;
+export type EtiquetaGeografica = (typeof ETIQUETAS_GEOGRAFICAS)[number];
+export const ETIQUETA_GEOGRAFICA_LABEL: Record<EtiquetaGeografica, string> = {
+  ciudad: 'Ciudad',
+  pais: 'País',
+  region: 'Región',
+};
+
+/** What production is measured against (decisions 6). */
+export const PARAMETRO_CONCEPTOS = ['llamada', 'entrevista', 'procesado'] as const;
+export type ParametroConcepto = (typeof PARAMETRO_CONCEPTOS)[number];
+export const PARAMETRO_CONCEPTO_LABEL: Record<ParametroConcepto, string> = {
+  llamada: 'Filtros (llamadas)',
+  entrevista: 'Entrevistas',
+  procesado: 'Procesados',
+};
+export const PARAMETRO_PERIODOS = ['diario', 'semanal'] as const;
+export type ParametroPeriodo = (typeof PARAMETRO_PERIODOS)[number];
+export const PARAMETRO_PERIODO_LABEL: Record<ParametroPeriodo, string> = {
+  diario: 'Diario',
+  semanal: 'Semanal',
+};
 
 export type Sexo = (typeof SEXOS)[number];
 export type EstadoCivil = (typeof ESTADOS_CIVILES)[number];

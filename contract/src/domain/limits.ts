@@ -24,6 +24,8 @@ export const DINERO_MAX_CHARS = 15;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** Longer than any password allowed, so that a too long one gets its own sentence instead of a schema error. */
+export const PASSWORD_LEIDA_MAX = 1000;
 
 export const SESION_HORAS = 12;
 export const RESET_MINUTOS = 60;
@@ -98,3 +100,12 @@ export const CONTACTO_DIAS = 8;
 /** Tries of a mail, with growing pauses of half a minute to an hour between them. */
 export const CORREO_INTENTOS = 8;
 export const MAX_NAVEGADORES = 10;
+
+/** Messages of the public site that one address may leave within the login window, and one e-mail likewise. */
+export const MENSAJES_MAX_POR_DIRECCION = 5;
+export const MENSAJES_MAX_POR_EMAIL = 3;
+
+/** Holidays one loading may bring. */
+export const MAX_FERIADOS = 60;
+/** The trail of changes is kept for so long. */
+export const AUDITORIA_ANHOS = 5;

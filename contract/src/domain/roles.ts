@@ -9,6 +9,9 @@ export const ROL_LABEL: Record<Rol, string> = {
   candidato: 'Candidato',
 };
 
+/** Roles that admin gives: a candidato registers, a superadmin is made by nobody. */
+export const ROLES_ASIGNABLES = ['admin', 'selector'] as const;
+
 /** Who may make a call or see a screen. `publico`: no user token is asked for. */
 export type Acceso = 'publico' | readonly Rol[];
 

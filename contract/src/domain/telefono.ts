@@ -47,3 +47,7 @@ export function telefonoValido(texto: string): boolean {
 /** A WhatsApp conversation with a greeting ready to be sent (000 §2). `nombre`: first names, of which one greets. */
 export const saludoWhatsApp = (telefono: string, nombre: string): string =>
   `https://wa.me/${telefonoWhatsApp(telefono)}?text=${encodeURIComponent(`Hola ${nombre.split(' ')[0]}, ¿cómo estás?`)}`;
+
+/** True for a phone field that holds nothing but the prefix it came with (002 §5). */
+export const prefijoSolo = (telefono: unknown): boolean =>
+  typeof telefono === 'string' && /^\s*\+?\s*(595)?\s*$/.test(telefono);

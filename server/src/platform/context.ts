@@ -3,6 +3,7 @@ import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { esStaff } from '@tembiapo/contract/domain/roles.ts';
+import { setActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import type { EventHub } from './events.ts';
@@ -67,10 +68,16 @@ const implementado = implement<Contract, RequestContext>(contract).$config(
  * 401 without a live session, 403 for a role that the call does not admit.
  */
 export const os = implementado.use(async ({ context, next, procedure }) => {
-  const { acceso } = procedure['~orpc'].meta;
-  if (acceso === 'publico') return next({ context: { usuario: publico } });
+  const { meta, route } = procedure['~orpc'];
+  const { acceso } = meta;
+  const reads = route.method === 'GET';
+  if (acceso === 'publico') {
+    if (!reads) setActor(null);
+    return next({ context: { usuario: publico } });
+  }
   const usuario = await readUsuario(context);
   if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  if (!reads) setActor(usuario.id);
   return next({ context: { usuario } });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
 import { REPO_DIR } from './settings.ts';
 
@@ -34,7 +35,7 @@ export function connect(
   pool.on('error', () => undefined);
   const { onQuery } = options;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, onReserveConnection: tellActor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
   });
   return { db, pool, close: () => db.destroy() };

@@ -19,9 +19,33 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Auditoria {
+  accion: string;
+  cambios: Json;
+  de: string;
+  de_id: string;
+  id: Generated<Int8>;
+  registro: string;
+  tabla: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
 
 export interface AvisoNavegador {
   sid: string | null;
@@ -259,6 +283,12 @@ export interface Exportacion {
   usuario_id: number;
 }
 
+export interface Feriado {
+  fecha: string;
+  id: string;
+  nombre: string;
+}
+
 export interface Formacion {
   candidato_id: number;
   descripcion: string | null;
@@ -305,6 +335,15 @@ export interface Intento {
   clave: string;
   tipo: string;
   ts: Generated<Timestamp>;
+}
+
+export interface MensajeContacto {
+  creacion_ts: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  mensaje: string;
+  nombre_completo: string;
+  origen: string | null;
 }
 
 export interface Migracion {
@@ -429,6 +468,15 @@ export interface OportunidadPrioridad {
   usuario_id: number;
 }
 
+export interface Parametro {
+  concepto: string;
+  escala_alto: number;
+  escala_bajo: number;
+  id: string;
+  periodo: string;
+  valor: Numeric;
+}
+
 export interface PasswordReset {
   expira_ts: Timestamp;
   token_hash: Buffer;
@@ -448,10 +496,13 @@ export interface Usuario {
   candidato_id: number | null;
   creacion_ts: Generated<Timestamp>;
   credencial_id: string;
+  direccion: string | null;
   documento: string | null;
   documento_tipo: Generated<string>;
   email: string;
   id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
   nacimiento_fecha: string | null;
   nombre: string;
   password_hash: string;
@@ -460,6 +511,7 @@ export interface Usuario {
 }
 
 export interface DB {
+  auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
   busqueda_mapa: BusquedaMapa;
@@ -483,11 +535,13 @@ export interface DB {
   etapa_cambio: EtapaCambio;
   experiencia: Experiencia;
   exportacion: Exportacion;
+  feriado: Feriado;
   formacion: Formacion;
   geografia: Geografia;
   imagen_temporal: ImagenTemporal;
   instituto: Instituto;
   intento: Intento;
+  mensaje_contacto: MensajeContacto;
   migracion: Migracion;
   nota: Nota;
   nota_busqueda: NotaBusqueda;
@@ -498,6 +552,7 @@ export interface DB {
   oportunidad_cierre: OportunidadCierre;
   oportunidad_documento: OportunidadDocumento;
   oportunidad_prioridad: OportunidadPrioridad;
+  parametro: Parametro;
   password_reset: PasswordReset;
   sesion: Sesion;
   usuario: Usuario;

@@ -160,15 +160,6 @@ export const updateEmpresa = (db: Db, id: number, empresa: EmpresaEntrada) =>
 export const lockEmpresa = (db: Db, id: number) =>
   db.selectFrom('empresa').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Opportunities (removed ones too, production counts them), experiences and companies of its group that name it. */
-export async function countUsos(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select ((select count(*) from oportunidad where empresa_id = ${id})
-          + (select count(*) from experiencia where empresa_id = ${id})
-          + (select count(*) from empresa where empresa_padre_id = ${id}))::int n`.execute(db);
-  return rows[0]!.n;
-}
-
 export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
 
 export const findGrupo = (db: Db, id: number) =>
@@ -188,46 +179,5 @@ export async function similarEmpresas(db: Db, name: string, limit = 100): Promis
      order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(
     db,
   );
-  return rows;
-}
-
-export async function pageInstitutos(
-  db: Db,
-  filtro: Filtro & { sortField: '_id' | 'nombre'; sortOrder: '1' | '-1' },
-) {
-  const where = sql`${filtro.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
-  const campo = filtro.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
-  const sentido = filtro.sortOrder === '1' ? sql`asc` : sql`desc`;
-  const { rows: items } = await sql<Opcion & { direccion: string | null; telefono: string | null }>`
-    select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
-     order by ${campo} ${sentido}, id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int total from instituto where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
-}
-
-export async function pageEquipos(db: Db, filtro: Filtro) {
-  const where = sql`${filtro.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
-  const { rows: items } = await sql<Opcion>`
-    select id "idNumerico", nombre from equipo where ${where}
-     order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from equipo where ${where}`.execute(db);
-  return { items, count: rows[0]!.count };
-}
-
-export async function listEquipos(db: Db): Promise<{ idNumerico: number; descripcion: string }[]> {
-  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
-    select id "idNumerico", nombre descripcion from equipo order by normalizar(nombre), id`.execute(db);
-  return rows;
-}
-
-/** Active staff, by name. */
-export async function listUsuarios(db: Db): Promise<Opcion[]> {
-  const { rows } = await sql<Opcion>`
-    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from usuario
-     where activo and rol in ('admin', 'selector') order by 2, id`.execute(db);
   return rows;
 }

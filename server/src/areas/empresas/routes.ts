@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
 import { sendSheet } from '../../platform/excel.ts';
+import { refuseInUse } from '../../platform/usage.ts';
 import { sonAuxiliares } from '../candidatos/index.ts';
 import { hojaDeEmpresas } from './excel.ts';
 import * as q from './queries.ts';
@@ -84,35 +85,10 @@ export const empresasRoutes = e.router({
   eliminar: e.eliminar.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       if (!(await q.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
-      const usos = await q.countUsos(tx, input.empresaId);
-      if (usos > 0) throw new Conflict(TEXTS.enUso.replace('{n}', String(usos)));
+      await refuseInUse(tx, 'empresa', input.empresaId);
       await q.deleteEmpresa(tx, input.empresaId);
       await publicar(tx, { tipo: 'empresa', empresaId: input.empresaId });
     });
     return { message: TEXTS.empresaEliminada };
   }),
-});
-
-export const institutosRoutes = os.institutos.router({
-  lista: os.institutos.lista.handler(async ({ input, context }) => {
-    const { items, total } = await q.pageInstitutos(context.services.db, input);
-    if (context.usuario.rol !== 'candidato') return { items, total };
-    return { items: items.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })), total };
-  }),
-});
-
-export const usuariosRoutes = os.usuarios.router({
-  lista: os.usuarios.lista.handler(async ({ context }) => ({
-    items: await q.listUsuarios(context.services.db),
-  })),
-  paraSelect: os.usuarios.paraSelect.handler(async ({ context }) => ({
-    items: await q.listUsuarios(context.services.db),
-  })),
-});
-
-export const equiposRoutes = os.equipos.router({
-  opciones: os.equipos.opciones.handler(async ({ context }) => ({
-    items: await q.listEquipos(context.services.db),
-  })),
-  lista: os.equipos.lista.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
 });

@@ -1,6 +1,8 @@
+import type { DatoAuxiliar, DatoGeografico } from '@tembiapo/contract/calls/referencia.ts';
 import type { EtiquetaAuxiliar } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { offset } from '../../platform/paging.ts';
 
 interface Opcion {
   idNumerico: number;
@@ -30,3 +32,89 @@ export async function listLugares(
      order by normalizar(descripcion), id`.execute(db);
   return rows;
 }
+
+interface FiltroDeLista {
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+  etiqueta?: string | null | undefined;
+}
+
+/** By concept and name. */
+export async function pageAuxiliares(db: Db, filtro: FiltroDeLista) {
+  const where = sql`(${filtro.etiqueta ?? null}::text is null or etiqueta = ${filtro.etiqueta ?? null}::text)
+    and (${filtro.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<DatoAuxiliar>`
+    select id "idNumerico", etiqueta, descripcion from dato_auxiliar where ${where}
+     order by etiqueta, normalizar(descripcion), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from dato_auxiliar where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockAuxiliar = (db: Db, id: number) =>
+  db.selectFrom('dato_auxiliar').select('etiqueta').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function insertAuxiliar(db: Db, etiqueta: string, descripcion: string): Promise<number> {
+  const { id } = await db
+    .insertInto('dato_auxiliar')
+    .values({ etiqueta, descripcion })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateAuxiliar = (db: Db, id: number, descripcion: string) =>
+  db.updateTable('dato_auxiliar').set({ descripcion }).where('id', '=', id).execute();
+
+export const deleteAuxiliar = (db: Db, id: number) =>
+  db.deleteFrom('dato_auxiliar').where('id', '=', id).execute();
+
+/** Countries, then regions, then cities, each by name. */
+export async function pageGeografia(db: Db, filtro: FiltroDeLista) {
+  const where = sql`(${filtro.etiqueta ?? null}::text is null or g.etiqueta = ${filtro.etiqueta ?? null}::text)
+    and (${filtro.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<DatoGeografico>`
+    select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion"
+      from geografia g left join geografia p on p.id = g.padre_id where ${where}
+     order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
+     limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from geografia g where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export const lockGeografia = (db: Db, id: number) =>
+  db
+    .selectFrom('geografia')
+    .select(['etiqueta', 'padre_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locked, so that it stays while something is put under it. */
+export const holdRegion = (db: Db, id: number) =>
+  db
+    .selectFrom('geografia')
+    .select('id')
+    .where('id', '=', id)
+    .where('etiqueta', '=', 'region')
+    .forShare()
+    .executeTakeFirst();
+
+export async function insertGeografia(
+  db: Db,
+  lugar: { etiqueta: string; descripcion: string; padre_id: number | null },
+): Promise<number> {
+  const { id } = await db.insertInto('geografia').values(lugar).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateGeografia = (db: Db, id: number, descripcion: string, padreId: number | null) =>
+  db.updateTable('geografia').set({ descripcion, padre_id: padreId }).where('id', '=', id).execute();
+
+export const deleteGeografia = (db: Db, id: number) =>
+  db.deleteFrom('geografia').where('id', '=', id).execute();

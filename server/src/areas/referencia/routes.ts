@@ -1,5 +1,6 @@
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
 import { os } from '../../platform/context.ts';
+import { listasRoutes } from './listas-routes.ts';
 import { listAuxiliares, listLugares } from './queries.ts';
 
 const r = os.referencia;
@@ -39,4 +40,5 @@ export const referenciaRoutes = r.router({
     items: await listLugares(context.services.db, 'ciudad', input.padreId),
   })),
   etapas: r.etapas.handler(() => ({ items: [...ETAPAS] })),
+  ...listasRoutes,
 });

@@ -1,9 +1,4 @@
-import {
-  LOGIN_VENTANA_MIN,
-  MAX_NAVEGADORES,
-  RESET_MINUTOS,
-  SESION_HORAS,
-} from '@tembiapo/contract/domain/limits.ts';
+import { MAX_NAVEGADORES, RESET_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -37,22 +32,6 @@ export const closeSesiones = (db: Db, usuarioId: number, menos?: string) =>
     .where('usuario_id', '=', usuarioId)
     .$if(menos !== undefined, (q) => q.where('sid', '<>', menos!))
     .execute();
-
-/**
- * Notes a try under each key and answers how many each has in the window of 15 min, this one included, and the
- * seconds until the oldest leaves it.
- */
-export async function noteIntento(db: Db, claves: { tipo: string; clave: string }[]) {
-  await db.insertInto('intento').values(claves).execute();
-  const { rows } = await sql<{ tipo: string; cantidad: number; segundos: number }>`
-    select tipo, count(*)::int cantidad,
-           ceil(extract(epoch from min(ts) + make_interval(mins => ${LOGIN_VENTANA_MIN}::int) - now()))::int segundos
-      from intento
-     where (tipo, clave) in (${sql.join(claves.map((k) => sql`(${k.tipo}, ${k.clave})`))})
-       and ts > now() - make_interval(mins => ${LOGIN_VENTANA_MIN}::int)
-     group by tipo`.execute(db);
-  return new Map(rows.map((row) => [row.tipo, row]));
-}
 
 /** Takes back the tries of an account that signed in, and the one just noted for its address. */
 export const forgiveIntentos = (db: Db, cuenta: string, direccion: string) =>

@@ -1,32 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import {
+  LOGIN_MAX_FALLOS_CUENTA,
+  LOGIN_MAX_FALLOS_DIRECCION,
+  OLVIDE_MAX_POR_CUENTA,
+} from '@tembiapo/contract/domain/limits.ts';
 import { esStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os, type RequestContext } from '../../platform/context.ts';
+import { os } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
-import { BadInput, Forbidden, NotFound, Rule, TooMany, Unauthorized } from '../../platform/errors.ts';
+import { BadInput, Forbidden, NotFound, Rule, Unauthorized } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { signToken } from '../../platform/tokens.ts';
+import { limitTries, type Tries } from '../../platform/tries.ts';
 import { resetMail } from './mail.ts';
 import * as q from './queries.ts';
-import { esperaPorIntentos, RECURSOS, textoDeEspera } from './rules.ts';
+import { RECURSOS } from './rules.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-async function limitar(context: RequestContext, claves: { tipo: string; clave: string }[]): Promise<void> {
-  const espera = esperaPorIntentos(await q.noteIntento(context.services.db, claves));
-  if (espera > 0) throw new TooMany(textoDeEspera(espera));
-}
+const porCuenta = (clave: string): Tries => ({
+  tipo: 'login-cuenta',
+  clave,
+  maximo: LOGIN_MAX_FALLOS_CUENTA,
+});
 
 export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
     const { db, secrets } = context.services;
     if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
     const cuenta = input.username.toLowerCase();
-    await limitar(context, [
-      { tipo: 'login-cuenta', clave: cuenta },
-      { tipo: 'login-direccion', clave: context.ip },
+    await limitTries(db, [
+      porCuenta(cuenta),
+      { tipo: 'login-direccion', clave: context.ip, maximo: LOGIN_MAX_FALLOS_DIRECCION },
     ]);
     const credencial = await q.findCredencial(db, cuenta);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
@@ -49,7 +56,7 @@ export const sesionRoutes = os.sesion.router({
   cambiarPassword: os.sesion.cambiarPassword.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { id, sid } = context.usuario;
-    await limitar(context, [{ tipo: 'login-cuenta', clave: `usuario ${id}` }]);
+    await limitTries(db, [porCuenta(`usuario ${id}`)]);
     const usuario = await q.findUsuario(db, id);
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
@@ -67,7 +74,9 @@ export const sesionRoutes = os.sesion.router({
     const { db, settings, cola, enSegundoPlano } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
-    await limitar(context, [{ tipo: 'olvide', clave: input.username.toLowerCase() }]);
+    await limitTries(db, [
+      { tipo: 'olvide', clave: input.username.toLowerCase(), maximo: OLVIDE_MAX_POR_CUENTA },
+    ]);
     // What follows depends on whether there is an account, so it does not delay the answer.
     enSegundoPlano(
       (async () => {

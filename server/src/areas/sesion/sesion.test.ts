@@ -2,9 +2,9 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitText } from '../../platform/tries.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { startSmtp } from '../../testing/servers.ts';
-import { esperaPorIntentos, textoDeEspera } from './rules.ts';
 
 const DEMO = { username: 'selector@demo.py', password: 'demo-demo', type: 'standard' };
 
@@ -89,10 +89,8 @@ describe('sesión', () => {
   });
 
   test('los límites, como regla', () => {
-    expect(esperaPorIntentos(new Map([['login-cuenta', { cantidad: 10, segundos: 60 }]]))).toBe(0);
-    expect(esperaPorIntentos(new Map([['login-cuenta', { cantidad: 11, segundos: 60 }]]))).toBe(60);
-    expect(textoDeEspera(61)).toContain('2 minutos');
-    expect(textoDeEspera(5)).toContain('1 minuto.');
+    expect(waitText(61)).toContain('2 minutos');
+    expect(waitText(5)).toContain('1 minuto.');
   });
 
   test('tokens falsos, vencidos, de otra firma o sin firma', async () => {

@@ -1,0 +1,14 @@
+/** Records whose changes admin reads on their page. */
+export const AUDITADOS = [
+  'candidato',
+  'empresa',
+  'instituto',
+  'oportunidad',
+  'dato_auxiliar',
+  'geografia',
+  'equipo',
+  'feriado',
+  'parametro',
+  'usuario',
+] as const;
+export type Auditado = (typeof AUDITADOS)[number];

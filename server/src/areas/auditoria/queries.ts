@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset } from '../../platform/paging.ts';
+
+export interface FilaAuditada {
+  id: number;
+  fecha: string;
+  usuario: string | null;
+  accion: 'alta' | 'cambio' | 'baja';
+  tabla: string;
+  cambios: Record<string, [antes: unknown, despues: unknown]>;
+}
+
+/** Changes of a record and its rows, newest first. */
+export async function pageAuditoria(
+  db: Db,
+  { tipo, id, ...pagina }: { tipo: string; id: string; page: number; limit: number },
+) {
+  const { rows: items } = await sql<FilaAuditada>`
+    select a.id, ${ISO('a.ts')} fecha,
+           case when a.usuario_id is not null
+                then coalesce(concat_ws(' ', u.nombre, u.apellido), 'Cuenta eliminada') end usuario,
+           a.accion, a.tabla, a.cambios
+      from auditoria a left join usuario u on u.id = a.usuario_id
+     where a.de = ${tipo} and a.de_id = ${id}
+     order by a.id desc limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from auditoria where de = ${tipo} and de_id = ${id}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export type Catalogo =
+  | 'dato_auxiliar'
+  | 'geografia'
+  | 'empresa'
+  | 'instituto'
+  | 'equipo'
+  | 'usuario'
+  | 'oportunidad';
+const NOMBRE: Record<Catalogo, RawBuilder<string>> = {
+  dato_auxiliar: sql`descripcion`,
+  geografia: sql`descripcion`,
+  empresa: sql`nombre`,
+  instituto: sql`nombre`,
+  equipo: sql`nombre`,
+  usuario: sql`concat_ws(' ', nombre, apellido)`,
+  oportunidad: sql`titulo`,
+};
+
+/** Names of what ids stand for. */
+export async function namesOf(db: Db, catalogo: Catalogo, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select id, ${NOMBRE[catalogo]} nombre from ${sql.table(catalogo)} where id = any (${ids}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
+}
+
+/** Lets go of what is older than is kept. */
+export const clearOldAuditoria = (db: Db, anhos: number) =>
+  sql`delete from auditoria where ts < now() - make_interval(years => ${anhos}::int)`.execute(db);

@@ -1,0 +1,154 @@
+import {
+  DOCUMENTO_TIPO_LABEL,
+  EMPLEO_TIPO_LABEL,
+  ESTADO_CIVIL_LABEL,
+  ESTADO_OPORTUNIDAD_LABEL,
+  ETIQUETA_AUXILIAR_LABEL,
+  ETIQUETA_GEOGRAFICA_LABEL,
+  FUENTE_LABEL,
+  NIVEL_FORMACION_LABEL,
+  PAGO_FORMA_LABEL,
+  PARAMETRO_CONCEPTO_LABEL,
+  PARAMETRO_PERIODO_LABEL,
+  SEXO_LABEL,
+} from '@tembiapo/contract/domain/enums.ts';
+import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
+import type { Catalogo } from './queries.ts';
+
+/** Tables as people call what a row of them is. */
+export const PARTES: Record<string, string> = {
+  candidato: 'Datos',
+  experiencia: 'Experiencia',
+  formacion: 'Formación',
+  candidato_idioma: 'Idioma',
+  cargo_potencial: 'Cargo potencial',
+  nota: 'Nota',
+  candidato_archivo: 'Archivo',
+  candidato_foto: 'Foto',
+  empresa: 'Empresa',
+  instituto: 'Instituto',
+  oportunidad: 'Oportunidad',
+  oportunidad_asignacion: 'Asignación',
+  oportunidad_prioridad: 'Búsqueda prioritaria',
+  oportunidad_cierre: 'Usuario de cierre',
+  oportunidad_documento: 'Documento',
+  dato_auxiliar: 'Dato auxiliar',
+  geografia: 'Dato geográfico',
+  equipo: 'Equipo',
+  feriado: 'Feriado',
+  parametro: 'Parámetro',
+  usuario: 'Usuario',
+};
+
+/** Columns that name a record of another table. */
+export const CATALOGOS: Record<string, Catalogo> = {
+  nacionalidad_id: 'dato_auxiliar',
+  cargo_id: 'dato_auxiliar',
+  rubro_id: 'dato_auxiliar',
+  titulacion_id: 'dato_auxiliar',
+  idioma_id: 'dato_auxiliar',
+  salida_motivo_id: 'dato_auxiliar',
+  motivo_descarte_id: 'dato_auxiliar',
+  contacto_cargo_id: 'dato_auxiliar',
+  servicio_cargo_id: 'dato_auxiliar',
+  pais_id: 'geografia',
+  ciudad_id: 'geografia',
+  padre_id: 'geografia',
+  empresa_id: 'empresa',
+  empresa_padre_id: 'empresa',
+  instituto_id: 'instituto',
+  equipo_id: 'equipo',
+  usuario_id: 'usuario',
+  creacion_usuario_id: 'usuario',
+  actualizacion_usuario_id: 'usuario',
+  companhero_id: 'usuario',
+  oportunidad_id: 'oportunidad',
+  reposicion_de_id: 'oportunidad',
+};
+
+const CAMPOS: Record<string, string> = {
+  telefono: 'Teléfono',
+  telefono1: 'Celular 1',
+  telefono2: 'Celular 2',
+  telefono3: 'Celular 3',
+  direccion: 'Dirección',
+  nacimiento_fecha: 'Fecha de nacimiento',
+  pais_id: 'País',
+  creacion_ts: 'Fecha de creación',
+  creacion_usuario_id: 'Creado por',
+  actualizacion_usuario_id: 'Actualizado por',
+  companhero_id: 'Supervisión',
+  titulo: 'Título',
+  titulacion_id: 'Titulación',
+  titulacion_otro: 'Otra titulación',
+  descripcion: 'Descripción',
+  observacion: 'Observación',
+  expectativa_salarial: 'Expectativa salarial',
+  descripcion_interna: 'Descripción interna',
+  formacion: 'Formación',
+  nivel_formacion: 'Nivel de formación',
+  razon_social: 'Razón social',
+  padre_id: 'Pertenece a',
+  empresa_padre_id: 'Grupo',
+  password_hash: 'Contraseña',
+  documento_tipo: 'Tipo de documento',
+  solicitud_fecha: 'Fecha de inicio',
+  cierre_fecha: 'Fecha de cierre',
+  cierre_esperado_fecha: 'Fecha de cierre esperada',
+  salario_minimo: 'Salario mínimo',
+  salario_maximo: 'Salario máximo',
+  motivo_descarte_id: 'Motivo de descarte',
+  salida_motivo_id: 'Motivo de salida',
+  etiqueta: 'Concepto',
+  escala_bajo: 'Porcentaje mínimo de rendimiento aceptable',
+  escala_alto: 'Porcentaje mínimo de rendimiento óptimo',
+  valor: 'Rendimiento esperado',
+  periodo: 'Período',
+  eliminada_ts: 'Eliminada',
+  lat: 'Latitud',
+  lng: 'Longitud',
+};
+
+/** A column in words: those of the list above, else its own name without the marks of a database. */
+export function campoEnPalabras(columna: string): string {
+  const propio = CAMPOS[columna];
+  if (propio) return propio;
+  const palabras = columna.replace(/_(id|ts)$/, '').replaceAll('_', ' ');
+  return palabras.charAt(0).toUpperCase() + palabras.slice(1);
+}
+
+const ETIQUETAS: Record<string, Record<string, string>> = {
+  sexo: SEXO_LABEL,
+  estado_civil: ESTADO_CIVIL_LABEL,
+  tipo_empleo: EMPLEO_TIPO_LABEL,
+  empleo_tipo: EMPLEO_TIPO_LABEL,
+  nivel_formacion: NIVEL_FORMACION_LABEL,
+  estado: ESTADO_OPORTUNIDAD_LABEL,
+  pago_forma: PAGO_FORMA_LABEL,
+  fuente: FUENTE_LABEL,
+  rol: ROL_LABEL,
+  documento_tipo: DOCUMENTO_TIPO_LABEL,
+  concepto: PARAMETRO_CONCEPTO_LABEL,
+  periodo: PARAMETRO_PERIODO_LABEL,
+};
+const CONCEPTOS: Record<string, string> = { ...ETIQUETA_AUXILIAR_LABEL, ...ETIQUETA_GEOGRAFICA_LABEL };
+/** Longer ones are cut: the trail tells what changed, it is no second copy to read. */
+const LARGO_MAX = 2000;
+
+/** A value as people read it; `nombres`: of the catalogue its column points to. */
+export function valorEnPalabras(
+  columna: string,
+  valor: unknown,
+  nombres: ReadonlyMap<number, string> | undefined,
+): string | null {
+  if (valor === null || valor === undefined || valor === '') return null;
+  if (nombres) return nombres.get(Number(valor)) ?? `N.º ${valor}`;
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  const texto = String(valor);
+  if (columna === 'etiqueta') return CONCEPTOS[texto] ?? texto;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatoFecha(texto);
+  if (/_ts$/.test(columna)) return formatoMomento(texto);
+  const plano = texto.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
+  return ETIQUETAS[columna]?.[texto] ?? plano.trim().slice(0, LARGO_MAX);
+}

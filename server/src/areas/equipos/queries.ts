@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { offset } from '../../platform/paging.ts';
+
+export async function pageEquipos(
+  db: Db,
+  filtro: { page: number; limit: number; busquedaRapida?: string | undefined },
+) {
+  const where = sql`${filtro.busquedaRapida ?? ''} = ''
+    or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
+  const { rows: items } = await sql<{ idNumerico: number; nombre: string }>`
+    select id "idNumerico", nombre from equipo where ${where}
+     order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from equipo where ${where}`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export async function listEquipos(db: Db): Promise<{ idNumerico: number; descripcion: string }[]> {
+  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
+    select id "idNumerico", nombre descripcion from equipo order by normalizar(nombre), id`.execute(db);
+  return rows;
+}
+
+export const findEquipo = (db: Db, id: number) =>
+  db.selectFrom('equipo').select('nombre').where('id', '=', id).executeTakeFirst();
+
+export const insertEquipo = (db: Db, nombre: string) => db.insertInto('equipo').values({ nombre }).execute();
+
+/** False when there is no such team. */
+export async function updateEquipo(db: Db, id: number, nombre: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('equipo')
+    .set({ nombre })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockEquipo = (db: Db, id: number) =>
+  db.selectFrom('equipo').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const deleteEquipo = (db: Db, id: number) => db.deleteFrom('equipo').where('id', '=', id).execute();

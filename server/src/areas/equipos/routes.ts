@@ -1,0 +1,37 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { refuseInUse } from '../../platform/usage.ts';
+import * as q from './queries.ts';
+
+const e = os.equipos;
+const NO_EXISTE = 'No existe ese equipo';
+
+/** Teams (002 §2 'Teams'). */
+export const equiposRoutes = e.router({
+  opciones: e.opciones.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
+  lista: e.lista.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
+  uno: e.uno.handler(async ({ input, context }) => {
+    const equipo = await q.findEquipo(context.services.db, input.idNumerico);
+    if (!equipo) throw new NotFound(NO_EXISTE);
+    return { equipo };
+  }),
+  crear: e.crear.handler(async ({ input, context }) => {
+    await q.insertEquipo(context.services.db, input.nombre);
+    return { message: TEXTS.equipoCreado };
+  }),
+  editar: e.editar.handler(async ({ input, context }) => {
+    if (!(await q.updateEquipo(context.services.db, input.idNumerico, input.nombre)))
+      throw new NotFound(NO_EXISTE);
+    return { message: TEXTS.equipoEditado };
+  }),
+  eliminar: e.eliminar.handler(async ({ input: { idNumerico }, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NO_EXISTE);
+      await refuseInUse(tx, 'equipo', idNumerico);
+      await q.deleteEquipo(tx, idNumerico);
+    });
+    return { message: TEXTS.equipoEliminado };
+  }),
+});

@@ -1,0 +1,42 @@
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
+import * as q from './queries.ts';
+
+const f = os.feriados;
+
+/** Holidays (002 §2 'Holidays'). */
+export const feriadosRoutes = f.router({
+  lista: f.lista.handler(({ input, context }) => q.pageFeriados(context.services.db, input)),
+  crear: f.crear.handler(async ({ input, context }) => {
+    await q.insertFeriado(context.services.db, input.nombre, input.fecha!);
+    return { message: TEXTS.feriadoCreado };
+  }),
+  eliminar: f.eliminar.handler(async ({ input, context }) => {
+    if (!(await q.deleteFeriado(context.services.db, input.id))) throw new NotFound('No existe ese feriado');
+    return { message: TEXTS.feriadoEliminado };
+  }),
+  cargar: f.cargar.handler(async ({ input: { anho, feriados }, context }) => {
+    const fechas = feriados.map(({ fecha }) => fecha!);
+    for (const { nombre, fecha } of feriados)
+      if (!fecha!.startsWith(`${anho}-`)) throw new BadInput(`${nombre}: el día no es del año ${anho}`);
+    const repetida = fechas.find((fecha, i) => fechas.indexOf(fecha) !== i);
+    if (repetida) throw new BadInput(`Hay dos feriados el ${formatoFecha(repetida)}`);
+    await transaction(context.services.db, async (tx) => {
+      await q.clearDelAnho(
+        tx,
+        anho,
+        feriados.map(({ nombre }) => nombre),
+      );
+      const [ocupado] = await q.findOcupados(tx, fechas);
+      if (ocupado) throw new Conflict(`El ${formatoFecha(ocupado.fecha)} ya es feriado: ${ocupado.nombre}`);
+      for (const { nombre, fecha } of feriados) await q.insertFeriado(tx, nombre, fecha!);
+    });
+    return {
+      message:
+        feriados.length === 1 ? TEXTS.feriadoCreado : `Se cargaron ${feriados.length} feriados de ${anho}`,
+    };
+  }),
+});

@@ -1,0 +1,37 @@
+import type { MensajeDeContacto } from '@tembiapo/contract/calls/mensajes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset } from '../../platform/paging.ts';
+
+export async function pageMensajes(
+  db: Db,
+  filtro: { page: number; limit: number; busquedaRapida?: string | undefined },
+) {
+  const texto = filtro.busquedaRapida ?? '';
+  const where =
+    texto === ''
+      ? sql`true`
+      : sql`normalizar(nombre_completo || ' ' || email || ' ' || mensaje) like '%' || normalizar(${texto}) || '%'`;
+  const { rows: items } = await sql<MensajeDeContacto>`
+    select id, nombre_completo "nombreCompleto", email, mensaje, origen, ${ISO('creacion_ts')} fecha
+      from mensaje_contacto where ${where}
+     order by creacion_ts desc, id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from mensaje_contacto where ${where}`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export const insertMensaje = (
+  db: Db,
+  mensaje: { nombreCompleto: string; email: string; mensaje: string; origen: string | null },
+) =>
+  db
+    .insertInto('mensaje_contacto')
+    .values({
+      nombre_completo: mensaje.nombreCompleto,
+      email: mensaje.email,
+      mensaje: mensaje.mensaje,
+      origen: mensaje.origen,
+    })
+    .execute();

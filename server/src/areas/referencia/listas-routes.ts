@@ -1,0 +1,86 @@
+import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os } from '../../platform/context.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
+import { refuseInUse } from '../../platform/usage.ts';
+import * as q from './queries.ts';
+
+const r = os.referencia;
+const SIN_AUXILIAR = 'No existe ese dato auxiliar';
+const SIN_LUGAR = 'No existe ese dato geográfico';
+
+interface Lugar {
+  etiqueta?: string | null | undefined;
+  descripcion?: string | undefined;
+  padreId?: number | null | undefined;
+}
+
+/** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (002 §4). */
+async function padreDe(db: Db, { etiqueta, padreId }: Lugar): Promise<number | null> {
+  if (etiqueta === 'pais') return null;
+  if (etiqueta === 'region') return PAIS_DEFECTO_ID;
+  if (!padreId) throw new BadInput(TEXTS.debeCompletar);
+  if (!(await q.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
+  return padreId;
+}
+
+/** The lists of reference data and places, as staff keep them (002 §2, §4, §5). */
+export const listasRoutes = {
+  auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
+  crearAuxiliar: r.crearAuxiliar.handler(async ({ input, context }) => ({
+    message: TEXTS.datoAuxiliarCreado,
+    idNumerico: await q.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
+  })),
+  editarAuxiliar: r.editarAuxiliar.handler(async ({ input, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const actual = await q.lockAuxiliar(tx, input.idNumerico);
+      if (!actual) throw new NotFound(SIN_AUXILIAR);
+      if (actual.etiqueta !== input.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
+    });
+    return { message: TEXTS.datoAuxiliarEditado };
+  }),
+  eliminarAuxiliar: r.eliminarAuxiliar.handler(async ({ input, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const actual = await q.lockAuxiliar(tx, input.idNumerico);
+      if (actual?.etiqueta !== input.etiqueta) throw new NotFound(SIN_AUXILIAR);
+      await refuseInUse(tx, 'dato_auxiliar', input.idNumerico);
+      await q.deleteAuxiliar(tx, input.idNumerico);
+    });
+    return { message: TEXTS.datoAuxiliarBorrado };
+  }),
+
+  geografia: r.geografia.handler(({ input, context }) => q.pageGeografia(context.services.db, input)),
+  crearGeografia: r.crearGeografia.handler(async ({ input, context }) => {
+    const { etiqueta, descripcion } = input;
+    if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
+    const idNumerico = await transaction(context.services.db, async (tx) =>
+      q.insertGeografia(tx, { etiqueta, descripcion, padre_id: await padreDe(tx, input) }),
+    );
+    return { message: TEXTS.datoAuxiliarCreado, idNumerico };
+  }),
+  editarGeografia: r.editarGeografia.handler(async ({ input, context }) => {
+    const { idNumerico, etiqueta, descripcion, padreId } = input;
+    if (!descripcion) throw new BadInput(TEXTS.debeCompletar);
+    await transaction(context.services.db, async (tx) => {
+      const actual = await q.lockGeografia(tx, idNumerico);
+      if (!actual) throw new NotFound(SIN_LUGAR);
+      if (etiqueta && etiqueta !== actual.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      const padre = await padreDe(tx, { etiqueta: actual.etiqueta, padreId: padreId ?? actual.padre_id });
+      await q.updateGeografia(tx, idNumerico, descripcion, padre);
+    });
+    return { message: TEXTS.datoAuxiliarEditado };
+  }),
+  eliminarGeografia: r.eliminarGeografia.handler(async ({ input, context }) => {
+    // The country that defaults and regions point to stays (002 §9).
+    if (input.idNumerico === PAIS_DEFECTO_ID) throw new Rule('Paraguay no se puede eliminar');
+    await transaction(context.services.db, async (tx) => {
+      const actual = await q.lockGeografia(tx, input.idNumerico);
+      if (actual?.etiqueta !== input.etiqueta) throw new NotFound(SIN_LUGAR);
+      await refuseInUse(tx, 'geografia', input.idNumerico);
+      await q.deleteGeografia(tx, input.idNumerico);
+    });
+    return { message: TEXTS.datoAuxiliarEliminado };
+  }),
+};

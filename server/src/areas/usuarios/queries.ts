@@ -1,0 +1,95 @@
+import type { UsuarioEnLista, UsuarioUno } from '@tembiapo/contract/calls/usuarios.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import type { DB } from '../../platform/db.generated.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset } from '../../platform/paging.ts';
+
+/** Active staff, by name. */
+export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {
+  const { rows } = await sql<{ idNumerico: number; nombre: string }>`
+    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from usuario
+     where activo and rol in ('admin', 'selector') order by 2, id`.execute(db);
+  return rows;
+}
+
+interface Filtro {
+  page: number;
+  limit: number;
+  estado: 'activo' | 'inactivo';
+  busquedaRapida?: string | undefined;
+}
+
+export async function pageUsuarios(db: Db, filtro: Filtro) {
+  const texto = filtro.busquedaRapida ?? '';
+  const busqueda =
+    texto === ''
+      ? sql`true`
+      : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
+              like '%' || normalizar(${texto}) || '%'`;
+  const where = sql`activo = ${filtro.estado === 'activo'}::bool and ${busqueda}`;
+  const { rows: items } = await sql<UsuarioEnLista>`
+    select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
+           ${ISO('creacion_ts')} "tsCreated"
+      from usuario where ${where}
+     order by creacion_ts desc, id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from usuario where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function findUsuario(db: Db, credencialId: string): Promise<UsuarioUno | undefined> {
+  const { rows } = await sql<UsuarioUno>`
+    select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
+           documento_tipo "documentType", telefono "phoneNumber",
+           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
+      from usuario where credencial_id = ${credencialId}`.execute(db);
+  return rows[0];
+}
+
+/** Locked until the transaction ends. */
+export const lockUsuario = (db: Db, credencialId: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'rol', 'activo'])
+    .where('credencial_id', '=', credencialId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Every active admin, locked: two who deactivate each other at once wait for each other. In the order of their ids. */
+export const lockAdmins = (db: Db) =>
+  db
+    .selectFrom('usuario')
+    .select('id')
+    .where('rol', '=', 'admin')
+    .where('activo', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type Columnas = UpdateObject<DB, 'usuario'>;
+export const updateUsuario = (db: Db, id: number, columnas: Columnas) =>
+  db.updateTable('usuario').set(columnas).where('id', '=', id).execute();
+
+interface Nuevo {
+  email: string;
+  password_hash: string;
+  nombre: string;
+  rol: string;
+  documento: string | null;
+  documento_tipo: string;
+  nacimiento_fecha: string | null;
+  telefono: string | null;
+  direccion: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+export const insertUsuario = (db: Db, usuario: Nuevo) =>
+  db
+    .insertInto('usuario')
+    .values({ credencial_id: uuidv7(), ...usuario })
+    .execute();
+
+export const closeSesiones = (db: Db, usuarioId: number) =>
+  db.deleteFrom('sesion').where('usuario_id', '=', usuarioId).execute();
