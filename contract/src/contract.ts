@@ -12,6 +12,7 @@ import { notas } from './calls/notas.ts';
 import { oportunidades } from './calls/oportunidades.ts';
 import { parametros } from './calls/parametros.ts';
 import { referencia } from './calls/referencia.ts';
+import { registro } from './calls/registro.ts';
 import { servicio } from './calls/servicio.ts';
 import { sesion } from './calls/sesion.ts';
 import { usuarios } from './calls/usuarios.ts';
@@ -19,6 +20,7 @@ import { usuarios } from './calls/usuarios.ts';
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
 export const contract = {
   sesion,
+  registro,
   candidatos,
   imagenes,
   documentos,

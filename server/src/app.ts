@@ -17,6 +17,7 @@ import { notasRoutes } from './areas/notas/routes.ts';
 import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
 import { parametrosRoutes } from './areas/parametros/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
+import { registroRoutes } from './areas/registro/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
 import { usuariosRoutes } from './areas/usuarios/routes.ts';
@@ -31,6 +32,7 @@ import { type Form, readForm, registerUploads } from './platform/uploads.ts';
 
 export const router = os.router({
   sesion: sesionRoutes,
+  registro: registroRoutes,
   candidatos: candidatosRoutes,
   imagenes: imagenesRoutes,
   documentos: documentosRoutes,

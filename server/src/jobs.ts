@@ -7,6 +7,7 @@ import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
 import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
 import { clearOldTemporales } from './areas/imagenes/index.ts';
+import { clearOldInvitaciones } from './areas/registro/index.ts';
 import type { Services } from './platform/context.ts';
 import { sweepObjects } from './platform/objects.ts';
 import { sendQueued } from './platform/outbox.ts';
@@ -19,6 +20,7 @@ export async function barrer(services: Services): Promise<{ rows: number; object
   await clearOldExportaciones(db, EXPORTACION_HORAS);
   await clearOldEnlaces(db);
   await clearOldCorreos(db);
+  await clearOldInvitaciones(db);
   await clearOldAuditoria(db, AUDITORIA_ANHOS);
   return sweepObjects(services);
 }

@@ -5,6 +5,8 @@ interface Inicio {
   bolsaUrl: string | null;
   webUrl: string | null;
   demo: boolean;
+  /** Without contact for so many months, a candidate is listed for removal. */
+  retencionMeses: number;
   /** How this browser registers for notices; null where none are sent. */
   firebase: {
     apiKey: string;

@@ -109,3 +109,16 @@ export const MENSAJES_MAX_POR_EMAIL = 3;
 export const MAX_FERIADOS = 60;
 /** The trail of changes is kept for so long. */
 export const AUDITORIA_ANHOS = 5;
+
+/** Registration (decisions 2): tries of a code, its hours, and the mails one e-mail or address may ask for. */
+export const CODIGO_CIFRAS = 6;
+export const CODIGO_INTENTOS = 5;
+export const CODIGO_HORAS = 24;
+export const REGISTRO_MAX_POR_EMAIL = 3;
+export const REGISTRO_MAX_POR_EMAIL_DIA = 10;
+export const REGISTRO_MAX_POR_DIRECCION = 20;
+export const CONFIRMAR_MAX_POR_DIRECCION = 30;
+/** Codes that are sent again for one registration. */
+export const REENVIOS_MAX = 5;
+/** A Paraguayan phone with its prefix has fewer digits than this (002 §9). */
+export const TELEFONO_REGISTRO_MAX = 13;

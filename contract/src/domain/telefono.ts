@@ -1,3 +1,5 @@
+import { TELEFONO_REGISTRO_MAX } from './limits.ts';
+
 /** Phone rules of the documents (000 §9, decisions 5). A Paraguayan number is kept as it is dialled: 0981455120. */
 
 const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
@@ -51,3 +53,15 @@ export const saludoWhatsApp = (telefono: string, nombre: string): string =>
 /** True for a phone field that holds nothing but the prefix it came with (002 §5). */
 export const prefijoSolo = (telefono: unknown): boolean =>
   typeof telefono === 'string' && /^\s*\+?\s*(595)?\s*$/.test(telefono);
+
+/** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (002 §2, §9). */
+export function telefonoDeRegistro(telefono: string): boolean {
+  const digitos = soloDigitos(telefono);
+  const resto = digitos.slice(3).replace(/^0/, '');
+  return (
+    telefonoValido(telefono) &&
+    digitos.startsWith('595') &&
+    digitos.length < TELEFONO_REGISTRO_MAX &&
+    resto.length >= 8
+  );
+}

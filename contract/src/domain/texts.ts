@@ -83,6 +83,13 @@ export const TEXTS = {
   institutoCreado: 'Instituto creado correctamente',
   institutoEditado: 'Instituto editado correctamente',
   institutoEliminado: 'Instituto eliminado',
+  registroExitoso: 'Registro exitoso. Te enviamos un correo para confirmar tu cuenta.',
+  confirmacionSinCodigo:
+    'Por favor, escribí el código que te enviamos (también podés usar el enlace que te enviamos)',
+  confirmacionExitosa: 'Confirmación exitosa, ahora podés ingresar',
+  codigoReenviado: 'Te enviamos otro código. El anterior ya no sirve.',
+  codigoSinUso: 'El código ya no sirve. Pedí otro.',
+  telefonoDeRegistro: 'Teléfono: debe ser un número de Paraguay, con el prefijo +595',
   usuarioCreado: 'Usuario creado correctamente',
   usuarioEditado: 'Usuario editado correctamente',
   usuarioInhabilitado: 'Usuario inhabilitado',

@@ -101,6 +101,7 @@ export interface Candidato {
   telefono1: string;
   telefono2: string | null;
   telefono3: string | null;
+  tratamiento_limitado_ts: Timestamp | null;
   uid: string;
   version: Generated<number>;
 }
@@ -150,6 +151,14 @@ export interface CargoPotencial {
   candidato_id: number;
   cargo_id: number;
   uid: string;
+}
+
+export interface Consentimiento {
+  candidato_id: number;
+  id: Generated<Int8>;
+  otorgado_ts: Generated<Timestamp>;
+  retirado_ts: Timestamp | null;
+  version: string;
 }
 
 export interface ContactoCambio {
@@ -238,6 +247,7 @@ export interface Equipo {
 }
 
 export interface EtapaCambio {
+  anonimo_id: string | null;
   candidato_id: number | null;
   desde_etapa_id: number | null;
   etapa_id: number;
@@ -337,6 +347,28 @@ export interface Intento {
   ts: Generated<Timestamp>;
 }
 
+export interface Invitacion {
+  apellido: string | null;
+  codigo_hash: Buffer;
+  consentimiento_version: string | null;
+  creacion_ts: Generated<Timestamp>;
+  direccion: string | null;
+  documento: string | null;
+  documento_tipo: string | null;
+  email: string;
+  expira_ts: Timestamp;
+  id: string;
+  intentos: Generated<number>;
+  lat: number | null;
+  lng: number | null;
+  nacimiento_fecha: string | null;
+  nombre: string | null;
+  password_hash: string | null;
+  reenvios: Generated<number>;
+  telefono: string | null;
+  ya_existe: boolean;
+}
+
 export interface MensajeContacto {
   creacion_ts: Generated<Timestamp>;
   email: string;
@@ -352,7 +384,8 @@ export interface Migracion {
 }
 
 export interface Nota {
-  candidato_id: number;
+  anonimo_id: string | null;
+  candidato_id: number | null;
   companhero_id: number | null;
   contenido: string;
   contenido_texto: string;
@@ -483,6 +516,18 @@ export interface PasswordReset {
   usuario_id: number;
 }
 
+export interface PedidoDatos {
+  candidato_id: number | null;
+  creacion_ts: Generated<Timestamp>;
+  detalle: string | null;
+  estado: Generated<string>;
+  id: string;
+  respuesta: string | null;
+  respuesta_ts: Timestamp | null;
+  tipo: string;
+  usuario_id: number | null;
+}
+
 export interface Sesion {
   creacion_ts: Generated<Timestamp>;
   expira_ts: Timestamp;
@@ -525,6 +570,7 @@ export interface DB {
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
   cargo_potencial: CargoPotencial;
+  consentimiento: Consentimiento;
   contacto_cambio: ContactoCambio;
   contacto_dia: ContactoDia;
   correo: Correo;
@@ -541,6 +587,7 @@ export interface DB {
   imagen_temporal: ImagenTemporal;
   instituto: Instituto;
   intento: Intento;
+  invitacion: Invitacion;
   mensaje_contacto: MensajeContacto;
   migracion: Migracion;
   nota: Nota;
@@ -554,6 +601,7 @@ export interface DB {
   oportunidad_prioridad: OportunidadPrioridad;
   parametro: Parametro;
   password_reset: PasswordReset;
+  pedido_datos: PedidoDatos;
   sesion: Sesion;
   usuario: Usuario;
 }

@@ -62,6 +62,7 @@ const schema = z.object({
   FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
   BOLSA_URL: url('http', 'https').optional(),
   WEB_URL: url('http', 'https').optional(),
+  RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

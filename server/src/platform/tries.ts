@@ -6,30 +6,32 @@ import { TooMany } from './errors.ts';
 export interface Tries {
   tipo: string;
   clave: string;
-  /** How many are let through within the window of 15 min. */
+  /** How many are let through within the window. */
   maximo: number;
+  /** The window; 15 min unless it says otherwise, a day at most. */
+  minutos?: number;
 }
 
 /**
- * Notes a try under each key; 429 with the wait when one of them has had too many within the window. A try that is
+ * Notes a try under each key; 429 with the wait when one of them has had too many within its window. A try that is
  * refused counts as well: who goes on trying goes on waiting.
  */
 export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void> {
+  const keys = new Map(tries.map(({ tipo, clave }) => [`${tipo} ${clave}`, { tipo, clave }]));
   await db
     .insertInto('intento')
-    .values(tries.map(({ tipo, clave }) => ({ tipo, clave })))
+    .values([...keys.values()])
     .execute();
-  const { rows } = await sql<{ tipo: string; cantidad: number; segundos: number }>`
-    select tipo, count(*)::int cantidad,
-           ceil(extract(epoch from min(ts) + make_interval(mins => ${LOGIN_VENTANA_MIN}::int) - now()))::int segundos
-      from intento
-     where (tipo, clave) in (${sql.join(tries.map((k) => sql`(${k.tipo}, ${k.clave})`))})
-       and ts > now() - make_interval(mins => ${LOGIN_VENTANA_MIN}::int)
-     group by tipo`.execute(db);
-  const waits = rows.map(({ tipo, cantidad, segundos }) =>
-    cantidad > (tries.find((t) => t.tipo === tipo)?.maximo ?? 0) ? segundos : 0,
-  );
-  const wait = Math.max(0, ...waits);
+  const { rows } = await sql<{ segundos: number }>`
+    select ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
+      from (values ${sql.join(
+        tries.map(
+          (k) => sql`(${k.tipo}, ${k.clave}, ${k.maximo}::int, ${k.minutos ?? LOGIN_VENTANA_MIN}::int)`,
+        ),
+      )}) k(tipo, clave, maximo, minutos)
+      join intento i on i.tipo = k.tipo and i.clave = k.clave and i.ts > now() - make_interval(mins => k.minutos)
+     group by k.tipo, k.clave, k.maximo, k.minutos having count(*) > k.maximo`.execute(db);
+  const wait = Math.max(0, ...rows.map(({ segundos }) => segundos));
   if (wait > 0) throw new TooMany(waitText(wait));
 }
 

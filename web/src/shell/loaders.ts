@@ -8,6 +8,8 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/recuperarPassword': async () => (await import('../areas/sesion/RecuperarScreen.tsx')).RecuperarScreen,
   '/changePass/$resetToken': async () =>
     (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen,
+  '/registro': async () => (await import('../areas/registro/RegisterScreen.tsx')).RegisterScreen,
+  '/register/$invitacionId': async () => (await import('../areas/registro/ConfirmScreen.tsx')).ConfirmScreen,
   '/': async () => (await import('../areas/portal/WelcomeScreen.tsx')).WelcomeScreen,
   '/soloParaDemo': async () => (await import('../areas/portal/SoloParaDemoScreen.tsx')).SoloParaDemoScreen,
   '/adm': async () => (await import('./Workspace.tsx')).Workspace,
@@ -44,6 +46,28 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
     (await import('../areas/oportunidades/UploadScreens.tsx')).SurveyUploadScreen,
   '/reportes/estado': async () =>
     (await import('../areas/oportunidades/StatusReportScreen.tsx')).StatusReportScreen,
+  '/institutos': async () => (await import('../areas/institutos/InstitutesScreen.tsx')).InstitutesScreen,
+  '/instituto/agregar': async () =>
+    (await import('../areas/institutos/InstituteScreen.tsx')).InstituteCreateScreen,
+  '/instituto/editar/$institutoId': async () =>
+    (await import('../areas/institutos/InstituteScreen.tsx')).InstituteEditScreen,
+  '/datosAuxiliares': async () => (await import('../areas/referencia/AuxiliaryScreen.tsx')).AuxiliaryScreen,
+  '/datosGeograficos': async () => (await import('../areas/referencia/GeographyScreen.tsx')).GeographyScreen,
+  '/mensajes': async () => (await import('../areas/mensajes/MessagesScreen.tsx')).MessagesScreen,
+  '/usuarios': async () => (await import('../areas/usuarios/UsersScreen.tsx')).UsersScreen,
+  '/usuario/agregar': async () => (await import('../areas/usuarios/UserFormScreen.tsx')).UserCreateScreen,
+  '/usuario/editar/$credencialId': async () =>
+    (await import('../areas/usuarios/UserFormScreen.tsx')).UserEditScreen,
+  '/equipos': async () => (await import('../areas/equipos/TeamsScreen.tsx')).TeamsScreen,
+  '/equipo/crear': async () => (await import('../areas/equipos/TeamFormScreen.tsx')).TeamCreateScreen,
+  '/equipo/editar/$equipoId': async () =>
+    (await import('../areas/equipos/TeamFormScreen.tsx')).TeamEditScreen,
+  '/feriados': async () => (await import('../areas/feriados/HolidaysScreen.tsx')).HolidaysScreen,
+  '/feriado/crear': async () =>
+    (await import('../areas/feriados/HolidayCreateScreen.tsx')).HolidayCreateScreen,
+  '/parametros': async () => (await import('../areas/parametros/ParametersScreen.tsx')).ParametersScreen,
+  '/parametro/editar/$id': async () =>
+    (await import('../areas/parametros/ParameterEditScreen.tsx')).ParameterEditScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -13,6 +13,7 @@ import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { BotonHistorial } from '../auditoria/index.ts';
 import { NotesBox } from '../notas/index.ts';
 import { BotonCv } from './CvButton.tsx';
 import { DataBox } from './DataBox.tsx';
@@ -126,6 +127,7 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
       )}
       {esStaff && (
         <span className="right">
+          <BotonHistorial tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
           <BotonCv candidatoId={c.idNumerico} />
           <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
             Oportunidades

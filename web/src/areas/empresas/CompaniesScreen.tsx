@@ -1,14 +1,14 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
-import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { numeroDe, parseSearch, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
+import { numeroDe, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
+import { AvisoDeSeleccion, useSeleccion } from '../../shell/seleccion.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
@@ -60,7 +60,6 @@ export function CompaniesScreen() {
   useTitle('Empresas');
   const [filtros, ir] = useUrlState(fromQuery, toQuery);
   const [borrada, setBorrada] = useState<EmpresaEnLista | null>(null);
-  const navigate = useNavigate();
   const hecho = useHecho(CLAVES);
   const esCliente = CLIENTE[filtros.esCliente];
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -74,17 +73,7 @@ export function CompaniesScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  // Where to go back to must be a path of ours (decisions 2).
-  const retorno = filtros.seleccion === 's' ? rutaPropia(filtros.seleccionRetorno) : null;
-  const seleccionar = (empresa: EmpresaEnLista) => {
-    const [path = '/', search = ''] = retorno!.split('?');
-    const nueva = {
-      ...parseSearch(search),
-      empresaId: String(empresa.idNumerico),
-      empresaDescripcion: empresa.nombre,
-    };
-    void navigate({ href: path + stringifySearch(nueva) });
-  };
+  const { retorno, elegir } = useSeleccion(filtros, 'empresa');
   const borrar = async () => {
     try {
       await hecho(await client.empresas.eliminar({ empresaId: borrada!.idNumerico }));
@@ -101,7 +90,11 @@ export function CompaniesScreen() {
             movil: 'final' as const,
             ancho: 120,
             celda: (e: EmpresaEnLista) => (
-              <Button size="xs" onClick={() => seleccionar(e)} aria-label={`Seleccionar ${e.nombre}`}>
+              <Button
+                size="xs"
+                onClick={() => elegir(e.idNumerico, e.nombre)}
+                aria-label={`Seleccionar ${e.nombre}`}
+              >
                 Seleccionar
               </Button>
             ),
@@ -163,15 +156,22 @@ export function CompaniesScreen() {
         <Total de={data?.count} />
         <span className="right">
           <BotonExportar recurso={excelDe(filtros.busquedaRapida, esCliente)}>Exportar</BotonExportar>
-          <Button component={Link} to={'/empresa/agregar' as string} leftSection={<IconPlus size={15} />}>
+          <Button
+            component={Link}
+            to={'/empresa/agregar' as string}
+            search={
+              (retorno
+                ? { seleccion: 's', seleccionRetorno: retorno, seleccionMensaje: filtros.seleccionMensaje }
+                : {}) as never
+            }
+            leftSection={<IconPlus size={15} />}
+          >
             Agregar
           </Button>
         </span>
       </div>
       {retorno && (
-        <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
-          {filtros.seleccionMensaje || 'Elegí una empresa para volver con ella.'}
-        </p>
+        <AvisoDeSeleccion mensaje={filtros.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
       )}
       <Filtro key={`${filtros.busquedaRapida} ${filtros.esCliente}`} filtros={filtros} onSubmit={ir} />
       <div className="scroll">

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
+import { type Seleccion, useSeleccion } from '../../shell/seleccion.tsx';
 import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
 import { useGuardar } from '../../ui/form.ts';
@@ -10,7 +11,7 @@ import { EMPRESA_NUEVA, type ErroresEmpresa, erroresDe } from './company-form.ts
 
 const CLAVES = [api.empresas.key()];
 
-/** /empresa/agregar: on success to the company's own page (001 §2.10). */
+/** /empresa/agregar: on success to the company's own page (001 §2.10), or to the screen that is waiting for one. */
 export function CompanyCreateScreen() {
   useTitle('Agregar empresa');
   const [datos, setDatos] = useState(EMPRESA_NUEVA);
@@ -18,13 +19,17 @@ export function CompanyCreateScreen() {
   const form = useRef<HTMLFormElement>(null);
   const { errores, error, guardando, guardar } = useGuardar<ErroresEmpresa>(form);
   const navigate = useNavigate();
+  const { retorno, elegir } = useSeleccion(useSearch({ strict: false }) as Partial<Seleccion>, 'empresa');
   const hecho = useHecho(CLAVES);
   const submit = () =>
     guardar(erroresDe(datos), async () => {
       const respuesta = await client.empresas.crear(datos);
       setCreada(true);
       void hecho(respuesta);
-      setTimeout(() => navigate({ to: `/empresa/editar/${respuesta.idNumerico}` as string }));
+      setTimeout(() => {
+        if (retorno) elegir(respuesta.idNumerico, datos.nombre.trim());
+        else void navigate({ to: `/empresa/editar/${respuesta.idNumerico}` as string });
+      });
     });
   return (
     <PaginaDeFormulario

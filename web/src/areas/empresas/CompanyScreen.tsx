@@ -14,6 +14,7 @@ import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { PreguntaSinGuardar, SIN_GUARDAR } from '../../ui/unsaved.tsx';
+import { BotonHistorial } from '../auditoria/index.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { datosDeEmpresa, type ErroresEmpresa, erroresDe, RESPONSABLES } from './company-form.ts';
 
@@ -50,6 +51,7 @@ export function CompanyScreen() {
         {empresa.esCliente && <span className="badge b-green">Cliente</span>}
         {empresa.esGrupo && <span className="badge b-violet">Es grupo</span>}
         <span className="right">
+          <BotonHistorial tipo="empresa" id={empresa.idNumerico} de={empresa.nombre} />
           <Button
             variant="default"
             component={Link}

@@ -16,6 +16,7 @@ import { alertas } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { BotonHistorial } from '../auditoria/index.ts';
 import { BotonExportar } from '../documentos/index.ts';
 import { IncludedFilter } from './IncludedFilter.tsx';
 import { IncludedList } from './IncludedList.tsx';
@@ -95,6 +96,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               { value: 'tablero', label: <Opcion icono={IconLayoutKanban} texto="Tablero" /> },
             ]}
           />
+          <BotonHistorial tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
           <Button
             variant="default"
             component={Link}

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
-import { Card } from './Card.tsx';
 
 /** /changePass/{resetToken}: checked on load; an invalid token leads to /login (000 §2). */
 export function ChangePassScreen() {

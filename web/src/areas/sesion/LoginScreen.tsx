@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
@@ -6,11 +7,12 @@ import { client, textoDeError } from '../../api.ts';
 import { inicio } from '../../inicio.ts';
 import { readSesion, saveToken, takeDestino } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** /login (000 §2): email, password, recovery and registration. */
 export function LoginScreen() {
   useTitle('Ingresar');
+  const { confirmado } = useSearch({ strict: false }) as { confirmado?: string };
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +31,12 @@ export function LoginScreen() {
     }
   };
   return (
-    <Card titulo="Ingresar" error={error} onSubmit={entrar}>
+    <Card
+      titulo="Ingresar"
+      error={error}
+      exito={confirmado && !error ? TEXTS.confirmacionExitosa : null}
+      onSubmit={entrar}
+    >
       <TextInput
         label="Email"
         type="email"
@@ -52,7 +59,11 @@ export function LoginScreen() {
       <Button type="submit" loading={entrando}>
         Ingresar
       </Button>
-      <Button component="a" href="/registro" variant="default">
+      <Button
+        component="a"
+        href={username.trim() ? `/registro?email=${encodeURIComponent(username.trim())}` : '/registro'}
+        variant="default"
+      >
         Registrarme
       </Button>
       <a href="/recuperarPassword" style={{ textAlign: 'center' }}>

@@ -4,7 +4,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, textoDeError } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** /recuperarPassword: asks for the reset mail (000 §2, §5). */
 export function RecuperarScreen() {

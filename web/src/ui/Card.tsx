@@ -1,23 +1,25 @@
 import type { FormEvent, ReactNode } from 'react';
-import { inicio } from '../../inicio.ts';
+import { inicio } from '../inicio.ts';
 
 interface Props {
   titulo: string;
   error?: string | null;
   exito?: string | null;
   onSubmit: () => void;
+  /** Room for two columns of fields. */
+  ancha?: boolean;
   children: ReactNode;
 }
 
 /** The card of the pages before a session: brand, heading, one form. */
-export function Card({ titulo, error, exito, onSubmit, children }: Props) {
+export function Card({ titulo, error, exito, onSubmit, ancha = false, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <main className="sola">
-      <form className="tarjeta" onSubmit={submit} noValidate>
+      <form className={ancha ? 'tarjeta ancha' : 'tarjeta'} onSubmit={submit} noValidate>
         <span className="brand">
           <i>T</i>
           <span>{inicio.agencia}</span>

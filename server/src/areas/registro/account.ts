@@ -1,0 +1,46 @@
+import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database.ts';
+import type { DB } from '../../platform/db.generated.ts';
+import * as q from './queries.ts';
+
+/**
+ * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
+ * e-mail and document, else a new one. A document that somebody else's record holds stays with the account alone: whose
+ * it is, staff find out (possible duplicates), and nobody is shown another person's data for knowing a number.
+ */
+export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<void> {
+  const documento = i.documento!;
+  const candidatoId = (await q.findPropio(tx, i.email, documento)) ?? (await nuevo(tx, i));
+  await q.insertUsuario(tx, {
+    credencial_id: uuidv7(),
+    email: i.email,
+    password_hash: i.password_hash!,
+    nombre: i.nombre!,
+    apellido: i.apellido,
+    rol: 'candidato',
+    documento,
+    documento_tipo: i.documento_tipo!,
+    telefono: i.telefono,
+    nacimiento_fecha: i.nacimiento_fecha,
+    direccion: i.direccion,
+    lat: i.lat,
+    lng: i.lng,
+    candidato_id: candidatoId,
+  });
+  if (i.consentimiento_version) await q.insertConsentimiento(tx, candidatoId, i.consentimiento_version);
+}
+
+const nuevo = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
+  q.insertCandidato(tx, {
+    uid: uuidv7(),
+    nombre: i.nombre!,
+    apellido: i.apellido!,
+    documento: (await q.documentoLibre(tx, i.documento!)) ? i.documento : null,
+    telefono1: i.telefono ?? '',
+    correo: i.email,
+    direccion: i.direccion,
+    nacimiento_fecha: i.nacimiento_fecha,
+    pais_id: PAIS_DEFECTO_ID,
+  });

@@ -1,0 +1,131 @@
+import { consentimientoDe } from '@tembiapo/contract/domain/consentimiento.ts';
+import {
+  CODIGO_INTENTOS,
+  CONFIRMAR_MAX_POR_DIRECCION,
+  REGISTRO_MAX_POR_DIRECCION,
+  REGISTRO_MAX_POR_EMAIL,
+  REGISTRO_MAX_POR_EMAIL_DIA,
+} from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { v7 as uuidv7, validate } from 'uuid';
+import { os, type Services } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { BadInput, Rule } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/outbox.ts';
+import { checkNewPassword, hashPassword } from '../../platform/passwords.ts';
+import { limitTries, type Tries } from '../../platform/tries.ts';
+import { openAccount } from './account.ts';
+import { accountMail, confirmMail } from './mail.ts';
+import * as q from './queries.ts';
+import { codigoNuevo, coinciden, faltaDeRegistro, hashDeCodigo, telefonoGuardado } from './rules.ts';
+
+const r = os.registro;
+
+/** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
+const porEmail = (email: string): Tries[] => [
+  { tipo: 'registro-email', clave: email, maximo: REGISTRO_MAX_POR_EMAIL },
+  { tipo: 'registro-email-dia', clave: email, maximo: REGISTRO_MAX_POR_EMAIL_DIA, minutos: 24 * 60 },
+];
+const porDireccion = (ip: string): Tries => ({
+  tipo: 'registro-direccion',
+  clave: ip,
+  maximo: REGISTRO_MAX_POR_DIRECCION,
+});
+
+const hash = ({ secrets }: Services, id: string, codigo: string): Buffer =>
+  hashDeCodigo(id, codigo, secrets.jwtSecret);
+
+/** The mail of a registration: the code, or that there is an account already. */
+const mailDe = (
+  { settings }: Services,
+  { id, email, nombre, yaExiste }: { id: string; email: string; nombre: string; yaExiste: boolean },
+  codigo: string,
+) =>
+  yaExiste
+    ? accountMail(email, settings.AGENCY_NAME, settings.publicUrl)
+    : confirmMail(
+        { email, nombre },
+        settings.AGENCY_NAME,
+        `${settings.publicUrl}/register/${id}#${codigo}`,
+        codigo,
+      );
+
+/** Registration of visitors (002 §2 'Registration'; decisions 2). */
+export const registroRoutes = r.router({
+  crear: r.crear.handler(async ({ input, context: { services, ip } }) => {
+    const falta = faltaDeRegistro(input);
+    if (falta) throw new BadInput(falta);
+    if (input.consentimiento && !consentimientoDe(input.consentimiento))
+      throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
+    await checkNewPassword(input.password);
+    const email = input.username.toLowerCase();
+    await limitTries(services.db, [...porEmail(email), porDireccion(ip)]);
+    const [id, codigo] = [uuidv7(), codigoNuevo()];
+    const password_hash = await hashPassword(input.password);
+    await transaction(services.db, async (tx) => {
+      const yaExiste = await q.tieneCuenta(tx, email);
+      const persona: Partial<q.Invitacion> = {
+        password_hash,
+        nombre: input.nombre,
+        apellido: input.apellido,
+        documento: input.document,
+        documento_tipo: input.documentType ?? 'CI',
+        nacimiento_fecha: input.fechaNacimiento ?? null,
+        telefono: telefonoGuardado(input.phone),
+        direccion: input.address?.direccion ?? null,
+        lat: input.address?.lat ?? null,
+        lng: input.address?.lng ?? null,
+        consentimiento_version: input.consentimiento ?? null,
+      };
+      await q.insertInvitacion(tx, {
+        ...(yaExiste ? {} : persona),
+        id,
+        email,
+        codigo_hash: hash(services, id, codigo),
+        ya_existe: yaExiste,
+      });
+      await queueMail(tx, services, mailDe(services, { id, email, nombre: input.nombre, yaExiste }, codigo));
+    });
+    return { message: TEXTS.registroExitoso, invitacionId: id };
+  }),
+
+  confirmar: r.confirmar.handler(async ({ input, context: { services, ip } }) => {
+    const { invitacionId: id } = input;
+    const codigo = input.invitacionCodigo.replace(/\s/g, '');
+    if (codigo === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
+    await limitTries(services.db, [
+      { tipo: 'confirmar-direccion', clave: ip, maximo: CONFIRMAR_MAX_POR_DIRECCION },
+    ]);
+    // The try is counted for good before the code is looked at.
+    const intento = validate(id) ? await q.takeTry(services.db, id) : undefined;
+    if (!intento) throw new Rule(TEXTS.codigoSinUso);
+    if (intento.ya_existe || !coinciden(intento.codigo_hash, hash(services, id, codigo))) {
+      const quedan = CODIGO_INTENTOS - intento.intentos;
+      throw new Rule(
+        quedan > 0
+          ? `El código no es correcto. Te ${quedan === 1 ? 'queda 1 intento' : `quedan ${quedan} intentos`}.`
+          : TEXTS.codigoSinUso,
+      );
+    }
+    await transaction(services.db, async (tx) => {
+      const invitacion = await q.takeInvitacion(tx, id);
+      // Confirmed a moment ago, in another window.
+      if (!invitacion) throw new Rule(TEXTS.codigoSinUso);
+      await openAccount(tx, invitacion);
+    });
+    return { message: TEXTS.confirmacionExitosa };
+  }),
+
+  reenviar: r.reenviar.handler(async ({ input: { invitacionId: id }, context: { services, ip } }) => {
+    const encontrada = validate(id) ? await q.findEmail(services.db, id) : undefined;
+    await limitTries(services.db, [porDireccion(ip), ...(encontrada ? porEmail(encontrada.email) : [])]);
+    const codigo = codigoNuevo();
+    await transaction(services.db, async (tx) => {
+      const i = encontrada && (await q.renewCode(tx, id, hash(services, id, codigo)));
+      if (!i) return;
+      const { email, nombre, ya_existe: yaExiste } = i;
+      await queueMail(tx, services, mailDe(services, { id, email, nombre: nombre ?? '', yaExiste }, codigo));
+    });
+    return { message: TEXTS.codigoReenviado };
+  }),
+});

@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { Auditado } from '@tembiapo/contract/domain/auditoria.ts';
+import { lazy, Suspense, useState } from 'react';
+import { readSesion } from '../../session.ts';
+
+const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
+
+interface Props {
+  tipo: Auditado;
+  id: string | number;
+  /** What it is of, for those who hear the button. */
+  de: string;
+  /** Only its icon, as in a row. */
+  chico?: boolean;
+}
+
+/** Who changed a record, when, from what to what; only admin sees the button. */
+export function BotonHistorial({ tipo, id, de, chico = false }: Props) {
+  const [abierto, setAbierto] = useState(false);
+  if (readSesion()?.rol !== 'admin') return null;
+  return (
+    <>
+      {chico ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title="Historial"
+          aria-label={`Historial de ${de}`}
+          onClick={() => setAbierto(true)}
+        >
+          <IconHistory size={16} />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={15} />}
+          aria-label={`Historial de ${de}`}
+          onClick={() => setAbierto(true)}
+        >
+          Historial
+        </Button>
+      )}
+      {abierto && (
+        <Suspense>
+          <HistoryModal tipo={tipo} id={String(id)} de={de} onClose={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

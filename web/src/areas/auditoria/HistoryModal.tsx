@@ -1,0 +1,76 @@
+import { Modal } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CambioAuditado } from '@tembiapo/contract/calls/auditoria.ts';
+import type { Auditado } from '@tembiapo/contract/domain/auditoria.ts';
+import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { Paginador } from '../../ui/Pager.tsx';
+import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import './historial.css';
+
+const LIMITE = 20;
+const ACCION = { alta: ['Alta', 'green'], cambio: ['Cambio', 'blue'], baja: ['Baja', 'red'] } as const;
+
+interface Props {
+  tipo: Auditado;
+  id: string;
+  de: string;
+  onClose: () => void;
+}
+
+/** The trail of one record, newest first, twenty changes a page. */
+export default function HistoryModal({ tipo, id, de, onClose }: Props) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(
+    api.auditoria.lista.queryOptions({
+      input: { tipo, id, page, limit: LIMITE },
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <Modal opened onClose={onClose} title={`Historial de ${de}`} size="xl">
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!data && !error && <Cargando filas={4} />}
+      {data?.total === 0 && <p className="soft">Todavía no hay cambios registrados.</p>}
+      {data && data.total > 0 && (
+        <ol className="historial">
+          {data.items.map((cambio) => (
+            <Cambio key={cambio.id} cambio={cambio} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > LIMITE && (
+        <Paginador page={page} limit={LIMITE} total={data.total} onPage={setPage} />
+      )}
+    </Modal>
+  );
+}
+
+function Cambio({ cambio: c }: { cambio: CambioAuditado }) {
+  const [accion, color] = ACCION[c.accion];
+  return (
+    <li>
+      <div className="fila">
+        <span className={`badge b-${color}`}>{accion}</span>
+        <b>{c.parte}</b>
+        <span className="soft">
+          {c.usuario ?? 'El sistema'} · <span className="num">{formatoMomento(c.fecha)}</span>
+        </span>
+      </div>
+      <dl>
+        {c.campos.map(({ campo, antes, despues }) => (
+          <div key={campo}>
+            <dt>{campo}</dt>
+            <dd>
+              {antes !== null && <del>{antes}</del>}
+              {antes !== null && despues !== null && ' → '}
+              {despues !== null && <ins>{despues}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

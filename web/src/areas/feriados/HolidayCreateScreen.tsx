@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { useRef, useState } from 'react';
+import { api, client } from '../../api.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { useHecho } from '../../ui/action.ts';
+import { Fecha } from '../../ui/date.tsx';
+import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
+import { useGuardar } from '../../ui/form.ts';
+
+const CLAVES = [api.feriados.key()];
+interface Errores {
+  nombre?: string;
+  fecha?: string;
+}
+
+/** /feriado/crear (002 §2 'Holidays'): the day is today until another one is chosen. */
+export function HolidayCreateScreen() {
+  useTitle('Crear feriado');
+  const [nombre, setNombre] = useState('');
+  const [fecha, setFecha] = useState(diaLocal);
+  const [creado, setCreado] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errores, error, guardando, guardar } = useGuardar<Errores>(form);
+  const navigate = useNavigate();
+  const hecho = useHecho(CLAVES);
+  const submit = () => {
+    const faltas: Errores = {
+      ...(nombre.trim() === '' && { nombre: 'Ingresá el nombre' }),
+      ...(fecha === '' && { fecha: 'Elegí la fecha' }),
+    };
+    return guardar(faltas, async () => {
+      const respuesta = await client.feriados.crear({ nombre, fecha });
+      setCreado(true);
+      void hecho(respuesta);
+      setTimeout(() => navigate({ to: '/feriados' as string }));
+    });
+  };
+  return (
+    <PaginaDeFormulario
+      titulo="Crear feriado"
+      form={form}
+      sucio={!creado && nombre !== ''}
+      guardando={guardando}
+      deshabilitado={creado}
+      error={error}
+      onSubmit={submit}
+    >
+      <section className="seccion" aria-label="Feriado">
+        <div className="campos">
+          <TextInput
+            label="Nombre"
+            required
+            autoFocus
+            maxLength={150}
+            value={nombre}
+            error={errores.nombre}
+            onChange={(e) => setNombre(e.currentTarget.value)}
+          />
+          <Fecha label="Fecha" required value={fecha} error={errores.fecha} onChange={setFecha} />
+        </div>
+      </section>
+    </PaginaDeFormulario>
+  );
+}

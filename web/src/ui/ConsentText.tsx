@@ -1,0 +1,19 @@
+import type { Consentimiento } from '@tembiapo/contract/domain/consentimiento.ts';
+import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { inicio } from '../inicio.ts';
+
+/** The text a person agrees to, or agreed to, with its version and day. */
+export const TextoDeConsentimiento = ({ consentimiento: c }: { consentimiento: Consentimiento }) => (
+  <div className="consentimiento">
+    {c.parrafos(inicio.agencia, inicio.retencionMeses).map(({ titulo, texto }) => (
+      <section key={titulo}>
+        <h3>{titulo}</h3>
+        <p>{texto}</p>
+      </section>
+    ))}
+    <p className="soft num">
+      Versión {c.version}, vigente desde el {formatoFecha(c.fecha)}. Ley 7593/2025 de protección de datos
+      personales.
+    </p>
+  </div>
+);
