@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { EMPLEO_TIPOS, ESTADOS_CIVILES, NIVELES_FORMACION, NIVELES_IDIOMA, SEXOS } from '../domain/enums.ts';
 import { BUSQUEDA_MAX_CHARS, MULTISELECT_MAX, TEXTO_CORTO, TEXTO_LARGO } from '../domain/limits.ts';
-import { STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { SOLO_ADMIN, STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
 import { unArchivo } from '../files.ts';
 import {
   bandera,
@@ -201,6 +201,10 @@ const idioma = z.strictObject({
 });
 export type IdiomaDeCandidato = z.infer<typeof idioma>;
 
+/** Items of a list that are like a free text. */
+const sugeridos = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() }));
+export type Sugeridos = z.infer<typeof sugeridos>;
+
 const cargoPotencial = z.strictObject({
   _id: z.uuid(),
   cargoIdNumerico: z.int(),
@@ -394,4 +398,63 @@ export const candidatos = {
   postulaciones: propio('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')
     .input(z.strictObject({ ...pagina, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(postulacion), total: z.int() })),
+
+  /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (002 §2, §7). */
+  porNormalizar: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
+    .input(
+      z.strictObject({
+        ...pagina,
+        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
+        normalizado: z.enum(['s', 'n'], 'debe ser s o n').default('n'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        items: z.array(
+          z.strictObject({
+            idNumerico: z.int(),
+            nombreCompleto: z.string(),
+            /** Rows of education and experience that wait. */
+            pendientes: z.int(),
+          }),
+        ),
+        total: z.int(),
+      }),
+    ),
+
+  /** The rows of a candidate that wait, each free text with the three likest items of the lists, best first. */
+  paraActualizar: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/candidato/actualizar',
+    resumen: 'Formación y experiencias por normalizar',
+    masAlla: true,
+  })
+    .input(filtroCandidato)
+    .output(
+      z.strictObject({
+        candidato: z.strictObject({ idNumerico: z.int(), nombreCompleto: z.string() }),
+        formaciones: z.array(
+          formacion.extend({ sugerencias: z.strictObject({ instituto: sugeridos, titulacion: sugeridos }) }),
+        ),
+        experiencias: z.array(
+          experiencia.extend({ sugerencias: z.strictObject({ empresa: sugeridos, cargo: sugeridos }) }),
+        ),
+      }),
+    ),
+
+  /**
+   * Removes all personal data for good: profile, rows, files, photos, account, and every copy of them. What the agency
+   * did is left as anonymous counts (decisions 5).
+   */
+  eliminar: call({
+    area,
+    acceso: SOLO_ADMIN,
+    method: 'DELETE',
+    path: '/v1/candidato',
+    resumen: 'Eliminar los datos de un candidato',
+  })
+    .input(z.strictObject({ idNumerico: id }))
+    .output(mensaje),
 };

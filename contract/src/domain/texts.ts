@@ -30,6 +30,7 @@ export const TEXTS = {
   idiomaEliminado: 'Idioma eliminado correctamente',
   candidatoCreado: 'Candidato creado correctamente',
   candidatoEditado: 'Candidato editado correctamente',
+  candidatoEliminado: 'Se eliminaron los datos del candidato',
   otraPersonaModifico: 'Otra persona modificó este registro',
   telefonosSimilares: 'Se encontraron teléfonos similares',
   monedaNoSoportada: 'Moneda no soportada',

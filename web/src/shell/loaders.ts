@@ -68,6 +68,10 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/parametros': async () => (await import('../areas/parametros/ParametersScreen.tsx')).ParametersScreen,
   '/parametro/editar/$id': async () =>
     (await import('../areas/parametros/ParameterEditScreen.tsx')).ParameterEditScreen,
+  '/candidatosActualizar': async () =>
+    (await import('../areas/normalizacion/PendingScreen.tsx')).PendingScreen,
+  '/actualizarCandidato/$candidatoId': async () =>
+    (await import('../areas/normalizacion/NormalizeScreen.tsx')).NormalizeScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -117,7 +117,8 @@ async function columnasDeExperiencia(
   const otros = esCandidato(usuario)
     ? { empresa: fila.empresaOtro ?? null, cargo: fila.cargoOtro ?? null }
     : { empresa: null, cargo: null };
-  if (!fila.cargoIdNumerico && !otros.cargo) throw new BadInput('Cargo: es obligatorio');
+  // What a candidate wrote is discarded without choosing anything in its place (002 §4).
+  if (!fila.cargoIdNumerico && !otros.cargo && !normalizado) throw new BadInput('Cargo: es obligatorio');
   if (periodoAlReves(fila.inicioFecha, fila.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
   if (esCandidato(usuario) && normalizado !== undefined) throw new Forbidden();

@@ -11,7 +11,9 @@ import { buscarCandidatos } from './busqueda/buscar.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { filasRoutes } from './filas-routes.ts';
 import { fotosConEnlaces, listFotos } from './fotos.ts';
+import { normalizarRoutes } from './normalizar.ts';
 import * as q from './queries.ts';
+import { removeCandidatos } from './removal.ts';
 import { CAMPOS_INTERNOS, conUnaCiudad } from './rules.ts';
 
 const c = os.candidatos;
@@ -97,6 +99,13 @@ export const candidatosRoutes = c.router({
     return postulaciones(services.db, input, usuario.rol === 'candidato');
   }),
 
+  eliminar: c.eliminar.handler(async ({ input, context: { services } }) => {
+    if ((await removeCandidatos(services, [input.idNumerico])) === 0)
+      throw new NotFound('No existe ese candidato');
+    return { message: TEXTS.candidatoEliminado };
+  }),
+
   ...filasRoutes,
   ...documentosRoutes,
+  ...normalizarRoutes,
 });

@@ -83,8 +83,6 @@ export default function AddressMap({ punto, onPunto }: Props) {
         />
       </div>
       <div className="dibujo">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same point is given by town, latitude and longitude */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <svg
           viewBox={`${vista.x} ${vista.y} ${vista.lado} ${vista.lado}`}
           onClick={marcar}

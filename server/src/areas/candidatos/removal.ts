@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Services } from '../../platform/context.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import { publicar } from '../../platform/events.ts';
+import { dropObjects } from '../../platform/objects.ts';
+
+/** Every file and picture of a candidate. */
+async function objectsOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ objeto: string }>`
+    select objeto_id objeto from candidato_archivo where candidato_id = ${id}
+    union select objeto_id from candidato_foto where candidato_id = ${id}
+    union select miniatura_id from candidato_foto where candidato_id = ${id}
+    union select objeto_id from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}
+    union select recorte_id from imagen_temporal
+           where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`.execute(tx);
+  return rows.map(({ objeto }) => objeto);
+}
+
+/** Words of names that nobody else has leave the search too. */
+const dropOrphanWords = (tx: Db, palabras: readonly string[]) =>
+  sql`delete from busqueda_palabra p
+       where p.clase = 1 and p.valor = any (${palabras}::text[])
+         and not exists (select 1 from candidato_busqueda where terminos @> array[termino(1, p.id)])`.execute(
+    tx,
+  );
+
+/**
+ * Removes a person for good, in one transaction: profile, rows, search, account, sessions, mails, requests' words, trail
+ * and merges. Notes and changes of stage lose every word and the name, and keep one random number in common, so that
+ * production counts what it counted. False when there is no such candidate.
+ */
+async function removePersonalData(tx: Db, id: number): Promise<{ objects: string[] } | null> {
+  // What is removed is not to be written down again by the trail.
+  await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
+  const { rows } = await sql<{ correo: string | null; palabras: string[] }>`
+    select correo, string_to_array(normalizar(nombre || ' ' || apellido), ' ') palabras
+      from candidato where id = ${id} for update`.execute(tx);
+  const candidato = rows[0];
+  if (!candidato) return null;
+  const objects = await objectsOf(tx, id);
+  const cuentas = await tx
+    .selectFrom('usuario')
+    .select(['id', 'email'])
+    .where('candidato_id', '=', id)
+    .where('rol', '=', 'candidato')
+    .execute();
+  const anonimo = uuidv7();
+  await sql`update nota set candidato_id = null, anonimo_id = ${anonimo}, titulo = '', contenido = '',
+                   contenido_texto = '', expectativa_salarial = null, destacado = false
+             where candidato_id = ${id}`.execute(tx);
+  await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonimo} where candidato_id = ${id}`.execute(
+    tx,
+  );
+  await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
+  await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
+  const correos = [candidato.correo, ...cuentas.map(({ email }) => email)].flatMap((c) =>
+    c ? [c.toLowerCase()] : [],
+  );
+  await sql`delete from correo where lower(para) = any (${correos}::text[])`.execute(tx);
+  await sql`delete from invitacion where lower(email) = any (${correos}::text[])`.execute(tx);
+  for (const { id: usuarioId } of cuentas) {
+    await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
+    await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();
+  }
+  await tx.deleteFrom('candidato').where('id', '=', id).execute();
+  await sql`delete from auditoria where de = 'candidato' and de_id = ${String(id)}`.execute(tx);
+  await dropOrphanWords(tx, candidato.palabras);
+  return { objects };
+}
+
+/** Removes candidates, each in a transaction of its own; answers how many there were. Their files go right after. */
+export async function removeCandidatos(services: Services, ids: readonly number[]): Promise<number> {
+  let removed = 0;
+  for (const id of ids) {
+    const gone = await transaction(services.db, async (tx) => {
+      const done = await removePersonalData(tx, id);
+      if (done) await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+      return done;
+    });
+    if (!gone) continue;
+    removed++;
+    // What a dying process leaves is swept within the hour.
+    await dropObjects(services, gone.objects);
+  }
+  return removed;
+}
