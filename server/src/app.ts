@@ -5,6 +5,7 @@ import { ORPCError } from '@orpc/server';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
+import { datosPersonalesRoutes } from './areas/datosPersonales/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
@@ -34,6 +35,7 @@ export const router = os.router({
   sesion: sesionRoutes,
   registro: registroRoutes,
   candidatos: candidatosRoutes,
+  datosPersonales: datosPersonalesRoutes,
   imagenes: imagenesRoutes,
   documentos: documentosRoutes,
   notas: notasRoutes,

@@ -199,3 +199,20 @@ export const CORREO_ESTADO_LABEL: Record<CorreoEstado, string> = {
 
 export const EXPORTACION_ESTADOS = ['pendiente', 'en curso', 'lista', 'fallida'] as const;
 export type ExportacionEstado = (typeof EXPORTACION_ESTADOS)[number];
+
+/** What people may ask about their data (law 7593/2025). */
+export const PEDIDO_TIPOS = ['acceso', 'rectificacion', 'oposicion', 'supresion'] as const;
+export type PedidoTipo = (typeof PEDIDO_TIPOS)[number];
+export const PEDIDO_TIPO_LABEL: Record<PedidoTipo, string> = {
+  acceso: 'Acceso',
+  rectificacion: 'Rectificación',
+  oposicion: 'Oposición',
+  supresion: 'Eliminación',
+};
+export const PEDIDO_ESTADOS = ['pendiente', 'atendido', 'rechazado'] as const;
+export type PedidoEstado = (typeof PEDIDO_ESTADOS)[number];
+export const PEDIDO_ESTADO_LABEL: Record<PedidoEstado, string> = {
+  pendiente: 'Pendiente',
+  atendido: 'Atendido',
+  rechazado: 'Rechazado',
+};

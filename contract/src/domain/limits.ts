@@ -122,3 +122,6 @@ export const CONFIRMAR_MAX_POR_DIRECCION = 30;
 export const REENVIOS_MAX = 5;
 /** A Paraguayan phone with its prefix has fewer digits than this (002 §9). */
 export const TELEFONO_REGISTRO_MAX = 13;
+
+/** Candidates that one request removes. */
+export const MAX_ELIMINAR = 50;

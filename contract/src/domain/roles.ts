@@ -19,6 +19,7 @@ export const PUBLICO = 'publico' as const;
 export const CUALQUIERA: readonly Rol[] = [...ROLES];
 export const STAFF: readonly Rol[] = ['admin', 'selector'];
 export const STAFF_Y_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];
+export const SOLO_CANDIDATO: readonly Rol[] = ['candidato'];
 export const SOLO_ADMIN: readonly Rol[] = ['admin'];
 
 export const esStaff = (rol: Rol): boolean => STAFF.includes(rol);

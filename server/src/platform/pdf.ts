@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { CvData } from './pdf/cv.ts';
+import type { ReportData } from './pdf/report.ts';
 
 /** What can be printed, and what each needs. */
 export interface Documents {
   cv: CvData;
+  informe: ReportData;
 }
 
 interface Job {

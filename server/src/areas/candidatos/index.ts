@@ -1,6 +1,9 @@
 /** What other areas may use of the candidates. */
 export { normalizarTexto } from './busqueda/texto.ts';
 export { cvDe } from './cv.ts';
-export { clearOldEnlaces, takeEnlace } from './documentos-queries.ts';
+export { clearOldEnlaces, listArchivos, takeEnlace } from './documentos-queries.ts';
+export { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';
 export { listFotos } from './fotos.ts';
-export { existeCandidato, sonAuxiliares } from './queries.ts';
+export { existeCandidato, findPerfil, sonAuxiliares } from './queries.ts';
+export { removeCandidatos, removePersonalData } from './removal.ts';
+export { sinInternos } from './rules.ts';

@@ -46,7 +46,8 @@ export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerf
            c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
            c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-           ${ISO('k.ultimo_contacto')} "ultimoContacto", c.version
+           ${ISO('k.ultimo_contacto')} "ultimoContacto",
+           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id

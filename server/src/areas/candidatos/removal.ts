@@ -28,9 +28,10 @@ const dropOrphanWords = (tx: Db, palabras: readonly string[]) =>
 /**
  * Removes a person for good, in one transaction: profile, rows, search, account, sessions, mails, requests' words, trail
  * and merges. Notes and changes of stage lose every word and the name, and keep one random number in common, so that
- * production counts what it counted. False when there is no such candidate.
+ * production counts what it counted. Answers the files to let go of once it is committed; null when there is no such
+ * candidate.
  */
-async function removePersonalData(tx: Db, id: number): Promise<{ objects: string[] } | null> {
+export async function removePersonalData(tx: Db, id: number): Promise<{ objects: string[] } | null> {
   // What is removed is not to be written down again by the trail.
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   const { rows } = await sql<{ correo: string | null; palabras: string[] }>`
@@ -66,6 +67,7 @@ async function removePersonalData(tx: Db, id: number): Promise<{ objects: string
   await tx.deleteFrom('candidato').where('id', '=', id).execute();
   await sql`delete from auditoria where de = 'candidato' and de_id = ${String(id)}`.execute(tx);
   await dropOrphanWords(tx, candidato.palabras);
+  await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
   return { objects };
 }
 
@@ -73,11 +75,7 @@ async function removePersonalData(tx: Db, id: number): Promise<{ objects: string
 export async function removeCandidatos(services: Services, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const id of ids) {
-    const gone = await transaction(services.db, async (tx) => {
-      const done = await removePersonalData(tx, id);
-      if (done) await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
-      return done;
-    });
+    const gone = await transaction(services.db, (tx) => removePersonalData(tx, id));
     if (!gone) continue;
     removed++;
     // What a dying process leaves is swept within the hour.

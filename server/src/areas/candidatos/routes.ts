@@ -14,7 +14,7 @@ import { fotosConEnlaces, listFotos } from './fotos.ts';
 import { normalizarRoutes } from './normalizar.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
-import { CAMPOS_INTERNOS, conUnaCiudad } from './rules.ts';
+import { CAMPOS_INTERNOS, conUnaCiudad, sinInternos } from './rules.ts';
 
 const c = os.candidatos;
 
@@ -38,12 +38,6 @@ async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?:
     );
   }
 }
-
-const sinInternos = (perfil: CandidatoPerfil): CandidatoPerfil => {
-  const visible: CandidatoPerfil = { ...perfil };
-  for (const campo of CAMPOS_INTERNOS) delete visible[campo];
-  return visible;
-};
 
 export const candidatosRoutes = c.router({
   buscar: c.buscar.handler(async ({ input, context }) => {

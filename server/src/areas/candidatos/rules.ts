@@ -2,7 +2,19 @@ import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CamposCandidato } from './queries.ts';
 
 /** Fields of a profile that only staff read or write (decisions 1). */
-export const CAMPOS_INTERNOS = ['descripcionInterna', 'incluidoAEmGeneral', 'ultimoContacto'] as const;
+export const CAMPOS_INTERNOS = [
+  'descripcionInterna',
+  'incluidoAEmGeneral',
+  'ultimoContacto',
+  'tratamientoLimitado',
+] as const;
+
+/** A profile as the candidate may see it. */
+export function sinInternos<T extends object>(perfil: T): T {
+  const visible: T = { ...perfil };
+  for (const campo of CAMPOS_INTERNOS) delete (visible as Record<string, unknown>)[campo];
+  return visible;
+}
 
 /** Country Paraguay goes with a city of the list, any other with a free text (000 §5): the other one is emptied. */
 export function conUnaCiudad<T extends CamposCandidato>(campos: T): T {

@@ -240,3 +240,11 @@ export async function pagePostulaciones(
      where oc.candidato_id = ${filtro.candidatoIdNumerico}`.execute(db);
   return { items, total: rows[0]!.total };
 }
+
+/** One of them who limited what may be done with their data, or null. */
+export async function findLimitado(db: Db, ids: readonly number[]): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where id = any (${ids}::int[]) and tratamiento_limitado_ts is not null
+     order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

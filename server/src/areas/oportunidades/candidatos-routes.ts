@@ -103,6 +103,8 @@ async function incluir(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
   const { existentes, nuevos } = await c.insertIncluidos(tx, inclusion);
   const inexistente = inclusion.candidatosIds.find((id) => !existentes.includes(id));
   if (inexistente !== undefined) throw new NotFound(`No existe el candidato N.º ${inexistente}`);
+  const limitado = await c.findLimitado(tx, inclusion.candidatosIds);
+  if (limitado !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(limitado)));
   if ((await c.countIncluidos(tx, inclusion.oportunidadId)) > MAX_CANDIDATOS_OPORTUNIDAD)
     throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
   if (nuevos.length > 0)
@@ -132,6 +134,7 @@ async function postularse(
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
   const oportunidad = await lockOportunidad(tx, input.oportunidadIdNumerico, 'share');
   if (!oportunidad?.publicarWeb || oportunidad.estado !== 'a') throw new Rule(TEXTS.postulacionCerrada);
+  if ((await c.findLimitado(tx, input.candidatosIds)) !== null) throw new Rule(TEXTS.postulacionLimitada);
   const nuevos = await incluir(tx, {
     oportunidadId: input.oportunidadIdNumerico,
     candidatosIds: input.candidatosIds,

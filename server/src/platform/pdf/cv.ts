@@ -1,6 +1,5 @@
-import type { Content, createPdf } from 'pdfmake';
-
-type Definition = Parameters<typeof createPdf>[0];
+import type { Content } from 'pdfmake';
+import { type Definition, hoja, SUAVE, seccion } from './page.ts';
 
 /** What a CV shows, already in words (decisions 5): never internal notes, nor what somebody earned or asks for. */
 export interface CvData {
@@ -30,9 +29,6 @@ export interface CvEntry {
   texto: string | null;
 }
 
-const TINTA = '#211e1a';
-const SUAVE = '#6a635a';
-const LINEA = '#ddd6cb';
 const ANCHO_PERIODO = 96;
 /** Up to so many letters an entry stays on one page; a longer one may go on to the next after its first words. */
 const ENTERO_MAX = 900;
@@ -44,18 +40,6 @@ const foto = (bytes: Uint8Array): Content => ({
   width: 88,
   height: 88,
 });
-
-function seccion(titulo: string, color: string): Content {
-  return {
-    stack: [
-      { text: titulo, fontSize: 11, bold: true, color, margin: [0, 18, 0, 4] },
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 495, y2: 0, lineWidth: 0.7, lineColor: LINEA }],
-        margin: [0, 0, 0, 4],
-      },
-    ],
-  };
-}
 
 const enColumnas = (periodo: string, contenido: Content[]): Content => ({
   columns: [
@@ -154,32 +138,11 @@ export function cvDefinition(cv: CvData): Definition {
     columnGap: 18,
   };
   return {
-    pageSize: 'A4',
-    pageMargins: [50, 62, 50, 54],
-    info: { title: `CV de ${cv.nombre}`, author: cv.agencia, creator: 'Tembiapo' },
-    defaultStyle: { font: 'Inter', fontSize: 9.5, color: TINTA },
-    language: 'es-PY',
-    header: {
-      stack: [
-        { canvas: [{ type: 'rect', x: 0, y: 0, w: 596, h: 6, color: cv.color }] },
-        {
-          text: cv.agencia,
-          alignment: 'right',
-          bold: true,
-          fontSize: 9,
-          color: cv.color,
-          margin: [50, 16, 50, 0],
-        },
-      ],
-    },
-    footer: (pagina, paginas) => ({
-      margin: [50, 14, 50, 0],
-      fontSize: 8,
-      color: SUAVE,
-      columns: [
-        { text: `${cv.nombre} · ${cv.fecha}` },
-        { text: `Página ${pagina} de ${paginas}`, alignment: 'right' },
-      ],
+    ...hoja({
+      titulo: `CV de ${cv.nombre}`,
+      pie: `${cv.nombre} · ${cv.fecha}`,
+      agencia: cv.agencia,
+      color: cv.color,
     }),
     content: [
       encabezado,

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { REPO_DIR } from '../settings.ts';
-import { cvDefinition } from './cv.ts';
+import { type CvData, cvDefinition } from './cv.ts';
+import type { Definition } from './page.ts';
+import { type ReportData, reportDefinition } from './report.ts';
 
 /** The thread that prints (platform/pdf.ts): a document's data in, its bytes out. */
 const LETRAS = join(REPO_DIR, 'server/fonts');
@@ -12,11 +14,14 @@ pdfmake.setFonts({ Inter: { normal: normal!, bold: bold!, italics: normal!, bold
 pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
 pdfmake.setUrlAccessPolicy(() => false);
 
-const DEFINICIONES = { cv: cvDefinition };
+const DEFINICIONES: Record<string, (data: never) => Definition> = {
+  cv: (data: CvData) => cvDefinition(data),
+  informe: (data: ReportData) => reportDefinition(data),
+};
 
 parentPort!.on('message', async ({ id, kind, data }) => {
   try {
-    const definition = DEFINICIONES[kind as keyof typeof DEFINICIONES](data);
+    const definition = DEFINICIONES[kind as string]!(data as never);
     const pdf = await pdfmake.createPdf(definition).getBuffer();
     parentPort!.postMessage({ id, pdf: new Uint8Array(pdf) });
   } catch (error) {

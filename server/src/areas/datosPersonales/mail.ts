@@ -1,0 +1,24 @@
+import { PEDIDO_TIPO_LABEL, type PedidoTipo } from '@tembiapo/contract/domain/enums.ts';
+import type { Outgoing } from '../../platform/outbox.ts';
+
+/** The answer to a request about one's data. */
+export const answerMail = (
+  para: { email: string; nombre: string },
+  agencia: string,
+  publicUrl: string,
+  { tipo, atendido, respuesta }: { tipo: PedidoTipo; atendido: boolean; respuesta: string | null },
+): Outgoing => ({
+  plantilla: 'Respuesta a un pedido de datos',
+  para: para.email,
+  asunto: `${agencia}: respuesta a tu pedido`,
+  personal: true,
+  carta: {
+    titulo: atendido ? 'Atendimos tu pedido' : 'No pudimos atender tu pedido',
+    saludo: `Hola ${para.nombre}:`,
+    parrafos: [
+      `Tu pedido de ${PEDIDO_TIPO_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agencia} fue ${atendido ? 'atendido' : 'rechazado'}.`,
+      ...(respuesta ? [respuesta] : []),
+    ],
+    boton: { texto: 'Ver mis datos personales', enlace: `${publicUrl}/misDatosPersonales` },
+  },
+});

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { CONSENTIMIENTO } from '@tembiapo/contract/domain/consentimiento.ts';
+import type { PedidoTipo } from '@tembiapo/contract/domain/enums.ts';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os, type Usuario } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors.ts';
+import { publicar } from '../../platform/events.ts';
+import { type FileAnswer, sendFile } from '../../platform/files.ts';
+import { linkTo } from '../../platform/links.ts';
+import { dropObjects } from '../../platform/objects.ts';
+import { queueMail } from '../../platform/outbox.ts';
+import { removeCandidatos, removePersonalData } from '../candidatos/index.ts';
+import { answerMail } from './mail.ts';
+import { allOf, asReport, type PersonalData } from './portability.ts';
+import * as q from './queries.ts';
+
+const d = os.datosPersonales;
+
+function candidatoDe({ candidatoId }: Usuario): number {
+  if (candidatoId === null) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
+  return candidatoId;
+}
+
+const exigir = (datos: PersonalData | undefined): PersonalData => {
+  if (!datos) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
+  return datos;
+};
+
+const send = (bytes: Buffer | Uint8Array, type: string, extension: string): FileAnswer =>
+  sendFile(Readable.from([bytes]), {
+    name: `Mis datos personales ${diaLocal()}.${extension}`,
+    type,
+    size: bytes.length,
+  });
+
+/** Rights over one's own data (law 7593/2025), and the agency's answers. */
+export const datosPersonalesRoutes = d.router({
+  propios: d.propios.handler(async ({ context }) => {
+    const { db } = context.services;
+    const id = candidatoDe(context.usuario);
+    const [[consentimiento = null], limitado, pedidos, jsonUrl, pdfUrl] = await Promise.all([
+      q.listConsentimientos(db, id),
+      q.estaLimitado(db, id),
+      q.listPedidos(db, id),
+      linkTo(context, '/v1/misDatosPersonales/json'),
+      linkTo(context, '/v1/misDatosPersonales/pdf'),
+    ]);
+    return { consentimiento, limitado, pedidos, jsonUrl, pdfUrl };
+  }),
+  json: d.json.handler(async ({ context: { usuario, services } }) => {
+    const datos = exigir(await allOf(services.db, candidatoDe(usuario), services.settings.AGENCY_NAME));
+    return send(Buffer.from(JSON.stringify(datos, null, 2)), 'application/json; charset=utf-8', 'json');
+  }),
+  pdf: d.pdf.handler(async ({ context: { usuario, services } }) => {
+    const { db, settings, impresora } = services;
+    const datos = exigir(await allOf(db, candidatoDe(usuario), settings.AGENCY_NAME));
+    return send(await impresora.print('informe', asReport(datos, settings)), 'application/pdf', 'pdf');
+  }),
+
+  consentir: d.consentir.handler(async ({ input, context: { usuario, services } }) => {
+    if (input.version !== CONSENTIMIENTO.version)
+      throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
+    const id = candidatoDe(usuario);
+    await transaction(services.db, async (tx) => {
+      await q.giveConsent(tx, id, input.version);
+      await q.liberar(tx, id);
+      await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+    });
+    return { message: TEXTS.consentimientoDado };
+  }),
+  retirar: d.retirar.handler(async ({ context: { usuario, services } }) => {
+    const id = candidatoDe(usuario);
+    await transaction(services.db, async (tx) => {
+      if (!(await q.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
+      await q.limitar(tx, id);
+      await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+    });
+    return { message: TEXTS.consentimientoRetirado };
+  }),
+  pedir: d.pedir.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
+    if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
+      throw new BadInput('Detalle: contanos qué necesitás');
+    if (!(await q.insertPedido(services.db, candidatoDe(usuario), tipo, detalle ?? null)))
+      throw new Conflict(TEXTS.pedidoRepetido);
+    return { message: TEXTS.pedidoRecibido };
+  }),
+
+  pedidos: d.pedidos.handler(({ input, context }) => q.pagePedidos(context.services.db, input)),
+  responder: d.responder.handler(async ({ input, context: { usuario, services } }) => {
+    const { db, settings } = services;
+    const { id, accion, respuesta = null } = input;
+    const atendido = accion === 'atender';
+    if (!atendido && !respuesta) throw new BadInput('Respuesta: contale por qué');
+    const objects = await transaction(db, async (tx) => {
+      const actual = await q.lockPedido(tx, id);
+      if (!actual) throw new NotFound('No existe ese pedido');
+      if (actual.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
+      const tipo = actual.tipo as PedidoTipo;
+      const candidatoId = actual.candidato_id;
+      const suprime = atendido && tipo === 'supresion';
+      await q.answerPedido(tx, id, {
+        estado: atendido ? 'atendido' : 'rechazado',
+        respuesta: suprime ? null : respuesta,
+        usuarioId: usuario.id,
+      });
+      if (candidatoId === null) return [];
+      if (atendido && tipo === 'oposicion') {
+        await q.limitar(tx, candidatoId);
+        await publicar(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+      }
+      // Of whom is removed no address is kept, not even to say so.
+      if (suprime) return (await removePersonalData(tx, candidatoId))?.objects ?? [];
+      const cuenta = await q.findCuenta(tx, candidatoId);
+      if (cuenta)
+        await queueMail(
+          tx,
+          services,
+          answerMail(cuenta, settings.AGENCY_NAME, settings.publicUrl, { tipo, atendido, respuesta }),
+        );
+      return [];
+    });
+    await dropObjects(services, objects);
+    return { message: atendido ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
+  }),
+
+  retencion: d.retencion.handler(async ({ input, context: { services } }) => {
+    const meses = services.settings.RETENCION_MESES;
+    return { ...(await q.pageRetencion(services.db, meses, input)), meses };
+  }),
+  eliminarRetenidos: d.eliminarRetenidos.handler(async ({ input, context: { services } }) => {
+    if (input.candidatosIds.length === 0) throw new BadInput('Elegí al menos un candidato');
+    const ids = await q.stillRetained(services.db, services.settings.RETENCION_MESES, input.candidatosIds);
+    const n = await removeCandidatos(services, ids);
+    return { message: n === 1 ? TEXTS.candidatoEliminado : `Se eliminaron los datos de ${n} candidatos` };
+  }),
+});

@@ -1,0 +1,51 @@
+import type { Content, createPdf } from 'pdfmake';
+
+export type Definition = Parameters<typeof createPdf>[0];
+
+const TINTA = '#211e1a';
+export const SUAVE = '#6a635a';
+const LINEA = '#ddd6cb';
+
+/** The heading of a part, with a line under it. */
+export function seccion(titulo: string, color: string): Content {
+  return {
+    stack: [
+      { text: titulo, fontSize: 11, bold: true, color, margin: [0, 18, 0, 4] },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 495, y2: 0, lineWidth: 0.7, lineColor: LINEA }],
+        margin: [0, 0, 0, 4],
+      },
+    ],
+  };
+}
+
+/** The agency's sheet: A4, its colour at the top, its name, and at the foot what it is and which page. */
+export const hoja = ({
+  titulo,
+  pie,
+  agencia,
+  color,
+}: {
+  titulo: string;
+  pie: string;
+  agencia: string;
+  color: string;
+}): Omit<Definition, 'content'> => ({
+  pageSize: 'A4',
+  pageMargins: [50, 62, 50, 54],
+  info: { title: titulo, author: agencia, creator: 'Tembiapo' },
+  defaultStyle: { font: 'Inter', fontSize: 9.5, color: TINTA },
+  language: 'es-PY',
+  header: {
+    stack: [
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: 596, h: 6, color }] },
+      { text: agencia, alignment: 'right', bold: true, fontSize: 9, color, margin: [50, 16, 50, 0] },
+    ],
+  },
+  footer: (pagina, paginas) => ({
+    margin: [50, 14, 50, 0],
+    fontSize: 8,
+    color: SUAVE,
+    columns: [{ text: pie }, { text: `Página ${pagina} de ${paginas}`, alignment: 'right' }],
+  }),
+});
