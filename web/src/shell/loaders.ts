@@ -72,6 +72,9 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
     (await import('../areas/normalizacion/PendingScreen.tsx')).PendingScreen,
   '/actualizarCandidato/$candidatoId': async () =>
     (await import('../areas/normalizacion/NormalizeScreen.tsx')).NormalizeScreen,
+  '/misDatosPersonales': async () => (await import('../areas/datosPersonales/MyDataScreen.tsx')).MyDataScreen,
+  '/pedidosDatos': async () => (await import('../areas/datosPersonales/RequestsScreen.tsx')).RequestsScreen,
+  '/retencion': async () => (await import('../areas/datosPersonales/RetentionScreen.tsx')).RetentionScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

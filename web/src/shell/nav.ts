@@ -15,6 +15,7 @@ import {
   IconPhone,
   IconSchool,
   IconSend,
+  IconShieldLock,
   IconUser,
   IconUserCheck,
   IconUserCog,
@@ -42,8 +43,14 @@ export interface Grupo {
 
 const SALIR: Entrada = { texto: 'Logout', icono: IconLogout, url: '/logout' };
 
-/** Beyond the documents: the mail queue, for admin. */
-const CORREOS: Entrada = { texto: 'Correos', icono: IconMailForward, url: '/correos' };
+/** Beyond the documents, for admin: what keeps the data clean and people's rights answered. */
+const DE_ADMIN: Grupo = {
+  titulo: 'Administración',
+  entradas: [
+    { texto: 'Pedidos de datos', icono: IconShieldLock, url: '/pedidosDatos' },
+    { texto: 'Correos', icono: IconMailForward, url: '/correos' },
+  ],
+};
 
 const STAFF: Grupo[] = [
   {
@@ -87,8 +94,7 @@ const bolsa: Entrada[] = inicio.bolsaUrl
 
 /** The sidebar of each role (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
 export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {
-  if (rol === 'admin')
-    return STAFF.map((grupo) => (grupo.abajo ? { ...grupo, entradas: [CORREOS, ...grupo.entradas] } : grupo));
+  if (rol === 'admin') return STAFF.flatMap((grupo) => (grupo.abajo ? [DE_ADMIN, grupo] : [grupo]));
   if (rol === 'selector') return STAFF;
   if (rol === 'superadmin') return [{ entradas: [SALIR] }];
   if (rol !== 'candidato') return [{ entradas: bolsa }];
@@ -98,6 +104,7 @@ export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {
       : [
           { texto: 'Mis postulaciones', icono: IconListCheck, url: `/misOportunidades/${candidatoId}` },
           { texto: 'Mis datos', icono: IconUser, url: `/editarCandidato/${candidatoId}` },
+          { texto: 'Mis datos personales', icono: IconShieldLock, url: '/misDatosPersonales' },
         ];
   return [{ entradas: [...bolsa, ...propias] }, { abajo: true, entradas: [SALIR] }];
 }

@@ -1,5 +1,5 @@
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
-import { SOLO_ADMIN, STAFF, STAFF_Y_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
+import { SOLO_ADMIN, SOLO_CANDIDATO, STAFF, STAFF_Y_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
 
 export interface Screen {
   /** As screens.csv writes it, with $ for the parameters. */
@@ -83,6 +83,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/detalle', titulo: 'Detalle de producción', who: STAFF },
   // Not the documents': the mail queue, which issue 4 wants admin to see.
   { path: '/correos', titulo: 'Correos', who: SOLO_ADMIN, lista: true },
+  // Not the documents': rights over personal data, merges and imports (issue 5).
+  { path: '/misDatosPersonales', titulo: 'Mis datos personales', who: SOLO_CANDIDATO, lista: true },
+  { path: '/pedidosDatos', titulo: 'Pedidos de datos', who: SOLO_ADMIN, lista: true },
+  { path: '/retencion', titulo: 'Sin contacto', who: SOLO_ADMIN, lista: true },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo', titulo: 'Piezas', who: STAFF, lista: true },
 ];

@@ -120,6 +120,11 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
         </h1>
         <span className="soft num">{datos.join(' · ')}</span>
       </div>
+      {c.tratamientoLimitado && (
+        <span className="badge b-red" title="Retiró su consentimiento o se opuso al uso de sus datos">
+          Uso limitado
+        </span>
+      )}
       {!esStaff && (
         <span className="right">
           <BotonCv candidatoId={c.idNumerico} />

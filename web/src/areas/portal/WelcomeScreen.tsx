@@ -22,13 +22,14 @@ function Bienvenida() {
   const id = usuario?.candidatoIdNumerico ?? 0;
   const enabled = id > 0;
   const input = { candidatoIdNumerico: id };
-  const [perfil, experiencias, formaciones, idiomas, postulaciones] = useQueries({
+  const [perfil, experiencias, formaciones, idiomas, postulaciones, personales] = useQueries({
     queries: [
       api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled }),
       api.candidatos.experiencias.queryOptions({ input, enabled }),
       api.candidatos.formaciones.queryOptions({ input, enabled }),
       api.candidatos.idiomas.queryOptions({ input, enabled }),
       api.candidatos.postulaciones.queryOptions({ input: { ...input, limit: 3 }, enabled }),
+      api.datosPersonales.propios.queryOptions({ input: {}, enabled }),
     ],
   });
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -65,6 +66,12 @@ function Bienvenida() {
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
         </>
+      )}
+      {personales.data && !personales.data.consentimiento && (
+        <p className="aviso-fijo" role="status">
+          Falta tu consentimiento para que usemos tus datos.{' '}
+          <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
+        </p>
       )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
       {postulaciones.data?.items.map((p) => (
