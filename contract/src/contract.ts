@@ -6,6 +6,7 @@ import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
 import { eventos } from './calls/eventos.ts';
 import { feriados } from './calls/feriados.ts';
+import { fusiones } from './calls/fusiones.ts';
 import { imagenes } from './calls/imagenes.ts';
 import { institutos } from './calls/institutos.ts';
 import { mensajes } from './calls/mensajes.ts';
@@ -37,6 +38,7 @@ export const contract = {
   parametros,
   mensajes,
   auditoria,
+  fusiones,
   eventos,
   servicio,
 };

@@ -11,6 +11,7 @@ import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
 import { eventosRoutes } from './areas/eventos/routes.ts';
 import { feriadosRoutes } from './areas/feriados/routes.ts';
+import { fusionesRoutes } from './areas/fusiones/routes.ts';
 import { imagenesRoutes } from './areas/imagenes/routes.ts';
 import { institutosRoutes } from './areas/institutos/routes.ts';
 import { mensajesRoutes } from './areas/mensajes/routes.ts';
@@ -49,6 +50,7 @@ export const router = os.router({
   parametros: parametrosRoutes,
   mensajes: mensajesRoutes,
   auditoria: auditoriaRoutes,
+  fusiones: fusionesRoutes,
   eventos: eventosRoutes,
   servicio: servicioRoutes,
 });

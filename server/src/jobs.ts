@@ -6,6 +6,7 @@ import {
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
 import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
+import { closeOldFusiones } from './areas/fusiones/index.ts';
 import { clearOldTemporales } from './areas/imagenes/index.ts';
 import { clearOldInvitaciones } from './areas/registro/index.ts';
 import type { Services } from './platform/context.ts';
@@ -21,6 +22,7 @@ export async function barrer(services: Services): Promise<{ rows: number; object
   await clearOldEnlaces(db);
   await clearOldCorreos(db);
   await clearOldInvitaciones(db);
+  await closeOldFusiones(db);
   await clearOldAuditoria(db, AUDITORIA_ANHOS);
   return sweepObjects(services);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { findDuplicados } from './areas/fusiones/index.ts';
 import { clearOldIntentos } from './areas/sesion/queries.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
@@ -74,7 +75,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await startJobs(services);
   cleanups.push(() => Promise.all([services.cola.stop(), services.impresora.close()]));
   cleanups.push(
-    startMaintenance(db, [cadaHora(() => clearOldIntentos(db))], (error) =>
+    startMaintenance(db, [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db)], (error) =>
       app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );

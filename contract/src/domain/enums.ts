@@ -216,3 +216,13 @@ export const PEDIDO_ESTADO_LABEL: Record<PedidoEstado, string> = {
   atendido: 'Atendido',
   rechazado: 'Rechazado',
 };
+
+/** Records of which two may turn out to be one. */
+export const FUSIONABLES = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
+export type Fusionable = (typeof FUSIONABLES)[number];
+export const FUSIONABLE_LABEL: Record<Fusionable, string> = {
+  candidato: 'Candidatos',
+  empresa: 'Empresas',
+  instituto: 'Institutos',
+  dato_auxiliar: 'Datos auxiliares',
+};

@@ -125,3 +125,6 @@ export const TELEFONO_REGISTRO_MAX = 13;
 
 /** Candidates that one request removes. */
 export const MAX_ELIMINAR = 50;
+
+/** A merge can be undone for so long. */
+export const FUSION_DIAS = 30;

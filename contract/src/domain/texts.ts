@@ -101,6 +101,9 @@ export const TEXTS = {
   tratamientoLimitado: 'El candidato N.º {id} retiró su consentimiento o se opuso al uso de sus datos',
   postulacionLimitada:
     'Retiraste tu consentimiento o te opusiste al uso de tus datos. Para postularte, volvé a darlo en «Mis datos personales».',
+  parDescartado: 'No se va a volver a mostrar como duplicado',
+  fusionHecha: 'Los registros se unieron. Se puede deshacer durante 30 días.',
+  fusionDeshecha: 'La unión se deshizo',
   usuarioCreado: 'Usuario creado correctamente',
   usuarioEditado: 'Usuario editado correctamente',
   usuarioInhabilitado: 'Usuario inhabilitado',

@@ -196,6 +196,20 @@ export interface DatoAuxiliar {
   id: Generated<number>;
 }
 
+export interface Duplicado {
+  a_id: number;
+  b_id: number;
+  descartado_ts: Timestamp | null;
+  motivos: string[];
+  puntaje: number;
+  tipo: string;
+}
+
+export interface DuplicadoPendiente {
+  id: number;
+  tipo: string;
+}
+
 export interface Empresa {
   contacto_cargo_id: number | null;
   contacto_cargo_nombre: string | null;
@@ -312,6 +326,20 @@ export interface Formacion {
   titulacion_id: number | null;
   titulacion_otro: string | null;
   version: Generated<number>;
+}
+
+export interface Fusion {
+  absorbido_id: number;
+  absorbido_nombre: string;
+  conservado_id: number;
+  conservado_nombre: string;
+  datos: Json | null;
+  deshecha_ts: Timestamp | null;
+  deshecha_usuario_id: number | null;
+  id: string;
+  tipo: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
 }
 
 export interface Geografia {
@@ -575,6 +603,8 @@ export interface DB {
   contacto_dia: ContactoDia;
   correo: Correo;
   dato_auxiliar: DatoAuxiliar;
+  duplicado: Duplicado;
+  duplicado_pendiente: DuplicadoPendiente;
   empresa: Empresa;
   enlace: Enlace;
   equipo: Equipo;
@@ -583,6 +613,7 @@ export interface DB {
   exportacion: Exportacion;
   feriado: Feriado;
   formacion: Formacion;
+  fusion: Fusion;
   geografia: Geografia;
   imagen_temporal: ImagenTemporal;
   instituto: Instituto;

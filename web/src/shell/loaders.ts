@@ -75,6 +75,8 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/misDatosPersonales': async () => (await import('../areas/datosPersonales/MyDataScreen.tsx')).MyDataScreen,
   '/pedidosDatos': async () => (await import('../areas/datosPersonales/RequestsScreen.tsx')).RequestsScreen,
   '/retencion': async () => (await import('../areas/datosPersonales/RetentionScreen.tsx')).RetentionScreen,
+  '/duplicados': async () => (await import('../areas/fusiones/DuplicatesScreen.tsx')).DuplicatesScreen,
+  '/fusiones': async () => (await import('../areas/fusiones/MergesScreen.tsx')).MergesScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconChartPie,
   IconClipboardData,
+  IconCopy,
   IconDatabase,
   IconListCheck,
   IconLogout,
@@ -43,10 +44,14 @@ export interface Grupo {
 
 const SALIR: Entrada = { texto: 'Logout', icono: IconLogout, url: '/logout' };
 
-/** Beyond the documents, for admin: what keeps the data clean and people's rights answered. */
+const DUPLICADOS: Entrada = { texto: 'Duplicados', icono: IconCopy, url: '/duplicados' };
+
+/** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
+const DE_SELECTOR: Grupo = { titulo: 'Administración', entradas: [DUPLICADOS] };
 const DE_ADMIN: Grupo = {
   titulo: 'Administración',
   entradas: [
+    DUPLICADOS,
     { texto: 'Pedidos de datos', icono: IconShieldLock, url: '/pedidosDatos' },
     { texto: 'Correos', icono: IconMailForward, url: '/correos' },
   ],
@@ -94,8 +99,10 @@ const bolsa: Entrada[] = inicio.bolsaUrl
 
 /** The sidebar of each role (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
 export function gruposDe(rol: Rol | null, candidatoId: number | null): Grupo[] {
-  if (rol === 'admin') return STAFF.flatMap((grupo) => (grupo.abajo ? [DE_ADMIN, grupo] : [grupo]));
-  if (rol === 'selector') return STAFF;
+  if (rol === 'admin' || rol === 'selector') {
+    const administracion = rol === 'admin' ? DE_ADMIN : DE_SELECTOR;
+    return STAFF.flatMap((grupo) => (grupo.abajo ? [administracion, grupo] : [grupo]));
+  }
   if (rol === 'superadmin') return [{ entradas: [SALIR] }];
   if (rol !== 'candidato') return [{ entradas: bolsa }];
   const propias: Entrada[] =

@@ -86,6 +86,8 @@ export const SCREENS: readonly Screen[] = [
   // Not the documents': rights over personal data, merges and imports (issue 5).
   { path: '/misDatosPersonales', titulo: 'Mis datos personales', who: SOLO_CANDIDATO, lista: true },
   { path: '/pedidosDatos', titulo: 'Pedidos de datos', who: SOLO_ADMIN, lista: true },
+  { path: '/duplicados', titulo: 'Duplicados', who: STAFF, lista: true },
+  { path: '/fusiones', titulo: 'Uniones hechas', who: STAFF, lista: true },
   { path: '/retencion', titulo: 'Sin contacto', who: SOLO_ADMIN, lista: true },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo', titulo: 'Piezas', who: STAFF, lista: true },

@@ -1,2 +1,3 @@
-/** What the work of the server uses of the trail. */
+/** What other areas use of the trail: its words, and letting go of what is old. */
+export { enPalabrasDe } from './names.ts';
 export { clearOldAuditoria } from './queries.ts';

@@ -1,28 +1,8 @@
 import type { CambioAuditado } from '@tembiapo/contract/calls/auditoria.ts';
 import { os } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Nombres, nombresDe } from './names.ts';
 import * as q from './queries.ts';
 import { CATALOGOS, campoEnPalabras, PARTES, valorEnPalabras } from './words.ts';
-
-type Nombres = Map<q.Catalogo, Map<number, string>>;
-
-/** Names of every record that the changes point to: one reading a catalogue. */
-async function nombresDe(db: Db, filas: readonly q.FilaAuditada[]): Promise<Nombres> {
-  const ids = new Map<q.Catalogo, Set<number>>();
-  for (const { cambios } of filas) {
-    for (const [columna, valores] of Object.entries(cambios)) {
-      const catalogo = CATALOGOS[columna];
-      if (!catalogo) continue;
-      const suyos = ids.get(catalogo) ?? new Set();
-      for (const valor of valores) if (typeof valor === 'number') suyos.add(valor);
-      ids.set(catalogo, suyos);
-    }
-  }
-  const pares = await Promise.all(
-    [...ids].map(async ([catalogo, suyos]) => [catalogo, await q.namesOf(db, catalogo, [...suyos])] as const),
-  );
-  return new Map(pares);
-}
 
 function enPalabras({ tabla, cambios, ...fila }: q.FilaAuditada, nombres: Nombres): CambioAuditado {
   const campos = Object.entries(cambios)
@@ -49,7 +29,10 @@ export const auditoriaRoutes = os.auditoria.router({
   lista: os.auditoria.lista.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { items, total } = await q.pageAuditoria(db, input);
-    const nombres = await nombresDe(db, items);
+    const nombres = await nombresDe(
+      db,
+      items.flatMap(({ cambios }) => Object.entries(cambios)),
+    );
     return { items: items.map((fila) => enPalabras(fila, nombres)), total };
   }),
 });

@@ -64,6 +64,10 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
     await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
     await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();
   }
+  // What a merge keeps for undoing it is a copy of somebody.
+  await sql`delete from fusion where tipo = 'candidato' and ${id} in (conservado_id, absorbido_id)`.execute(
+    tx,
+  );
   await tx.deleteFrom('candidato').where('id', '=', id).execute();
   await sql`delete from auditoria where de = 'candidato' and de_id = ${String(id)}`.execute(tx);
   await dropOrphanWords(tx, candidato.palabras);

@@ -1,0 +1,76 @@
+import type { FusionHecha, ParDuplicado } from '@tembiapo/contract/calls/fusiones.ts';
+import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import { FUSION_DIAS } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset } from '../../platform/paging.ts';
+import { nameOf } from './merge.ts';
+import type { Row } from './rules.ts';
+
+type Pagina = { page: number; limit: number };
+
+export async function pageDuplicados(db: Db, tipo: Fusionable, pagina: Pagina) {
+  const registro = (lado: 'a' | 'b') => sql`(
+    select json_build_object('idNumerico', id, 'nombre', ${nameOf[tipo]}) from ${sql.table(tipo)}
+     where id = d.${sql.ref(`${lado}_id`)})`;
+  const { rows: items } = await sql<ParDuplicado>`
+    select ${registro('a')} a, ${registro('b')} b, d.motivos
+      from duplicado d where d.tipo = ${tipo} and d.descartado_ts is null
+     order by d.puntaje desc, d.a_id, d.b_id limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from duplicado where tipo = ${tipo} and descartado_ts is null`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** False when there is no such pair. */
+export async function discardPair(db: Db, tipo: Fusionable, aId: number, bId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update duplicado set descartado_ts = now()
+     where tipo = ${tipo} and a_id = ${Math.min(aId, bId)} and b_id = ${Math.max(aId, bId)} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function readBoth(db: Db, tipo: Fusionable, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; nombre: string; fila: Row; usos: number }>`
+    select id, ${nameOf[tipo]} nombre, to_jsonb(t) fila, ${
+      tipo === 'candidato'
+        ? sql`((select count(*) from nota where candidato_id = t.id) + (select count(*) from experiencia where candidato_id = t.id)
+             + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int`
+        : sql`usos_de(${tipo}::regclass, id)::int`
+    } usos
+      from ${sql.table(tipo)} t where id = any (${ids}::int[])`.execute(db);
+  return ids.map((id) => rows.find((row) => row.id === id));
+}
+
+export async function pageFusiones(
+  db: Db,
+  { tipo = null, ...pagina }: Pagina & { tipo?: Fusionable | null | undefined },
+) {
+  const where = sql`${tipo}::text is null or f.tipo = ${tipo}::text`;
+  const { rows: items } = await sql<FusionHecha>`
+    select f.id, f.tipo,
+           json_build_object('idNumerico', f.conservado_id, 'nombre', f.conservado_nombre) conservado,
+           json_build_object('idNumerico', f.absorbido_id, 'nombre', f.absorbido_nombre) absorbido,
+           case when u.id is not null then concat_ws(' ', u.nombre, u.apellido) end usuario, ${ISO('f.ts')} fecha,
+           ${ISO('f.deshecha_ts')} deshecha,
+           case when d.id is not null then concat_ws(' ', d.nombre, d.apellido) end "deshechaPor",
+           f.deshecha_ts is null and f.datos is not null "seDeshace"
+      from fusion f
+      left join usuario u on u.id = f.usuario_id
+      left join usuario d on d.id = f.deshecha_usuario_id
+     where ${where} order by f.ts desc, f.id desc limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from fusion f where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** After 30 days a merge is for good, and what it kept of the second record goes. */
+export const closeOldFusiones = (db: Db) =>
+  sql`update fusion set datos = null
+       where datos is not null and ts < now() - make_interval(days => ${FUSION_DIAS}::int)`.execute(db);
+
+/** Looks for pairs among what changed, some thousand a round. */
+export const findDuplicados = (db: Db) => sql`select duplicados_buscar()`.execute(db);

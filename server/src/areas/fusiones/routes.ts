@@ -1,0 +1,52 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os } from '../../platform/context.ts';
+import { transaction } from '../../platform/database.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { publicar } from '../../platform/events.ts';
+import { enPalabrasDe } from '../auditoria/index.ts';
+import { merge, touched, undoMerge } from './merge.ts';
+import * as q from './queries.ts';
+
+const f = os.fusiones;
+
+/** Two records that are one. */
+export const fusionesRoutes = f.router({
+  duplicados: f.duplicados.handler(({ input: { tipo, ...pagina }, context }) =>
+    q.pageDuplicados(context.services.db, tipo, pagina),
+  ),
+  descartar: f.descartar.handler(async ({ input: { tipo, aId, bId }, context }) => {
+    if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
+    return { message: TEXTS.parDescartado };
+  }),
+  comparar: f.comparar.handler(async ({ input: { tipo, aId, bId }, context }) => {
+    const { db } = context.services;
+    const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
+    if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
+    const campos = await enPalabrasDe(db, [a.fila, b.fila]);
+    const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
+    return {
+      a: registro(a),
+      b: registro(b),
+      campos: campos.map(({ campo, valores: [deA = null, deB = null] }) => ({ campo, a: deA, b: deB })),
+    };
+  }),
+  unir: f.unir.handler(async ({ input, context: { usuario, services } }) => {
+    const ids = [input.conservadoId, input.absorbidoId] as const;
+    const id = await transaction(services.db, async (tx) => {
+      const hecha = await merge(tx, input.tipo, ids, usuario.id);
+      const candidatosIds = touched(input.tipo, ids);
+      if (candidatosIds.length > 0) await publicar(tx, { tipo: 'candidatos', candidatosIds });
+      return hecha;
+    });
+    return { message: TEXTS.fusionHecha, id };
+  }),
+  lista: f.lista.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
+  deshacer: f.deshacer.handler(async ({ input, context: { usuario, services } }) => {
+    await transaction(services.db, async (tx) => {
+      const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);
+      const candidatosIds = touched(tipo, [conservado_id, absorbido_id]);
+      if (candidatosIds.length > 0) await publicar(tx, { tipo: 'candidatos', candidatosIds });
+    });
+    return { message: TEXTS.fusionDeshecha };
+  }),
+});

@@ -1,0 +1,128 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, client, textoDeError } from '../../api.ts';
+import { useHecho } from '../../ui/action.ts';
+import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import './comparar.css';
+
+export interface Par {
+  tipo: Fusionable;
+  aId: number;
+  bId: number;
+  /** It stands in the list of likely pairs. */
+  esSugerido: boolean;
+}
+
+const CLAVES = [
+  api.fusiones.key(),
+  api.candidatos.key(),
+  api.empresas.key(),
+  api.institutos.key(),
+  api.referencia.key(),
+  api.oportunidades.key(),
+];
+
+/** Two records side by side; the one that is kept takes over everything of the other. */
+export function CompareModal({
+  par: { tipo, aId, bId, esSugerido },
+  onClose,
+}: {
+  par: Par;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    api.fusiones.comparar.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
+  );
+  const [elegido, setElegido] = useState<'a' | 'b' | null>(null);
+  const [ocupado, setOcupado] = useState<'unir' | 'descartar' | null>(null);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const hecho = useHecho(CLAVES);
+  // Until somebody chooses: the one that more refers to.
+  const queda = elegido ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
+  const hacer = async (que: 'unir' | 'descartar', trabajo: () => Promise<{ message: string }>) => {
+    setOcupado(que);
+    setFallo(null);
+    try {
+      await hecho(await trabajo());
+      onClose();
+    } catch (thrown) {
+      setFallo(textoDeError(thrown));
+      setOcupado(null);
+    }
+  };
+  const unir = () =>
+    hacer('unir', () =>
+      client.fusiones.unir({
+        tipo,
+        conservadoId: queda === 'a' ? aId : bId,
+        absorbidoId: queda === 'a' ? bId : aId,
+      }),
+    );
+  const cabeza = (lado: 'a' | 'b') =>
+    data && (
+      <th scope="col">
+        <Radio
+          name="queda"
+          label={data[lado].nombre}
+          description={`N.º ${data[lado].idNumerico} · ${data[lado].usos} ${data[lado].usos === 1 ? 'uso' : 'usos'}`}
+          checked={queda === lado}
+          onChange={() => setElegido(lado)}
+        />
+      </th>
+    );
+  return (
+    <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
+      {fallo && (
+        <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+          {fallo}
+        </p>
+      )}
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!data && !error && <Cargando filas={6} />}
+      {data && (
+        <>
+          <p className="soft">
+            Elegí cuál queda. Se lleva todo lo del otro, completa con él lo que le falta, y el otro
+            desaparece. Se puede deshacer durante 30 días.
+          </p>
+          <div className="comparar">
+            <table>
+              <thead>
+                <tr>
+                  <td />
+                  {cabeza('a')}
+                  {cabeza('b')}
+                </tr>
+              </thead>
+              <tbody>
+                {data.campos.map(({ campo, a, b }) => (
+                  <tr key={campo} className={a === b ? undefined : 'distinto'}>
+                    <th scope="row">{campo}</th>
+                    <td>{a}</td>
+                    <td>{b}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="acciones">
+            {esSugerido && (
+              <Button
+                variant="default"
+                loading={ocupado === 'descartar'}
+                onClick={() => hacer('descartar', () => client.fusiones.descartar({ tipo, aId, bId }))}
+              >
+                No son duplicados
+              </Button>
+            )}
+            <Button loading={ocupado === 'unir'} onClick={unir}>
+              Unir
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
