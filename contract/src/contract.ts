@@ -8,6 +8,7 @@ import { eventos } from './calls/eventos.ts';
 import { feriados } from './calls/feriados.ts';
 import { fusiones } from './calls/fusiones.ts';
 import { imagenes } from './calls/imagenes.ts';
+import { importaciones } from './calls/importaciones.ts';
 import { institutos } from './calls/institutos.ts';
 import { mensajes } from './calls/mensajes.ts';
 import { notas } from './calls/notas.ts';
@@ -39,6 +40,7 @@ export const contract = {
   mensajes,
   auditoria,
   fusiones,
+  importaciones,
   eventos,
   servicio,
 };

@@ -13,6 +13,7 @@ import { eventosRoutes } from './areas/eventos/routes.ts';
 import { feriadosRoutes } from './areas/feriados/routes.ts';
 import { fusionesRoutes } from './areas/fusiones/routes.ts';
 import { imagenesRoutes } from './areas/imagenes/routes.ts';
+import { importacionesRoutes } from './areas/importaciones/routes.ts';
 import { institutosRoutes } from './areas/institutos/routes.ts';
 import { mensajesRoutes } from './areas/mensajes/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
@@ -51,6 +52,7 @@ export const router = os.router({
   mensajes: mensajesRoutes,
   auditoria: auditoriaRoutes,
   fusiones: fusionesRoutes,
+  importaciones: importacionesRoutes,
   eventos: eventosRoutes,
   servicio: servicioRoutes,
 });

@@ -8,6 +8,7 @@ import { clearOldEnlaces } from './areas/candidatos/index.ts';
 import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
 import { closeOldFusiones } from './areas/fusiones/index.ts';
 import { clearOldTemporales } from './areas/imagenes/index.ts';
+import { clearOldImportaciones, trabajar } from './areas/importaciones/index.ts';
 import { clearOldInvitaciones } from './areas/registro/index.ts';
 import type { Services } from './platform/context.ts';
 import { sweepObjects } from './platform/objects.ts';
@@ -23,6 +24,7 @@ export async function barrer(services: Services): Promise<{ rows: number; object
   await clearOldCorreos(db);
   await clearOldInvitaciones(db);
   await closeOldFusiones(db);
+  await clearOldImportaciones(db);
   await clearOldAuditoria(db, AUDITORIA_ANHOS);
   return sweepObjects(services);
 }
@@ -34,6 +36,7 @@ export async function startJobs(services: Services): Promise<void> {
   await cola.work('correo', 2, (attempt) => sendQueued(services, attempt));
   if (settings.FIREBASE_SERVICE_ACCOUNT) await cola.work('aviso', 2, (attempt) => push.send(db, attempt));
   await cola.work('exportar', 1, (attempt) => hacerExportacion(services, attempt));
+  await cola.work('importar', 1, (attempt) => trabajar(services, attempt));
   await cola.work('barrer', 1, () => barrer(services));
   await cola.repeat('barrer', '23 * * * *');
 }

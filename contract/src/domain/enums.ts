@@ -226,3 +226,29 @@ export const FUSIONABLE_LABEL: Record<Fusionable, string> = {
   instituto: 'Institutos',
   dato_auxiliar: 'Datos auxiliares',
 };
+
+/** What a file may bring. */
+export const IMPORTABLES = ['candidato', 'empresa', 'instituto'] as const;
+export type Importable = (typeof IMPORTABLES)[number];
+export const IMPORTABLE_LABEL: Record<Importable, string> = {
+  candidato: 'Candidatos',
+  empresa: 'Empresas',
+  instituto: 'Institutos',
+};
+export const IMPORTACION_ESTADOS = [
+  'subida',
+  'revisando',
+  'revisada',
+  'importando',
+  'hecha',
+  'fallida',
+] as const;
+export type ImportacionEstado = (typeof IMPORTACION_ESTADOS)[number];
+export const IMPORTACION_ESTADO_LABEL: Record<ImportacionEstado, string> = {
+  subida: 'Subida',
+  revisando: 'Revisando',
+  revisada: 'Revisada',
+  importando: 'Importando',
+  hecha: 'Hecha',
+  fallida: 'Fallida',
+};

@@ -128,3 +128,10 @@ export const MAX_ELIMINAR = 50;
 
 /** A merge can be undone for so long. */
 export const FUSION_DIAS = 30;
+
+/** Imports: rows and columns of a file, letters of a cell, days that what was read is kept. */
+export const MAX_FILAS_IMPORTACION = 100_000;
+export const MAX_COLUMNAS_IMPORTACION = 60;
+export const IMPORTACION_CELDA_MAX = 4000;
+export const IMPORTACION_DIAS = 7;
+export const MAX_IMPORTACIONES = 20;

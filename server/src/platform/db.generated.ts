@@ -359,6 +359,39 @@ export interface ImagenTemporal {
   usuario_id: number | null;
 }
 
+export interface Importacion {
+  columnas: Generated<Json>;
+  con_error: Generated<number>;
+  creacion_ts: Generated<Timestamp>;
+  creadas: Generated<number>;
+  crear_duplicados: Generated<boolean>;
+  duplicadas: Generated<number>;
+  encabezado: string[];
+  error: string | null;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: string;
+  muestra: Json;
+  nombre: string;
+  objeto_id: string | null;
+  tipo: string;
+  todo_o_nada: Generated<boolean>;
+  total: number | null;
+  usuario_id: number;
+}
+
+export interface ImportacionFila {
+  creado_id: number | null;
+  datos: Json;
+  duplicado: string | null;
+  duplicado_id: number | null;
+  errores: Generated<string[]>;
+  importacion_id: string;
+  n: number;
+  original: string[];
+  resultado: string | null;
+}
+
 export interface Instituto {
   contacto_nombre: string | null;
   contacto_telefono: string | null;
@@ -616,6 +649,8 @@ export interface DB {
   fusion: Fusion;
   geografia: Geografia;
   imagen_temporal: ImagenTemporal;
+  importacion: Importacion;
+  importacion_fila: ImportacionFila;
   instituto: Instituto;
   intento: Intento;
   invitacion: Invitacion;

@@ -63,6 +63,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
        and not exists (select 1 from imagen_temporal where objeto_id = o.id or recorte_id = o.id)
        and not exists (select 1 from oportunidad_documento where objeto_id = o.id)
        and not exists (select 1 from exportacion where objeto_id = o.id)
+       and not exists (select 1 from importacion where objeto_id = o.id)
      order by o.id limit ${LOTE}`.execute(db);
   return rows;
 }

@@ -9,6 +9,8 @@ export interface Jobs {
   aviso: { token: string; usuarioId: number; titulo: string; cuerpo: string; ruta: string };
   /** Writes the file of an export. */
   exportar: { id: string };
+  /** Looks through the file of an import, or does it. */
+  importar: { id: string };
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
 }
@@ -22,6 +24,7 @@ const QUEUES: Record<
   correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120 },
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
+  importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
 };
 const PAUSA_MAX_SEGUNDOS = 3600;

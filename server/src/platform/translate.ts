@@ -101,16 +101,16 @@ const UNICOS: Record<string, string> = {
   nota_favorita: 'Otra persona marcó una nota favorita al mismo tiempo. Probá de nuevo.',
 };
 
-interface Issue {
+export interface Issue {
   message: string;
   code?: string;
   keys?: string[];
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 }
 
-/** One Spanish sentence for what a schema refused, its field first. */
-function deEsquema(issues: readonly Issue[]): BadInput {
-  const detalles = issues.map((issue) => {
+/** Spanish sentences for what a schema refused, each with its field first. */
+export const sentencesOf = (issues: readonly Issue[]): { campo: string; message: string }[] =>
+  issues.map((issue) => {
     const [primero] = issue.path ?? [];
     const campo = String(typeof primero === 'object' ? primero.key : (primero ?? ''));
     if (issue.code === 'unrecognized_keys') {
@@ -125,6 +125,9 @@ function deEsquema(issues: readonly Issue[]): BadInput {
       : issue.message;
     return { campo, message: `${CAMPOS[campo] ?? campo}: ${motivo}` };
   });
+
+function deEsquema(issues: readonly Issue[]): BadInput {
+  const detalles = sentencesOf(issues);
   return new BadInput(detalles[0]?.message ?? 'Los datos enviados no son válidos', detalles.slice(0, 20));
 }
 

@@ -64,6 +64,10 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
     await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
     await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();
   }
+  await sql`delete from importacion_fila f using importacion i
+             where i.id = f.importacion_id and i.tipo = 'candidato' and ${id} in (f.creado_id, f.duplicado_id)`.execute(
+    tx,
+  );
   // What a merge keeps for undoing it is a copy of somebody.
   await sql`delete from fusion where tipo = 'candidato' and ${id} in (conservado_id, absorbido_id)`.execute(
     tx,

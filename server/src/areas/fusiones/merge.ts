@@ -126,7 +126,9 @@ export async function merge(
 /** Notes and changes of stage went from one to the other: the search and the last contact follow. */
 async function reindex(tx: Db, tipo: Fusionable, ids: readonly number[]): Promise<void> {
   if (tipo !== 'candidato') return;
-  await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(tx);
+  await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(
+    tx,
+  );
 }
 
 /** Which candidates a merge touched, for those who look at them. */

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+
+/** The thread that reads a sheet (sheets.ts): some rows at a time, as they are asked for. */
+interface Work {
+  file: string;
+  extension: 'xlsx' | 'txt';
+  batch: number;
+  maxRows: number;
+  maxColumns: number;
+  maxChars: number;
+}
+const { file, extension, batch, maxRows, maxColumns, maxChars } = workerData as Work;
+
+/** Old programs write their texts in Windows' own letters. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const dosCifras = (n: number): string => String(n).padStart(2, '0');
+const dia = (d: Date): string =>
+  `${d.getUTCFullYear()}-${dosCifras(d.getUTCMonth() + 1)}-${dosCifras(d.getUTCDate())}`;
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dia(value);
+  if (typeof value === 'boolean') return value ? 'SI' : 'NO';
+  return String(value).trim().slice(0, maxChars);
+}
+
+async function* rows(): AsyncGenerator<unknown[]> {
+  const bytes = await readFile(file);
+  if (extension === 'xlsx') {
+    for await (const { values } of streamXlsxRows(new Uint8Array(bytes), { maxRows: maxRows + 2 }))
+      yield values;
+    return;
+  }
+  const text = decode(bytes);
+  yield* streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)), maxRows: maxRows + 2 });
+}
+
+const source = rows();
+parentPort!.on('message', async () => {
+  try {
+    const lot: string[][] = [];
+    for (;;) {
+      const { value, done } = await source.next();
+      if (done) return parentPort!.postMessage({ lot, done: true });
+      const cells = value.slice(0, maxColumns).map(toText);
+      lot.push(cells);
+      if (lot.length >= batch) return parentPort!.postMessage({ lot, done: false });
+    }
+  } catch (error) {
+    parentPort!.postMessage({ error: String((error as Error).message) });
+  }
+});
