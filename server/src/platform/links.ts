@@ -19,5 +19,5 @@ export async function linkTo(
   recurso: string,
 ): Promise<string> {
   const token = await signLink({ rol, idNumerico: id, sid, recurso }, services.secrets.jwtSecret);
-  return `/api${recurso}?userToken=${token}`;
+  return `/api${recurso}${recurso.includes('?') ? '&' : '?'}userToken=${token}`;
 }

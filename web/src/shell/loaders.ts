@@ -77,6 +77,8 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/retencion': async () => (await import('../areas/datosPersonales/RetentionScreen.tsx')).RetentionScreen,
   '/duplicados': async () => (await import('../areas/fusiones/DuplicatesScreen.tsx')).DuplicatesScreen,
   '/fusiones': async () => (await import('../areas/fusiones/MergesScreen.tsx')).MergesScreen,
+  '/importar': async () => (await import('../areas/importaciones/ImportsScreen.tsx')).ImportsScreen,
+  '/importar/$id': async () => (await import('../areas/importaciones/ImportScreen.tsx')).ImportScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

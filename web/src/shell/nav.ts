@@ -17,6 +17,7 @@ import {
   IconSchool,
   IconSend,
   IconShieldLock,
+  IconTableImport,
   IconUser,
   IconUserCheck,
   IconUserCog,
@@ -52,6 +53,7 @@ const DE_ADMIN: Grupo = {
   titulo: 'Administración',
   entradas: [
     DUPLICADOS,
+    { texto: 'Importar', icono: IconTableImport, url: '/importar' },
     { texto: 'Pedidos de datos', icono: IconShieldLock, url: '/pedidosDatos' },
     { texto: 'Correos', icono: IconMailForward, url: '/correos' },
   ],

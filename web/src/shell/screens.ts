@@ -88,6 +88,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/pedidosDatos', titulo: 'Pedidos de datos', who: SOLO_ADMIN, lista: true },
   { path: '/duplicados', titulo: 'Duplicados', who: STAFF, lista: true },
   { path: '/fusiones', titulo: 'Uniones hechas', who: STAFF, lista: true },
+  { path: '/importar', titulo: 'Importar', who: SOLO_ADMIN, lista: true },
+  { path: '/importar/$id', titulo: 'Importar', who: SOLO_ADMIN, lista: true },
   { path: '/retencion', titulo: 'Sin contacto', who: SOLO_ADMIN, lista: true },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo', titulo: 'Piezas', who: STAFF, lista: true },
