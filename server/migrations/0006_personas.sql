@@ -140,3 +140,15 @@ create index formacion_sin_normalizar on formacion (candidato_id) where not norm
 create index dato_auxiliar_trgm on dato_auxiliar using gin (normalizar(descripcion) gin_trgm_ops);
 -- Candidates that nobody was ever in contact with, by age (retention).
 create index candidato_creacion on candidato (creacion_ts, id);
+
+-- Whatever names a person or an account is found by it: removing one must not read whole tables.
+create index nota_candidato_todas on nota (candidato_id);
+create index nota_companhero on nota (companhero_id) where companhero_id is not null;
+create index etapa_cambio_candidato_todos on etapa_cambio (candidato_id);
+create index candidato_archivo_usuario on candidato_archivo (usuario_id) where usuario_id is not null;
+create index cargo_potencial_usuario on cargo_potencial (actualizacion_usuario_id) where actualizacion_usuario_id is not null;
+create index imagen_temporal_usuario on imagen_temporal (usuario_id) where usuario_id is not null;
+create index oportunidad_creacion_usuario on oportunidad (creacion_usuario_id);
+create index oportunidad_reposicion_de on oportunidad (reposicion_de_id) where reposicion_de_id is not null;
+create index oportunidad_prioridad_usuario on oportunidad_prioridad (usuario_id);
+create index correo_para on correo (lower(para));

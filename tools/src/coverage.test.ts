@@ -8,6 +8,14 @@ const clave = (call: { method: string; path: string }) => `${call.method} ${call
 const documentadas = servedCalls().filter((call) => !call.masAlla);
 const spec = new Map(specCalls().map((call) => [clave(call), call]));
 
+/** Optional names that issue 5 asks for beyond the documents. */
+const MAS_ALLA = [
+  // The version of the text that a person agreed to.
+  'POST /auth/crearAutoInvitacion consentimiento',
+  // The field that people do not see.
+  'POST /v1/mensaje sitioWeb',
+];
+
 describe('calls.csv', () => {
   test('un área lista tiene todas sus llamadas', () => {
     expect(
@@ -22,6 +30,18 @@ describe('calls.csv', () => {
     expect(deMas.filter((call) => spec.has(clave(call)))).toEqual([]);
     expect(deMas.map(clave)).toMatchInlineSnapshot(`
       [
+        "POST /auth/reenviarCodigo",
+        "GET /v1/candidato/actualizar",
+        "GET /v1/misDatosPersonales",
+        "GET /v1/misDatosPersonales/json",
+        "GET /v1/misDatosPersonales/pdf",
+        "POST /v1/consentimiento",
+        "POST /v1/consentimiento/retirar",
+        "POST /v1/pedidoDatos",
+        "GET /v1/pedidosDatos",
+        "POST /v1/pedidoDatos/responder",
+        "GET /v1/retencion",
+        "POST /v1/retencion/eliminar",
         "GET /v1/archivo/{id}",
         "GET /v1/cv/{id}",
         "POST /v1/exportacion",
@@ -31,6 +51,22 @@ describe('calls.csv', () => {
         "GET /v1/correo",
         "POST /v1/correo/reenviar",
         "GET /v1/oportunidad/candidato/historial",
+        "POST /v1/feriados/anho",
+        "GET /v1/auditoria",
+        "GET /v1/duplicados",
+        "POST /v1/duplicados/descartar",
+        "GET /v1/fusion/comparar",
+        "POST /v1/fusion",
+        "GET /v1/fusiones",
+        "POST /v1/fusion/deshacer",
+        "POST /v1/importacion",
+        "GET /v1/importaciones",
+        "GET /v1/importacion",
+        "POST /v1/importacion/revisar",
+        "GET /v1/importacion/filas",
+        "POST /v1/importacion/ejecutar",
+        "GET /v1/importacion/reporte",
+        "POST /v1/importacion/eliminar",
         "GET /v1/eventos",
         "POST /v1/eventos/mirando",
       ]
@@ -62,7 +98,9 @@ describe('calls.csv', () => {
         {};
       const enPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
       // `version` may travel with every change of a record (decisions 1).
-      const nombres = Object.keys(objeto).filter((n) => n !== 'version' && !enPath.includes(n));
+      const nombres = Object.keys(objeto).filter(
+        (n) => n !== 'version' && !enPath.includes(n) && !MAS_ALLA.includes(`${nombre} ${n}`),
+      );
       expect(nombres.sort()).toEqual(fila.input.map((n) => n.replace('?', '')).sort());
     },
   );
@@ -85,29 +123,9 @@ describe('screens.csv', () => {
   test('las pantallas en construcción son estas', () => {
     expect(missing().screens.map((screen) => screen.route)).toMatchInlineSnapshot(`
       [
-        "/registro",
-        "/register/{invitacionId}",
-        "/institutos",
-        "/instituto/agregar",
-        "/instituto/editar/{institutoId}",
-        "/datosAuxiliares",
-        "/datosGeograficos",
-        "/candidatosActualizar",
-        "/actualizarCandidato/{candidatoId}",
-        "/mensajes",
         "/estudios",
         "/estudio/crear",
         "/estudio/{estudioMercadoIdNumerico}",
-        "/usuarios",
-        "/usuario/agregar",
-        "/usuario/editar/{credencialId}",
-        "/equipos",
-        "/equipo/crear",
-        "/equipo/editar/{equipoId}",
-        "/feriados",
-        "/feriado/crear",
-        "/parametros",
-        "/parametro/editar/{id}",
         "/produccion/filtro",
         "/produccion/selector",
         "/produccion/enviados",
@@ -119,17 +137,26 @@ describe('screens.csv', () => {
   });
 });
 
-test('los textos de las áreas listas están escritos letra por letra', () => {
-  const faltan = missing().texts;
-  // Texts that hold one of these words but belong to screens of later issues.
-  const deOtros = [
-    'Candidatos a actualizar',
-    'Se eliminará el candidato. ¿Continuar?',
-    'Sin oportunidad',
-    'Sin Etapa',
-    'Se descartarán los cambios de formación',
-  ];
-  const palabras =
-    /nota|contraseña|idioma|experiencia|formaci[oó]n|cargo potencial|pestañas|teléfonos|oportunidad|empresa|candidato|etapa|cierre/i;
-  expect(faltan.filter((text) => palabras.test(text) && !deOtros.includes(text))).toEqual([]);
+test('los textos que faltan son los de las pantallas en construcción', () => {
+  expect(missing().texts).toMatchInlineSnapshot(`
+    [
+      "Incluir en EM",
+      "<1",
+      "Sin Etapa",
+      "Sin oportunidad",
+      "Enviar reporte diario",
+      "Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?",
+      "Estudio de mercado creado correctamente",
+      "Estudio de mercado editado correctamente",
+      "Estudio de mercado eliminado correctamente",
+      "Reporte enviado",
+      "No se han encontrado reportes",
+      "Filtros vs Citados",
+      "Filtros vs Procesados",
+      "Entrevistas vs Procesados",
+      "Filtros por día",
+      "Entrevistas por día",
+      "Procesados por semana",
+    ]
+  `);
 });

@@ -8,7 +8,23 @@ import type { z } from 'zod';
 import { specCalls, specScreens, specTexts } from './spec.ts';
 
 /** Areas that are done: a test fails when one of them lacks a call. Each issue adds its own. */
-export const AREAS_LISTAS = ['sesion', 'notas', 'imagenes', 'empresas', 'oportunidades', 'servicio'];
+export const AREAS_LISTAS = [
+  'sesion',
+  'registro',
+  'candidatos',
+  'notas',
+  'imagenes',
+  'empresas',
+  'institutos',
+  'oportunidades',
+  'usuarios',
+  'equipos',
+  'feriados',
+  'parametros',
+  'referencia',
+  'mensajes',
+  'servicio',
+];
 
 export interface ServedCall extends CallMeta {
   method: string;

@@ -15,7 +15,7 @@ test('las migraciones parten de cero, se aplican una vez y los tipos son los de 
   // Two servers starting at once: one migrates, the other waits and finds it done.
   const [a, b] = [connect(url), connect(url)];
   const aplicadas = await Promise.all([migrate(a.db), migrate(b.db)]);
-  expect(aplicadas.map((lista) => lista.length).sort()).toEqual([0, 4]);
+  expect(aplicadas.map((lista) => lista.length).sort()).toEqual([0, 8]);
   expect(await loadCatalogs(a.db)).toBe(true);
   expect(await loadCatalogs(a.db)).toBe(false);
 
@@ -81,4 +81,17 @@ test('cada configuración mala se dice en una línea', () => {
     'FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna',
   );
   expect(leer({ FIREBASE_WEB_CONFIG: '{' })).toBe('FIREBASE_WEB_CONFIG: debe ser un texto JSON');
+});
+
+test('lo que nombra un registro se encuentra por él: cada llave foránea tiene su índice', async () => {
+  const { db, close } = connect(inject('postgresUrl'));
+  const { rows } = await sql<{ columna: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname columna
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
+     order by 1`.execute(db);
+  await close();
+  expect(rows).toEqual([]);
 });

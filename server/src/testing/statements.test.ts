@@ -24,6 +24,11 @@ const GRANDES = [
   'candidato_foto',
   'imagen_temporal',
   'enlace',
+  'auditoria',
+  'duplicado',
+  'importacion_fila',
+  'mensaje_contacto',
+  'usuario',
 ];
 
 const BUSQUEDAS: Record<string, Record<string, unknown>> = {
@@ -50,7 +55,7 @@ describe('sentencias', () => {
   let token: string;
   beforeAll(async () => {
     app = await startTestApp();
-    token = await app.tokenFor('selector');
+    token = await app.tokenFor('admin');
     // Maps for nearly every term, as a million candidates have; and plans as for big tables.
     await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(
       app.db,
@@ -150,10 +155,33 @@ describe('sentencias', () => {
     ['empresas', '/v1/empresas', {}],
     ['empresas', '/v1/empresasWithPagination', { busquedaRapida: 'hotel' }],
     ['empresas', '/v1/empresas/searchByName', { name: 'hotel' }],
-    ['empresas', '/v1/institutos', {}],
-    ['empresas', '/v1/equipos', {}],
+    ['institutos', '/v1/institutos', { busquedaRapida: 'nacional' }],
+    ['institutos', '/v1/instituto', { idNumerico: 1 }],
+    ['equipos', '/v1/equipos', {}],
+    ['equipos', '/v1/equipo', { idNumerico: 1 }],
+    ['feriados', '/v1/feriados', { busquedaRapida: 'santo' }],
+    ['parametros', '/v1/parametros', {}],
+    ['mensajes', '/v1/mensajes', { busquedaRapida: 'chofer' }],
+    ['usuarios', '/v1/usuarios', {}],
+    ['usuarios', '/v1/usuarios', { busquedaRapida: 'rojas', estado: 'inactivo' }],
     ['referencia', '/v1/cargos', {}],
     ['referencia', '/v1/geografia/ciudades', {}],
+    ['referencia', '/v1/datos-auxiliares', { etiqueta: 'cargo', busquedaRapida: 'caj' }],
+    ['referencia', '/v1/geografia', { busquedaRapida: 'san' }],
+    ['candidatos', '/v1/candidatos/v1', { normalizado: 'n', busquedaRapida: 'a' }],
+    ['candidatos', '/v1/candidato/actualizar', { candidatoIdNumerico: 1 }],
+    ['auditoria', '/v1/auditoria', { tipo: 'candidato', id: '5' }],
+    ['datosPersonales', '/v1/pedidosDatos', { estado: 'pendiente' }],
+    ['datosPersonales', '/v1/retencion', {}],
+    ['fusiones', '/v1/duplicados', { tipo: 'candidato' }],
+    ['fusiones', '/v1/fusiones', { tipo: 'empresa' }],
+    ['fusiones', '/v1/fusion/comparar', { tipo: 'candidato', aId: 5, bId: 6 }],
+    ['importaciones', '/v1/importaciones', {}],
+    [
+      'importaciones',
+      '/v1/importacion/filas',
+      { id: '01930000-0000-7000-8000-000000000001', filtro: 'errores' },
+    ],
   ];
 
   test.each(LECTURAS)('%s %s tampoco', async (_, path, input) => {
@@ -189,6 +217,12 @@ describe('sentencias', () => {
     ['/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }],
     ['/v1/institutos', {}],
     ['/v1/equipos', {}],
+    ['/v1/usuarios', {}],
+    ['/v1/datos-auxiliares', {}],
+    ['/v1/candidatos/v1', { normalizado: 'n' }],
+    ['/v1/auditoria', { tipo: 'candidato', id: '5' }],
+    ['/v1/duplicados', { tipo: 'dato_auxiliar' }],
+    ['/v1/retencion', {}],
     ['/v1/candidatos/contacto', { fechaInicio: '2020-01-01', fechaFin: '2030-01-01' }],
   ] as const)('%s %o: tantas sentencias para una fila como para cincuenta', async (path, input) => {
     const una = await correr(path, { ...input, limit: 1 });

@@ -51,6 +51,12 @@ export async function cargarCandidatos(
     );
     avance('Midiendo términos frecuentes…');
     await client.query('analyze');
+    // Likely pairs are looked for in the background; of invented people by the million there is nothing to learn.
+    if (faltan < MUCHOS)
+      await client.query(
+        `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
+        [primero, ultimo],
+      );
     await client.query(`set work_mem = '512MB'`);
     await client.query('call busqueda_mapear()');
     await client.query(

@@ -1,6 +1,7 @@
 import { hashPassword } from '@tembiapo/server/platform/passwords.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { asegurarAdministracion } from './administracion.ts';
 import { cargarCandidatos } from './cargar.ts';
 
 const CANDIDATOS = 2_000;
@@ -64,6 +65,7 @@ export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<
   if (await asegurarStaff(url)) {
     await cargarCandidatos(url, candidatos);
     await asegurarCandidato(url);
+    await asegurarAdministracion(url);
     lineas.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
   }
   return [

@@ -5,7 +5,8 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
        c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
        c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
-       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto", c.version
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
+       c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
   from candidato c
   left join candidato_contacto k on k.candidato_id = c.id
   left join dato_auxiliar na on na.id = c.nacionalidad_id
@@ -183,3 +184,80 @@ select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCom
     select titulo, left(contenido_texto, 300) contenido from nota
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
  order by o.orden;
+
+-- GET /v1/candidatos/v1
+select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", coalesce(e.pendientes, 0) pendientes
+  from candidato c join (
+select candidato_id, count(*)::int pendientes from (
+  select candidato_id from formacion where not normalizado
+  union all select candidato_id from experiencia where not normalizado) filas
+ group by candidato_id) e on e.candidato_id = c.id where normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar($1) || '%' order by c.id limit $2 offset $3::bigint;
+
+select count(*)::int total from candidato c join (
+select candidato_id, count(*)::int pendientes from (
+  select candidato_id from formacion where not normalizado
+  union all select candidato_id from experiencia where not normalizado) filas
+ group by candidato_id) e on e.candidato_id = c.id where normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar($1) || '%';
+
+-- GET /v1/candidato/actualizar
+select "id" as "idNumerico", apellido || ', ' || nombre as "nombreCompleto" from "candidato" where "id" = $1;
+
+select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
+       f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
+       f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
+       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+  from formacion f
+  left join instituto i on i.id = f.instituto_id
+  left join dato_auxiliar t on t.id = f.titulacion_id
+ where f.candidato_id = $1 and (f.normalizado or $2)
+ order by f.inicio_fecha desc nulls last, f.id desc;
+
+select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
+       em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
+       ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
+       ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
+       e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
+       e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+  from experiencia e
+  left join empresa em on em.id = e.empresa_id
+  left join dato_auxiliar ca on ca.id = e.cargo_id
+  left join dato_auxiliar ru on ru.id = e.rubro_id
+  left join dato_auxiliar sm on sm.id = e.salida_motivo_id
+ where e.candidato_id = $1 and (e.normalizado or $2)
+ order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc;
+
+select t.texto, s.* from unnest($1::text[]) t(texto)
+ cross join lateral (
+   select id "idNumerico", "nombre" descripcion from instituto
+    where true
+      and (normalizar("nombre") % normalizar(t.texto) or normalizar("nombre") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("nombre"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("nombre")) * 0.9) desc, "nombre"
+    limit $2) s;
+
+select t.texto, s.* from unnest($1::text[]) t(texto)
+ cross join lateral (
+   select id "idNumerico", "descripcion" descripcion from dato_auxiliar
+    where etiqueta = 'titulacion'
+      and (normalizar("descripcion") % normalizar(t.texto) or normalizar("descripcion") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("descripcion"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("descripcion")) * 0.9) desc, "descripcion"
+    limit $2) s;
+
+select t.texto, s.* from unnest($1::text[]) t(texto)
+ cross join lateral (
+   select id "idNumerico", "nombre" descripcion from empresa
+    where true
+      and (normalizar("nombre") % normalizar(t.texto) or normalizar("nombre") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("nombre"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("nombre")) * 0.9) desc, "nombre"
+    limit $2) s;
+
+select t.texto, s.* from unnest($1::text[]) t(texto)
+ cross join lateral (
+   select id "idNumerico", "descripcion" descripcion from dato_auxiliar
+    where etiqueta = 'cargo'
+      and (normalizar("descripcion") % normalizar(t.texto) or normalizar("descripcion") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("descripcion"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("descripcion")) * 0.9) desc, "descripcion"
+    limit $2) s;

@@ -25,6 +25,7 @@ describe('derechos sobre los datos personales', () => {
     await smtp.close();
   });
   beforeEach(() => sql`delete from pedido_datos`.execute(app.db));
+  beforeAll(() => sql`delete from consentimiento`.execute(app.db));
 
   const llamar = (token: string, method: string, path: string, input: Record<string, unknown> = {}) =>
     app.call(method, path, { token, input });

@@ -55,19 +55,3 @@ and ($5::bool is null or e.es_grupo = $6::bool);
 select id "idNumerico", nombre from empresa
  where normalizar(nombre) like '%' || normalizar($1) || '%' or normalizar(nombre) % normalizar($2)
  order by similarity(normalizar(nombre), normalizar($3)) desc, nombre, id limit $4;
-
--- GET /v1/institutos
-select id "idNumerico", nombre, direccion, telefono from instituto where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%'
- order by id desc, id limit $3 offset $4::bigint;
-
-select count(*)::int total from instituto where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%';
-
--- GET /v1/equipos
-select id "idNumerico", nombre from equipo where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%'
- order by normalizar(nombre), id limit $3 offset $4::bigint;
-
-select count(*)::int from equipo where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%';

@@ -65,8 +65,10 @@ describe('unir dos registros', () => {
           select ${id}, min(id), 'bueno', 'bueno', 'bueno' from dato_auxiliar where etiqueta = 'idioma' on conflict do nothing`.execute(
             app.db,
           );
-          await sql`insert into consentimiento (candidato_id, version) values (${id}, '1')`.execute(app.db);
-          await sql`insert into pedido_datos (id, candidato_id, tipo) values (gen_random_uuid(), ${id}, 'acceso')`.execute(
+          await sql`insert into consentimiento (candidato_id, version) values (${id}, '1') on conflict do nothing`.execute(
+            app.db,
+          );
+          await sql`insert into pedido_datos (id, candidato_id, tipo) values (gen_random_uuid(), ${id}, 'acceso') on conflict do nothing`.execute(
             app.db,
           );
           await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)

@@ -1,0 +1,34 @@
+-- GET /v1/duplicados
+select (
+select json_build_object('idNumerico', id, 'nombre', apellido || ', ' || nombre) from "candidato"
+ where id = d."a_id") a, (
+select json_build_object('idNumerico', id, 'nombre', apellido || ', ' || nombre) from "candidato"
+ where id = d."b_id") b, d.motivos
+  from duplicado d where d.tipo = $1 and d.descartado_ts is null
+ order by d.puntaje desc, d.a_id, d.b_id limit $2 offset $3::bigint;
+
+select count(*)::int total from duplicado where tipo = $1 and descartado_ts is null;
+
+-- GET /v1/fusiones
+select f.id, f.tipo,
+       json_build_object('idNumerico', f.conservado_id, 'nombre', f.conservado_nombre) conservado,
+       json_build_object('idNumerico', f.absorbido_id, 'nombre', f.absorbido_nombre) absorbido,
+       case when u.id is not null then concat_ws(' ', u.nombre, u.apellido) end usuario, to_char("f"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha,
+       to_char("f"."deshecha_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') deshecha,
+       case when d.id is not null then concat_ws(' ', d.nombre, d.apellido) end "deshechaPor",
+       f.deshecha_ts is null and f.datos is not null "seDeshace"
+  from fusion f
+  left join usuario u on u.id = f.usuario_id
+  left join usuario d on d.id = f.deshecha_usuario_id
+ where $1::text is null or f.tipo = $2::text order by f.ts desc, f.id desc limit $3 offset $4::bigint;
+
+select count(*)::int total from fusion f where $1::text is null or f.tipo = $2::text;
+
+-- GET /v1/fusion/comparar
+select id, apellido || ', ' || nombre nombre, to_jsonb(t) fila, ((select count(*) from nota where candidato_id = t.id) + (select count(*) from experiencia where candidato_id = t.id)
+         + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int usos
+  from "candidato" t where id = any ($1::int[]);
+
+select id, descripcion nombre from "geografia" where id = any ($1::int[]);
+
+select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);

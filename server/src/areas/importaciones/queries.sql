@@ -1,0 +1,13 @@
+-- GET /v1/importaciones
+select 
+i.id, i.tipo, i.nombre, i.estado, i.encabezado, i.muestra, i.columnas, i.hechas, i.total, i.con_error "conError",
+i.duplicadas, i.creadas, i.error, to_char("i"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, concat_ws(' ', u.nombre, u.apellido) usuario
+from importacion i join usuario u on u.id = i.usuario_id order by i.creacion_ts desc, i.id desc limit $1 offset $2::bigint;
+
+select count(*)::int total from importacion;
+
+-- GET /v1/importacion/filas
+select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = $1 and errores <> '{}'
+ order by n limit $2 offset $3::bigint;
+
+select count(*)::int total from importacion_fila where importacion_id = $1 and errores <> '{}';

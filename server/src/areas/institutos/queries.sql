@@ -1,0 +1,12 @@
+-- GET /v1/institutos
+select id "idNumerico", nombre, direccion, telefono from instituto where $1 = ''
+or normalizar(nombre) like '%' || normalizar($2) || '%'
+ order by id desc, id limit $3 offset $4::bigint;
+
+select count(*)::int total from instituto where $1 = ''
+or normalizar(nombre) like '%' || normalizar($2) || '%';
+
+-- GET /v1/instituto
+select id "idNumerico", nombre, direccion, telefono,
+       json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, version
+  from instituto where id = $1;
