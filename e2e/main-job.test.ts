@@ -19,14 +19,14 @@ describe('el trabajo principal, como selector', () => {
     const { page, context } = await persona('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await filas(page).first().waitFor();
-    expect(await page.getByText('Total 2.000').isVisible()).toBe(true);
+    expect(await page.getByText('Total 2.004').isVisible()).toBe(true);
 
     // Quick search: the slash focuses it, Enter applies it.
     await page.getByRole('heading', { name: 'Candidatos' }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('gonzalez');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => !document.body.textContent?.includes('Total 2.000'));
+    await page.waitForFunction(() => !document.body.textContent?.includes('Total 2.004'));
     for (const nombre of await filas(page).locator('td:first-child').allTextContents())
       expect(nombre).toMatch(/González/);
 
@@ -140,7 +140,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/cargosIdsNumericos=/);
     await page.waitForFunction(
-      () => !document.querySelector('.atenuado') && !document.body.textContent?.includes('Total 2.000'),
+      () => !document.querySelector('.atenuado') && !document.body.textContent?.includes('Total 2.004'),
     );
     const total = await page.locator('.total').textContent();
     await page.getByRole('textbox', { name: 'Empresa' }).fill('hotel');
@@ -411,7 +411,7 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     ['empresa', 'selector', '/empresa/editar/5'],
     ['crear-empresa', 'selector', '/empresa/agregar'],
     ['oportunidades-de', 'selector', '/misOportunidades/1'],
-    ['en-construccion', 'selector', '/institutos'],
+    ['en-construccion', 'selector', '/estudios'],
     ['portal', 'candidato', '/'],
     ['mis-datos', 'candidato', '/editarCandidato/1'],
     ['mis-postulaciones', 'candidato', '/misOportunidades/1'],
@@ -427,6 +427,28 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
       '/subirImagenes?uploadUrl=agregarImagen/candidatoFoto/1&pageTitle=Subir%20im%C3%A1genes',
     ],
     ['correos', 'admin', '/correos'],
+    ['registro', null, '/registro'],
+    ['confirmar', null, '/register/01930000-0000-7000-8000-0000000000aa'],
+    ['mis-datos-personales', 'candidato', '/misDatosPersonales'],
+    ['auxiliares', 'admin', '/datosAuxiliares'],
+    ['geograficos', 'admin', '/datosGeograficos'],
+    ['institutos', 'admin', '/institutos'],
+    ['instituto', 'admin', '/instituto/editar/1'],
+    ['por-actualizar', 'admin', '/candidatosActualizar'],
+    ['actualizar', 'admin', '/actualizarCandidato/2'],
+    ['mensajes', 'admin', '/mensajes'],
+    ['usuarios', 'admin', '/usuarios'],
+    ['crear-usuario', 'admin', '/usuario/agregar'],
+    ['equipos', 'admin', '/equipos'],
+    ['equipo', 'admin', '/equipo/editar/1'],
+    ['feriados', 'admin', '/feriados'],
+    ['crear-feriado', 'admin', '/feriado/crear'],
+    ['parametros', 'admin', '/parametros'],
+    ['duplicados', 'admin', '/duplicados'],
+    ['fusiones', 'admin', '/fusiones'],
+    ['importar', 'admin', '/importar'],
+    ['pedidos', 'admin', '/pedidosDatos'],
+    ['retencion', 'admin', '/retencion'],
   ];
   test.each(
     (['light', 'dark'] as const).flatMap((colorScheme) =>

@@ -103,7 +103,7 @@ create function duplicados_de_candidatos(p_ids int[])
    where c.id = any (p_ids) and u.candidato_id is not null and u.candidato_id <> c.id
      and length(documento_plano(c.documento)) >= 5
   union all
-  select c.id, o.id, 'telefono', 0.6::real from candidato c
+  select c.id, o.id, 'teléfono', 0.6::real from candidato c
    cross join lateral (select id from candidato d
      where right(regexp_replace(d.telefono1, '\D', '', 'g'), 8) = telefono_final(c.telefono1)
        and d.id <> c.id limit 10) o

@@ -12,7 +12,7 @@ const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const par = z.strictObject({
   a: registro,
   b: registro,
-  /** Why they look like one: 'documento', 'telefono', 'nombre y nacimiento', 'nombre', 'RUC'. */
+  /** Why they look like one: 'documento', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
   motivos: z.array(z.string()),
 });
 export type ParDuplicado = z.infer<typeof par>;

@@ -25,6 +25,13 @@ export async function nombresDe(
 
 const INTERNAS = new Set(['id', 'uid', 'version', 'busqueda']);
 
+/** What tells people apart comes first. */
+const PRIMEROS = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
+const orden = (campo: string): number => {
+  const lugar = PRIMEROS.indexOf(campo);
+  return lugar < 0 ? PRIMEROS.length : lugar;
+};
+
 /** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */
 export async function enPalabrasDe(
   db: Db,
@@ -42,5 +49,6 @@ export async function enPalabrasDe(
         valores: valores.map((valor) => valorEnPalabras(columna, valor, suyos)),
       };
     })
-    .filter(({ valores }) => valores.some((valor) => valor !== null));
+    .filter(({ valores }) => valores.some((valor) => valor !== null))
+    .sort((a, b) => orden(a.campo) - orden(b.campo) || a.campo.localeCompare(b.campo, 'es'));
 }

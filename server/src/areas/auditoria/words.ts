@@ -110,11 +110,28 @@ const CAMPOS: Record<string, string> = {
   lng: 'Longitud',
 };
 
+const ACENTUADAS: Record<string, string> = {
+  telefono: 'teléfono',
+  gral: 'general',
+  rrhh: 'RRHH',
+  publicacion: 'publicación',
+  especifico: 'específico',
+  condicion: 'condición',
+  contratacion: 'contratación',
+  posicion: 'posición',
+  muestra: 'se publica:',
+  busqueda: 'búsqueda',
+};
+
 /** A column in words: those of the list above, else its own name without the marks of a database. */
 export function campoEnPalabras(columna: string): string {
   const propio = CAMPOS[columna];
   if (propio) return propio;
-  const palabras = columna.replace(/_(id|ts)$/, '').replaceAll('_', ' ');
+  const palabras = columna
+    .replace(/_(id|ts)$/, '')
+    .split('_')
+    .map((palabra) => ACENTUADAS[palabra] ?? palabra)
+    .join(' ');
   return palabras.charAt(0).toUpperCase() + palabras.slice(1);
 }
 
@@ -149,6 +166,7 @@ export function valorEnPalabras(
   if (columna === 'etiqueta') return CONCEPTOS[texto] ?? texto;
   if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatoFecha(texto);
   if (/_ts$/.test(columna)) return formatoMomento(texto);
+  if (/salari/.test(columna) && /^\d+(\.\d+)?$/.test(texto)) return Number(texto).toLocaleString('es-PY');
   const plano = texto.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
   return ETIQUETAS[columna]?.[texto] ?? plano.trim().slice(0, LARGO_MAX);
 }

@@ -250,7 +250,7 @@ describe('unir dos registros', () => {
     );
     expect(hallados).toEqual({
       [porDocumento]: ['documento'],
-      [porTelefono]: ['telefono'],
+      [porTelefono]: ['teléfono'],
       [porNombre]: ['nombre y nacimiento'],
     });
     expect(hallados[ajena]).toBeUndefined();

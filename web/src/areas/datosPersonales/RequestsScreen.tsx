@@ -44,7 +44,7 @@ export function RequestsScreen() {
         ),
     },
     { titulo: 'Pedido', movil: 'mitad', ancho: 140, celda: (p) => PEDIDO_TIPO_LABEL[p.tipo] },
-    { titulo: 'Detalle', className: 'soft', celda: (p) => <span className="recorte">{p.detalle}</span> },
+    { titulo: 'Detalle', className: 'soft', celda: (p) => <span className="dos-lineas">{p.detalle}</span> },
     {
       titulo: 'Antigüedad',
       movil: 'mitad',

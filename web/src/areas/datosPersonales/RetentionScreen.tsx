@@ -43,6 +43,7 @@ export function RetentionScreen() {
   const columnas: Columna<CandidatoRetenido>[] = [
     {
       titulo: 'Elegir',
+      sinTitulo: true,
       movil: 'casilla',
       ancho: 44,
       cabecera: (

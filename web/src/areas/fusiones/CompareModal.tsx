@@ -1,4 +1,5 @@
 import { Button, Modal, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';

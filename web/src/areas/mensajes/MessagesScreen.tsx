@@ -31,7 +31,7 @@ export function MessagesScreen() {
       ),
     },
     { titulo: 'Email', ancho: 240, celda: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
-    { titulo: 'Mensaje', celda: (m) => <span className="recorte">{m.mensaje}</span> },
+    { titulo: 'Mensaje', celda: (m) => <span className="dos-lineas">{m.mensaje}</span> },
     { titulo: 'Origen', movil: 'mitad', ancho: 140, className: 'soft', celda: (m) => m.origen },
     {
       titulo: 'Fecha',

@@ -69,7 +69,7 @@ export function FilaPendiente({ fila, onEditar, onGuardar, onDescartar }: FilaPr
         <Escrito texto={cosa.escrito} />
         <Sugerencias que={cosa.que} items={cosa.sugerencias} elegido={null} onElegir={elegirCosa} />
       </div>
-      <div className="acciones-fila">
+      <div className="hacer">
         <Button size="xs" onClick={() => onEditar({})} aria-label={`Editar ${titulo}`}>
           Editar
         </Button>

@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { UsuarioUno } from '@tembiapo/contract/calls/usuarios.ts';

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alerta, type Escena, startEscena } from './people.ts';
+
+let escena: Escena;
+beforeAll(async () => {
+  escena = await startEscena();
+});
+afterAll(() => escena.close());
+const persona: Escena['persona'] = (...args) => escena.persona(...args);
+
+const CORREO = 'ysapy.nueva@correo.example';
+const CLAVE = 'tereré con yuyos';
+
+async function registrar(page: Page, cambio: Record<string, string> = {}): Promise<void> {
+  const campos = {
+    Email: CORREO,
+    Contraseña: CLAVE,
+    Nombre: 'Ysapy',
+    Apellido: 'Nuevadelportal',
+    'Nro de documento': '7.654.321',
+    ...cambio,
+  };
+  for (const [campo, valor] of Object.entries(campos))
+    await page.getByRole('textbox', { name: campo, exact: true }).fill(valor);
+}
+
+/** The last mail to somebody, as admin reads it where there is no mail server. */
+async function leerCorreo(page: Page, para: string): Promise<string> {
+  await page.goto(`/correos?busquedaRapida=${encodeURIComponent(para)}`);
+  await page.getByRole('table', { name: 'Correos' }).locator('button.nombre').first().click();
+  const texto = await page.locator('pre.correo').innerText();
+  await page.keyboard.press('Escape');
+  return texto;
+}
+
+describe('de desconocida a candidata al día', () => {
+  test('se registra en un teléfono, confirma con el enlace del correo y carga lo suyo', async () => {
+    const { page } = await persona(null, { width: 360 });
+    await page.getByRole('link', { name: 'Registrarme' }).click();
+    await page.waitForURL('**/registro');
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await page.getByText('Por favor complete todos los campos').waitFor();
+    await registrar(page, { Email: 'sin arroba' });
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await page.getByText('Por favor proporcione un email con el formato correcto').waitFor();
+    await registrar(page);
+    // A number as it is dialled at home takes the prefix.
+    await page.getByLabel('Teléfono').fill('0981700800');
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('+595981700800');
+    await page.getByRole('button', { name: 'Marcar en el mapa' }).click();
+    await page.getByLabel('Departamento').selectOption('Itapúa');
+    await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });
+    expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).toBeCloseTo(-27.33, 1);
+    await page
+      .locator('.mapa svg')
+      .first()
+      .click({ position: { x: 60, y: 60 } });
+    expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).not.toBeCloseTo(
+      -27.3318,
+      3,
+    );
+    await page.getByRole('button', { name: 'Leer el texto' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Acepto' }).click();
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await page.waitForURL('**/register/**');
+    await page.getByText('Registro exitoso. Te enviamos un correo para confirmar tu cuenta.').waitFor();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByText('Por favor, escribí el código que te enviamos').waitFor();
+
+    const { page: admin } = await persona('admin');
+    const enlace = /\/register\/\S+#\d{6}/.exec(await leerCorreo(admin, CORREO))![0];
+    await page.goto('about:blank');
+    await page.goto(escena.url + enlace);
+    expect(await page.getByLabel('Código').inputValue()).toBe(enlace.slice(-6));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByText('Confirmación exitosa, ahora podés ingresar').waitFor();
+    await page.getByLabel('Email').fill(CORREO);
+    await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hola, Ysapy' }).waitFor();
+
+    await page.getByRole('link', { name: 'Completar mis datos' }).click();
+    const experiencias = page.getByRole('region', { name: 'Experiencias' });
+    await experiencias.getByRole('button', { name: 'Agregar' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Otro cargo').check();
+    await modal.getByLabel('Otra empresa').check();
+    await modal.getByRole('textbox', { name: 'Cargo' }).fill('cajera de super');
+    await modal.getByRole('textbox', { name: 'Empresa' }).fill('el super de la esquina');
+    await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
+    await page.getByRole('option', { name: 'Tiempo completo' }).click();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Experiencia agregada correctamente');
+  });
+
+  test('un selector pone al día lo que escribió, con la empresa elegida en su pantalla', async () => {
+    const { page } = await persona('selector');
+    await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
+    await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
+    await page.getByRole('button', { name: 'Editar cajera de super' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cajero/a', exact: true }).click();
+    await page.getByRole('button', { name: 'Ir a seleccionar' }).click();
+    await page.waitForURL('**/empresas?**');
+    await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
+    const fila = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
+    const empresa = await fila.locator('a.nombre').innerText();
+    await fila.getByRole('button', { name: /^Seleccionar/ }).click();
+    await page.waitForURL('**/actualizarCandidato/**');
+    const modal = page.getByRole('dialog');
+    await modal.getByText(empresa).waitFor();
+    // The position that was chosen before leaving is still there.
+    expect(await modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Experiencia editada correctamente');
+    await page.getByText('Todo lo de este candidato está al día.').waitFor();
+    // A selector does not remove people.
+    expect(await page.getByRole('button', { name: 'Eliminar', exact: true }).count()).toBe(0);
+    await page.goto('/candidatos?busquedaRapida=nuevadelportal');
+    await page.getByText(`${empresa}`).first().waitFor();
+  });
+
+  test('pide que borren sus datos, y admin lo hace en dos clics', async () => {
+    const { page } = await persona(null, { width: 360 });
+    await page.getByLabel('Email').fill(CORREO);
+    await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hola, Ysapy' }).waitFor();
+    await page.goto('/misDatosPersonales');
+    await page.getByText('Aceptaste el tratamiento de tus datos').waitFor();
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar PDF' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toMatch(/^Mis datos personales .*\.pdf$/);
+    await page.getByRole('button', { name: 'Hacer un pedido' }).click();
+    await page.getByLabel('Qué pedís').selectOption('supresion');
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await alerta(page, 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
+
+    const { page: admin } = await persona('admin');
+    await admin.goto('/pedidosDatos?estado=pendiente');
+    await admin.getByRole('button', { name: 'Responder el pedido de Nuevadelportal, Ysapy' }).click();
+    await admin.getByRole('button', { name: 'Eliminar sus datos' }).click();
+    await alerta(admin, 'Pedido atendido');
+    await page.goto('/misDatosPersonales');
+    await page.getByLabel('Email').waitFor();
+    await admin.goto('/candidatos?busquedaRapida=nuevadelportal');
+    await admin.getByText('No se han encontrado candidatos').waitFor();
+  });
+});
+
+describe('la instalación, desde las pantallas', () => {
+  test('los feriados de un año, con uno trasladado', async () => {
+    const { page } = await persona('admin');
+    await page.goto('/feriados');
+    await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Año').fill('2031');
+    await modal.getByLabel('Fecha de Viernes Santo').waitFor();
+    expect(await modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
+    await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
+    await modal.getByLabel('Día de los Héroes').uncheck();
+    await modal.getByRole('button', { name: 'Cargar 11' }).click();
+    await alerta(page, 'Se cargaron 11 feriados de 2031');
+    await page.getByLabel('Búsqueda rápida').fill('16/06/2031');
+    await page.keyboard.press('Enter');
+    await page.getByText('Total 1').waitFor();
+  });
+
+  test('un usuario se crea, trabaja y se inhabilita', async () => {
+    const { page } = await persona('admin');
+    await page.goto('/usuario/agregar');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Por favor complete todos los campos').waitFor();
+    await page.getByLabel('Rol').selectOption('selector');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba Pasajera');
+    await page.getByRole('textbox', { name: 'Email' }).fill('pasajera@agencia.py');
+    await page.getByRole('textbox', { name: 'Password' }).fill(CLAVE);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await alerta(page, 'Usuario creado correctamente');
+    await page.waitForURL('**/usuarios');
+    await page.getByRole('button', { name: 'Inhabilitar Prueba Pasajera' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
+    await alerta(page, 'Usuario inhabilitado');
+    const { page: selector } = await persona('selector');
+    await selector.goto('/usuarios');
+    await selector.getByText(/Total \d/).waitFor();
+    expect(await selector.getByRole('link', { name: /Agregar|Editar/ }).count()).toBe(0);
+  });
+
+  test('un dato auxiliar que se usa no se borra, y se dice cuántos lo usan', async () => {
+    const { page } = await persona('selector');
+    await page.goto('/datosAuxiliares?busquedaRapida=cajero');
+    await page.getByRole('button', { name: 'Eliminar Cajero/a', exact: true }).click();
+    await page.getByText('Se eliminará el dato auxiliar. ¿Continuar?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText(/No se puede eliminar: está en uso por \d+ registros/).waitFor();
+  });
+
+  test('dos personas que son una se unen, y se deshace', async () => {
+    const { page } = await persona('selector');
+    await page.goto('/duplicados');
+    const comparar = page.getByRole('button', { name: /^Comparar/ }).first();
+    // They are looked for in the background.
+    for (let i = 0; i < 40 && !(await comparar.isVisible()); i++) {
+      await page.waitForTimeout(500);
+      await page.reload();
+      await page.getByText(/Total \d/).waitFor();
+    }
+    await comparar.click();
+    await page.getByRole('button', { name: 'Unir', exact: true }).click();
+    await alerta(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
+    await page.getByRole('link', { name: 'Uniones hechas' }).click();
+    await page.getByRole('button', { name: /^Deshacer la unión/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
+    await alerta(page, 'La unión se deshizo');
+  });
+
+  test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
+    const { page } = await persona('admin');
+    await page.goto('/importar');
+    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    const csv = 'Nombres;Apellidos;Celular\nPor Planilla;Entrante;0985 300 300\nSin Celular;Entrante;\n';
+    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+      name: 'gente.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await page.getByRole('button', { name: 'Subir' }).click();
+    await page.waitForURL('**/importar/**');
+    expect(await page.getByLabel('Celular 1').locator('option:checked').innerText()).toBe('Celular');
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByText('Celular 1: es obligatorio').waitFor();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByRole('link', { name: 'Reporte' }).waitFor();
+    await page.getByText('creadas').waitFor();
+    await page.goto('/candidatos?busquedaRapida=por planilla');
+    await page.getByText('Total 1').waitFor();
+  });
+});
+
+test('las páginas no se quejaron', () => expect(escena.errores).toEqual([]));
