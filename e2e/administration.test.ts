@@ -52,10 +52,7 @@ describe('de desconocida a candidata al día', () => {
     await page.getByLabel('Departamento').selectOption('Itapúa');
     await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });
     expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).toBeCloseTo(-27.33, 1);
-    await page
-      .locator('.mapa svg')
-      .first()
-      .click({ position: { x: 60, y: 60 } });
+    await page.locator('.mapa .dibujo > svg').click({ position: { x: 60, y: 60 } });
     expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).not.toBeCloseTo(
       -27.3318,
       3,
@@ -86,7 +83,7 @@ describe('de desconocida a candidata al día', () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Otro cargo').check();
     await modal.getByLabel('Otra empresa').check();
-    await modal.getByRole('textbox', { name: 'Cargo' }).fill('cajera de super');
+    await modal.getByRole('textbox', { name: 'Cargo' }).fill('cajera');
     await modal.getByRole('textbox', { name: 'Empresa' }).fill('el super de la esquina');
     await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
     await page.getByRole('option', { name: 'Tiempo completo' }).click();
@@ -98,7 +95,7 @@ describe('de desconocida a candidata al día', () => {
     const { page } = await persona('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
-    await page.getByRole('button', { name: 'Editar cajera de super' }).click();
+    await page.getByRole('button', { name: 'Editar cajera' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cajero/a', exact: true }).click();
     await page.getByRole('button', { name: 'Ir a seleccionar' }).click();
     await page.waitForURL('**/empresas?**');
@@ -156,11 +153,11 @@ describe('la instalación, desde las pantallas', () => {
     await page.goto('/feriados');
     await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
     const modal = page.getByRole('dialog');
-    await modal.getByLabel('Año').fill('2031');
+    await modal.getByLabel('Año', { exact: true }).fill('2031');
     await modal.getByLabel('Fecha de Viernes Santo').waitFor();
     expect(await modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
     await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
-    await modal.getByLabel('Día de los Héroes').uncheck();
+    await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
     await modal.getByRole('button', { name: 'Cargar 11' }).click();
     await alerta(page, 'Se cargaron 11 feriados de 2031');
     await page.getByLabel('Búsqueda rápida').fill('16/06/2031');

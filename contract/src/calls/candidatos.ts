@@ -108,6 +108,8 @@ const perfil = z.strictObject({
   incluidoAEmGeneral: z.boolean().optional(),
   /** Staff only. */
   ultimoContacto: momento.nullish(),
+  /** Agreed to the treatment of their data, and did not take it back. */
+  conConsentimiento: z.boolean(),
   /** Staff only: consent withdrawn or opposition accepted; found by no search, included in nothing. */
   tratamientoLimitado: z.boolean().optional(),
   /** Newest first: the first one stands for the person. Links that work for ten minutes. */

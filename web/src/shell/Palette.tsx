@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '../api.ts';
 import { readSesion } from '../session.ts';
-import { gruposDe } from './nav.ts';
 import type { OpenTab } from './Shell.tsx';
+import { gruposDeStaff } from './staff-entries.ts';
 
 const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -31,7 +31,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     { texto: 'Crear candidato', url: '/crearCandidato' },
     { texto: 'Crear oportunidad', url: '/crearOportunidad' },
     { texto: 'Agregar empresa', url: '/empresa/agregar' },
-    ...gruposDe(readSesion()?.rol ?? null, null).flatMap((g) => g.entradas),
+    ...gruposDeStaff(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap((g) => g.entradas),
   ]
     .filter((e) => e.url && sinAcentos(e.texto).includes(sinAcentos(texto.trim())))
     .map((e) => ({ texto: e.texto, url: e.url!, detalle: 'Pantalla' }));

@@ -7,7 +7,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } 
 import { api } from '../api.ts';
 import { inicio } from '../inicio.ts';
 import { readSesion } from '../session.ts';
-import { type Entrada, gruposDe } from './nav.ts';
+import { type Entrada, type Grupo, gruposDePortal } from './nav.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
@@ -151,6 +151,19 @@ const Marca = () => (
   </a>
 );
 
+/** The entries of staff, or null for anybody else; asked for while the first screen is. */
+const rol = readSesion()?.rol;
+const entradasDeStaff = rol === 'admin' || rol === 'selector' ? import('./staff-entries.ts') : null;
+function useGruposDeStaff(): Grupo[] | null {
+  const [grupos, setGrupos] = useState<Grupo[]>([]);
+  useEffect(() => {
+    void entradasDeStaff?.then(({ gruposDeStaff }) =>
+      setGrupos(gruposDeStaff(rol === 'admin' ? 'admin' : 'selector')),
+    );
+  }, []);
+  return entradasDeStaff ? grupos : null;
+}
+
 interface SidebarProps {
   activeUrl: string;
   onOpen?: OpenTab;
@@ -159,7 +172,8 @@ interface SidebarProps {
 
 function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
   const { data: usuario } = useUsuario();
-  const grupos = gruposDe(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const deStaff = useGruposDeStaff();
+  const grupos = deStaff ?? gruposDePortal(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0];
   const alElegir = (event: MouseEvent, { url, texto }: Entrada) => {
     onElegir();

@@ -80,28 +80,12 @@ const de = (sugeridos: Map<string, Sugeridos>, texto: string | null): Sugeridos 
   (texto === null ? undefined : sugeridos.get(texto)) ?? [];
 
 async function conSugerencias(db: Db, formaciones: Formacion[], experiencias: Experiencia[]) {
-  const [instituto, titulacion, empresa, cargo] = await Promise.all([
-    sugerir(
-      db,
-      'instituto',
-      formaciones.map((f) => f.institutoOtro),
-    ),
-    sugerir(
-      db,
-      'titulacion',
-      formaciones.map((f) => f.titulacionOtro),
-    ),
-    sugerir(
-      db,
-      'empresa',
-      experiencias.map((e) => e.empresaOtro),
-    ),
-    sugerir(
-      db,
-      'cargo',
-      experiencias.map((e) => e.cargoOtro),
-    ),
-  ]);
+  const deFormacion = (campo: 'institutoOtro' | 'titulacionOtro') => formaciones.map((f) => f[campo]);
+  const deExperiencia = (campo: 'empresaOtro' | 'cargoOtro') => experiencias.map((e) => e[campo]);
+  const instituto = await sugerir(db, 'instituto', deFormacion('institutoOtro'));
+  const titulacion = await sugerir(db, 'titulacion', deFormacion('titulacionOtro'));
+  const empresa = await sugerir(db, 'empresa', deExperiencia('empresaOtro'));
+  const cargo = await sugerir(db, 'cargo', deExperiencia('cargoOtro'));
   return {
     formaciones: formaciones.map((f) => ({
       ...f,
@@ -124,16 +108,14 @@ export const normalizarRoutes = {
   ),
   paraActualizar: c.paraActualizar.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
-    const [candidato, formaciones, experiencias] = await Promise.all([
-      db
-        .selectFrom('candidato')
-        .select(['id as idNumerico', sql<string>`apellido || ', ' || nombre`.as('nombreCompleto')])
-        .where('id', '=', id)
-        .executeTakeFirst(),
-      listFormaciones(db, id, true),
-      listExperiencias(db, id, true),
-    ]);
+    const candidato = await db
+      .selectFrom('candidato')
+      .select(['id as idNumerico', sql<string>`apellido || ', ' || nombre`.as('nombreCompleto')])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!candidato) throw new NotFound('No existe ese candidato');
+    const formaciones = await listFormaciones(db, id, true);
+    const experiencias = await listExperiencias(db, id, true);
     const filas = await conSugerencias(
       db,
       formaciones.filter(({ normalizado }) => !normalizado),

@@ -6,6 +6,7 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
        c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
        to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
+       exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
        c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
   from candidato c
   left join candidato_contacto k on k.candidato_id = c.id

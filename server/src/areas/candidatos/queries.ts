@@ -47,6 +47,7 @@ export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerf
            c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
+           exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
            c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id

@@ -19,7 +19,7 @@ import { TextoDeConsentimiento } from '../../ui/ConsentText.tsx';
 import { Confirmar, FormModal } from '../../ui/Modal.tsx';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 
-const CLAVES = [api.datosPersonales.key()];
+const CLAVES = [api.datosPersonales.key(), api.candidatos.perfil.key()];
 
 /** /misDatosPersonales: what is kept of me, who for, and what I can do about it (law 7593/2025). */
 export function MyDataScreen() {

@@ -23,6 +23,7 @@ interface Propuesto {
  */
 export function LoadYearModal({ onClose }: { onClose: () => void }) {
   const [anho, setAnho] = useState(Number(diaLocal().slice(0, 4)));
+  const [escrito, setEscrito] = useState<number | string>(anho);
   const { data } = useQuery(
     api.feriados.lista.queryOptions({ input: { busquedaRapida: `/${anho}`, limit: 200 }, staleTime: 0 }),
   );
@@ -62,11 +63,13 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
         w={120}
         min={ANHOS.min}
         max={ANHOS.max}
-        clampBehavior="strict"
-        value={anho}
-        onChange={(valor) =>
-          Number(valor) >= ANHOS.min && Number(valor) <= ANHOS.max && setAnho(Number(valor))
-        }
+        allowDecimal={false}
+        value={escrito}
+        onChange={(valor) => {
+          setEscrito(valor);
+          // While it is being typed the last whole year stays.
+          if (Number(valor) >= ANHOS.min && Number(valor) <= ANHOS.max) setAnho(Number(valor));
+        }}
       />
       <p className="soft" style={{ margin: '10px 0' }}>
         Si un decreto traslada un feriado, cambiá acá su fecha.

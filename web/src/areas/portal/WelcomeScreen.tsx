@@ -22,14 +22,13 @@ function Bienvenida() {
   const id = usuario?.candidatoIdNumerico ?? 0;
   const enabled = id > 0;
   const input = { candidatoIdNumerico: id };
-  const [perfil, experiencias, formaciones, idiomas, postulaciones, personales] = useQueries({
+  const [perfil, experiencias, formaciones, idiomas, postulaciones] = useQueries({
     queries: [
       api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled }),
       api.candidatos.experiencias.queryOptions({ input, enabled }),
       api.candidatos.formaciones.queryOptions({ input, enabled }),
       api.candidatos.idiomas.queryOptions({ input, enabled }),
       api.candidatos.postulaciones.queryOptions({ input: { ...input, limit: 3 }, enabled }),
-      api.datosPersonales.propios.queryOptions({ input: {}, enabled }),
     ],
   });
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -67,7 +66,7 @@ function Bienvenida() {
           </Button>
         </>
       )}
-      {personales.data && !personales.data.consentimiento && (
+      {datos && !datos.conConsentimiento && (
         <p className="aviso-fijo" role="status">
           Falta tu consentimiento para que usemos tus datos.{' '}
           <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
