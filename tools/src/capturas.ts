@@ -90,6 +90,40 @@ try {
   await picture('contacto', 'selector', '/reportes/contactoCandidatos');
   await picture('correos', 'admin', '/correos');
   await picture('portal', 'candidato', '', undefined, 360);
+  await picture(
+    'registro',
+    '',
+    '/registro',
+    async (page) => {
+      await page.getByRole('button', { name: 'Marcar en el mapa' }).click();
+      await page.getByLabel('Departamento').selectOption('Central');
+      await page.getByLabel('Latitud').scrollIntoViewIfNeeded();
+    },
+    360,
+  );
+  await picture('mis-datos-personales', 'candidato', '/misDatosPersonales', undefined, 360);
+  await picture('actualizar', 'selector', '/actualizarCandidato/1');
+  await picture('duplicados', 'admin', '/duplicados', async (page) => {
+    await page
+      .getByRole('button', { name: /^Comparar/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+  });
+  await picture('importar', 'admin', '/importar', async (page) => {
+    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    const csv =
+      'Nombres;Apellidos;Cédula;Celular;Ciudad\nNélida;Ferreira;4.100.200;0985 100 200;Luque\nAnselmo;Ríos;4.100.201;;Areguá\nPerla;Godoy;4.100.202;0985 100 202;Atlántida\n';
+    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+      name: 'feria de empleo.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await page.getByRole('button', { name: 'Subir' }).click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByText('Celular 1: es obligatorio').waitFor();
+  });
+  await picture('pedidos', 'admin', '/pedidosDatos');
   console.log(`Imágenes en ${DIR}`);
 } finally {
   await browser.close();

@@ -19,6 +19,12 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { cargarCandidatos } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
+import {
+  type MedidaDeAdministracion,
+  type MedidaDeImportacion,
+  medirAdministracion,
+  medirImportacion,
+} from './administracion.ts';
 import { type Caso, casosDeBusqueda } from './casos.ts';
 import { type MedidaDeDocumentos, type MedidaDeExcel, medirDocumentos, medirExcel } from './documentos.ts';
 import { type Medida, medir, ratio, tabla } from './medir.ts';
@@ -34,9 +40,10 @@ const { values } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '10000,100000,1000000' },
     'sin-web': { type: 'boolean', default: false },
-    // Only the opportunities, or only the documents, for who works on them.
+    // Only one part, for who works on it.
     'solo-oportunidades': { type: 'boolean', default: false },
     'solo-documentos': { type: 'boolean', default: false },
+    'solo-administracion': { type: 'boolean', default: false },
   },
 });
 const TAMANOS = values.tamanos.split(',').map(Number);
@@ -49,7 +56,9 @@ interface Resultado {
   perfil: Medida;
   oportunidades: MedidaDeOportunidades[];
   documentos: MedidaDeDocumentos[];
-  excel: MedidaDeExcel;
+  excel: MedidaDeExcel | null;
+  administracion: MedidaDeAdministracion[];
+  importacion: MedidaDeImportacion;
   concurrencia: { http: number; sql: number; vacio: number };
 }
 
@@ -96,21 +105,25 @@ async function startServer(
   };
   const app = await buildApp(services);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { rows } = await database.pool.query(`select id from usuario where email = 'selector@demo.py'`);
-  /** A new session of a selector. */
-  const sesion = async (jwtSecret: Uint8Array): Promise<string> => {
+  /** A new session of a selector, or of admin. */
+  const sesion = async (jwtSecret: Uint8Array, rol: 'selector' | 'admin' = 'selector'): Promise<string> => {
+    const { rows } = await database.pool.query('select id from usuario where email = $1', [`${rol}@demo.py`]);
     const sid = uuidv7();
     await database.pool.query(
       `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
       [sid, rows[0].id],
     );
-    return signToken({ rol: 'selector', idNumerico: rows[0].id, sid }, jwtSecret);
+    return signToken({ rol, idNumerico: rows[0].id, sid }, jwtSecret);
   };
-  const token = await sesion(services.secrets.jwtSecret);
-  const headers = { 'x-access-token': services.secrets.accessKey, authorization: `Bearer ${token}` };
+  const de = async (rol: 'selector' | 'admin') => ({
+    'x-access-token': services.secrets.accessKey,
+    authorization: `Bearer ${await sesion(services.secrets.jwtSecret, rol)}`,
+  });
   return {
     base,
-    headers,
+    services,
+    headers: await de('selector'),
+    deAdmin: await de('admin'),
     pool: database.pool,
     sesion,
     async close() {
@@ -132,9 +145,16 @@ async function run(tamano: number): Promise<Resultado> {
     return response.json() as Promise<{ total: number; items: { idNumerico: number }[] }>;
   };
   try {
-    const documentos = await medirDocumentos(server.base, server.headers, server.pool);
-    const excel = await medirExcel(postgres.url, server.base, server.headers, server.pool);
-    const soloDocumentos = values['solo-documentos'];
+    const soloAdministracion = values['solo-administracion'];
+    const administracion = await medirAdministracion(server.base, server.deAdmin, server.pool);
+    const importacion = await medirImportacion(server.services, server.base, server.deAdmin, server.pool);
+    const documentos = soloAdministracion
+      ? []
+      : await medirDocumentos(server.base, server.headers, server.pool);
+    const excel = soloAdministracion
+      ? null
+      : await medirExcel(postgres.url, server.base, server.headers, server.pool);
+    const soloDocumentos = values['solo-documentos'] || soloAdministracion;
     const oportunidades = soloDocumentos
       ? []
       : await medirOportunidades(get, server.base, server.headers, server.pool);
@@ -176,6 +196,8 @@ async function run(tamano: number): Promise<Resultado> {
       oportunidades,
       documentos,
       excel,
+      administracion,
+      importacion,
       perfil,
       concurrencia: await concurrir(get, postgres.url, statements),
     };
@@ -235,6 +257,28 @@ const resultados: Resultado[] = [];
 for (const tamano of TAMANOS) resultados.push(await run(tamano));
 
 const [chico, grande] = [resultados[0]!, resultados.at(-1)!];
+console.log('\nAdministración por HTTP, de a una, milisegundos');
+tabla(
+  ['Caso', ...resultados.flatMap((r) => [`p50 ${r.tamano / 1000}k`, `p95 ${r.tamano / 1000}k`]), ''],
+  grande.administracion.map(({ nombre, nota }, i) => [
+    nombre,
+    ...resultados.flatMap((r) => [r.administracion[i]!.medida.p50, r.administracion[i]!.medida.p95]),
+    nota,
+  ]),
+);
+console.log('\nImportar 100.000 candidatos de una planilla, todo o nada (piso: 180 s en total)');
+tabla(
+  ['Candidatos', 'Revisar, s', 'Importar, s', 'Búsquedas mientras tanto p50', 'p95', 'Alta más lenta'],
+  resultados.map(({ tamano, importacion: i }) => [
+    tamano.toLocaleString('es'),
+    i.revisar,
+    i.importar,
+    i.busquedas.p50,
+    i.busquedas.p95,
+    i.alta,
+  ]),
+);
+if (values['solo-administracion']) process.exit(0);
 console.log('\nContacto y CV por HTTP, de a uno, milisegundos');
 tabla(
   [
@@ -255,14 +299,17 @@ tabla(
 console.log('\nReporte de estado en Excel (piso: 100.000 filas en 10 s y 200 MB)');
 tabla(
   ['Candidatos', 'Filas', 'Segundos', 'MB del proceso', 'Búsquedas mientras tanto p50', 'p95'],
-  resultados.map(({ tamano, excel: e }) => [
-    tamano.toLocaleString('es'),
-    e.filas.toLocaleString('es'),
-    e.segundos,
-    e.mb,
-    e.busquedas.p50,
-    e.busquedas.p95,
-  ]),
+  resultados.map(({ tamano, excel }) => {
+    const e = excel!;
+    return [
+      tamano.toLocaleString('es'),
+      e.filas.toLocaleString('es'),
+      e.segundos,
+      e.mb,
+      e.busquedas.p50,
+      e.busquedas.p95,
+    ];
+  }),
 );
 if (values['solo-documentos']) process.exit(0);
 console.log('\nOportunidades por HTTP, de a una, milisegundos');

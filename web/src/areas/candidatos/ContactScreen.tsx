@@ -95,17 +95,18 @@ export function ContactScreen() {
       titulo: 'Teléfono',
       ancho: 150,
       className: 'num nowrap',
-      celda: (c) => (
-        <a
-          className="whatsapp"
-          href={saludoWhatsApp(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`WhatsApp a ${c.nombreCompleto}`}
-        >
-          <IconBrandWhatsapp size={15} aria-hidden /> {formatoTelefono(c.telefono1)}
-        </a>
-      ),
+      celda: (c) =>
+        c.telefono1 && (
+          <a
+            className="whatsapp"
+            href={saludoWhatsApp(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp a ${c.nombreCompleto}`}
+          >
+            <IconBrandWhatsapp size={15} aria-hidden /> {formatoTelefono(c.telefono1)}
+          </a>
+        ),
     },
     {
       titulo: 'Experiencias',

@@ -140,16 +140,18 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
           <Button variant="default" onClick={() => setIncluir(true)}>
             Incluir en oportunidad
           </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={saludoWhatsApp(c.telefono1, c.nombre)}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconBrandWhatsapp size={16} />}
-          >
-            WhatsApp
-          </Button>
+          {c.telefono1 && (
+            <Button
+              component="a"
+              variant="default"
+              href={saludoWhatsApp(c.telefono1, c.nombre)}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconBrandWhatsapp size={16} />}
+            >
+              WhatsApp
+            </Button>
+          )}
         </span>
       )}
     </header>
