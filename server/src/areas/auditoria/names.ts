@@ -17,10 +17,9 @@ export async function nombresDe(
     for (const valor of valores) if (typeof valor === 'number') suyos.add(valor);
     ids.set(catalogo, suyos);
   }
-  const pares = await Promise.all(
-    [...ids].map(async ([catalogo, suyos]) => [catalogo, await q.namesOf(db, catalogo, [...suyos])] as const),
-  );
-  return new Map(pares);
+  const nombres: Nombres = new Map();
+  for (const [catalogo, suyos] of ids) nombres.set(catalogo, await q.namesOf(db, catalogo, [...suyos]));
+  return nombres;
 }
 
 const INTERNAS = new Set(['id', 'uid', 'version', 'busqueda']);

@@ -1,4 +1,10 @@
 -- GET /v1/candidato
+select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
+  from candidato_foto f
+  join objeto o on o.id = f.objeto_id
+  join objeto m on m.id = f.miniatura_id
+ where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
+
 select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
        c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
        c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
@@ -14,12 +20,6 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
   left join geografia pa on pa.id = c.pais_id
   left join geografia ci on ci.id = c.ciudad_id
  where c.id = $1;
-
-select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
-  from candidato_foto f
-  join objeto o on o.id = f.objeto_id
-  join objeto m on m.id = f.miniatura_id
- where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
 
 -- GET /v1/candidatos
 select termino from busqueda_denso where termino = any ($1::bigint[]);

@@ -29,6 +29,6 @@ select id, apellido || ', ' || nombre nombre, to_jsonb(t) fila, ((select count(*
          + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int usos
   from "candidato" t where id = any ($1::int[]);
 
-select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);
-
 select id, descripcion nombre from "geografia" where id = any ($1::int[]);
+
+select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);
