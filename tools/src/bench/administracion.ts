@@ -140,7 +140,7 @@ export async function medirImportacion(
   const desde = performance.now();
   await trabajar(services, attempt);
   const revisado = performance.now();
-  await send('/v1/importacion/ejecutar', { id, todoONada: true });
+  await send('/v1/importacion/ejecutar', { id, todoONada: true, crearDuplicados: true });
   await trabajar(services, attempt);
   const hecho = performance.now();
   sigue = false;

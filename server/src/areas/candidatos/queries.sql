@@ -1,10 +1,4 @@
 -- GET /v1/candidato
-select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
-  from candidato_foto f
-  join objeto o on o.id = f.objeto_id
-  join objeto m on m.id = f.miniatura_id
- where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
-
 select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
        c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
        c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
@@ -21,7 +15,36 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
   left join geografia ci on ci.id = c.ciudad_id
  where c.id = $1;
 
+select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
+  from candidato_foto f
+  join objeto o on o.id = f.objeto_id
+  join objeto m on m.id = f.miniatura_id
+ where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
+
 -- GET /v1/candidatos
+select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+       coalesce(e.experiencias, '[]'::json) experiencias,
+       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+  from unnest($1::int[]) with ordinality o(id, orden)
+  join candidato c on c.id = o.id
+  left join candidato_contacto k on k.candidato_id = c.id
+  left join lateral (
+    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+      from (select em.nombre empresa, ca.descripcion cargo
+              from experiencia ex
+              left join empresa em on em.id = ex.empresa_id
+              left join dato_auxiliar ca on ca.id = ex.cargo_id
+             where ex.candidato_id = c.id and ex.normalizado
+             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
+  left join lateral (
+    select titulo, left(contenido_texto, 300) contenido from nota
+     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+ order by o.orden;
+
+select k.candidato_id id from candidato_contacto k where k.candidato_id = any ($1::int[])
+ order by k.ultimo_contacto desc nulls last, k.candidato_id desc limit $2 offset $3;
+
 select termino from busqueda_denso where termino = any ($1::bigint[]);
 
 with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
@@ -45,29 +68,6 @@ select total, array(select candidato_id from sueltos where total <= $2::bigint) 
          (select string_agg(substr(bit_send(bits), 5), ''::bytea order by bloque)
             from resultado where bit_count(bits) > 0) end datos
   from suma;
-
-select k.candidato_id id from candidato_contacto k where k.candidato_id = any ($1::int[])
- order by k.ultimo_contacto desc nulls last, k.candidato_id desc limit $2 offset $3;
-
-select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
-       coalesce(e.experiencias, '[]'::json) experiencias,
-       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
-  from unnest($1::int[]) with ordinality o(id, orden)
-  join candidato c on c.id = o.id
-  left join candidato_contacto k on k.candidato_id = c.id
-  left join lateral (
-    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
-      from (select em.nombre empresa, ca.descripcion cargo
-              from experiencia ex
-              left join empresa em on em.id = ex.empresa_id
-              left join dato_auxiliar ca on ca.id = ex.cargo_id
-             where ex.candidato_id = c.id and ex.normalizado
-             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
-  left join lateral (
-    select titulo, left(contenido_texto, 300) contenido from nota
-     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
- order by o.orden;
 
 -- GET /v1/candidato/experiencias
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
@@ -118,6 +118,10 @@ select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 f
  order by id limit 20;
 
 -- GET /v1/getOportunidadesCandidato
+select count(*)::int total from oportunidad_candidato oc
+  join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+ where oc.candidato_id = $1;
+
 select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
        ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
        coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
@@ -136,10 +140,6 @@ select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "ti
  where oc.candidato_id = $1
  order by oc.cambio_ts desc, o.id desc limit $2 offset $3::bigint;
 
-select count(*)::int total from oportunidad_candidato oc
-  join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
- where oc.candidato_id = $1;
-
 -- GET /v1/candidato/archivos
 select a.id "_id", a.descripcion, o.nombre, o.tamano::int, to_char("a"."subida_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "fechaSubida", o.clave "key",
        o.id "objetoId"
@@ -147,25 +147,6 @@ select a.id "_id", a.descripcion, o.nombre, o.tamano::int, to_char("a"."subida_t
  where a.candidato_id = $1 order by a.subida_ts desc, a.id desc;
 
 -- GET /v1/candidatos/contacto
-with dias as (
-  select dia, sum(n)::int n from (
-    select dia, n from contacto_dia where dia between $1::date and $2::date
-    union all
-    select dia, n from contacto_cambio where dia between $3::date and $4::date) d
-   group by dia),
-corridos as (select dia, n, sum(n) over (order by dia desc) hasta from dias),
-comienzo as (
-  select dia, hasta - n antes from corridos where hasta > $5::bigint order by dia desc limit 1)
-select (select coalesce(sum(n), 0)::int from dias) total,
-       coalesce((
-         select array_agg(candidato_id order by orden) from (
-           select k.candidato_id, row_number() over () orden from (
-             select candidato_id from candidato_contacto
-              where ultimo_contacto >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion'
-                and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
-              order by ultimo_contacto desc nulls last, candidato_id desc
-              limit $8 offset (select $9::bigint - antes from comienzo)) k) p), '{}') ids;
-
 select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        coalesce(e.experiencias, '[]'::json) experiencias,
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
@@ -186,6 +167,25 @@ select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCom
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
  order by o.orden;
 
+with dias as (
+  select dia, sum(n)::int n from (
+    select dia, n from contacto_dia where dia between $1::date and $2::date
+    union all
+    select dia, n from contacto_cambio where dia between $3::date and $4::date) d
+   group by dia),
+corridos as (select dia, n, sum(n) over (order by dia desc) hasta from dias),
+comienzo as (
+  select dia, hasta - n antes from corridos where hasta > $5::bigint order by dia desc limit 1)
+select (select coalesce(sum(n), 0)::int from dias) total,
+       coalesce((
+         select array_agg(candidato_id order by orden) from (
+           select k.candidato_id, row_number() over () orden from (
+             select candidato_id from candidato_contacto
+              where ultimo_contacto >= ($6::date + $7::int)::timestamp at time zone 'America/Asuncion'
+                and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
+              order by ultimo_contacto desc nulls last, candidato_id desc
+              limit $8 offset (select $9::bigint - antes from comienzo)) k) p), '{}') ids;
+
 -- GET /v1/candidatos/v1
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", coalesce(e.pendientes, 0) pendientes
   from candidato c join (
@@ -203,16 +203,6 @@ select candidato_id, count(*)::int pendientes from (
 -- GET /v1/candidato/actualizar
 select "id" as "idNumerico", apellido || ', ' || nombre as "nombreCompleto" from "candidato" where "id" = $1;
 
-select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
-       f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
-       f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
-       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
-  from formacion f
-  left join instituto i on i.id = f.instituto_id
-  left join dato_auxiliar t on t.id = f.titulacion_id
- where f.candidato_id = $1 and (f.normalizado or $2)
- order by f.inicio_fecha desc nulls last, f.id desc;
-
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
        em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
        ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
@@ -227,13 +217,23 @@ select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "em
  where e.candidato_id = $1 and (e.normalizado or $2)
  order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc;
 
+select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
+       f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
+       f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
+       f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+  from formacion f
+  left join instituto i on i.id = f.instituto_id
+  left join dato_auxiliar t on t.id = f.titulacion_id
+ where f.candidato_id = $1 and (f.normalizado or $2)
+ order by f.inicio_fecha desc nulls last, f.id desc;
+
 select t.texto, s.* from unnest($1::text[]) t(texto)
  cross join lateral (
-   select id "idNumerico", "nombre" descripcion from instituto
-    where true
-      and (normalizar("nombre") % normalizar(t.texto) or normalizar("nombre") %> normalizar(t.texto))
-    order by greatest(similarity(normalizar("nombre"), normalizar(t.texto)),
-                      word_similarity(normalizar(t.texto), normalizar("nombre")) * 0.9) desc, "nombre"
+   select id "idNumerico", "descripcion" descripcion from dato_auxiliar
+    where etiqueta = 'cargo'
+      and (normalizar("descripcion") % normalizar(t.texto) or normalizar("descripcion") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("descripcion"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("descripcion")) * 0.9) desc, "descripcion"
     limit $2) s;
 
 select t.texto, s.* from unnest($1::text[]) t(texto)
@@ -256,9 +256,9 @@ select t.texto, s.* from unnest($1::text[]) t(texto)
 
 select t.texto, s.* from unnest($1::text[]) t(texto)
  cross join lateral (
-   select id "idNumerico", "descripcion" descripcion from dato_auxiliar
-    where etiqueta = 'cargo'
-      and (normalizar("descripcion") % normalizar(t.texto) or normalizar("descripcion") %> normalizar(t.texto))
-    order by greatest(similarity(normalizar("descripcion"), normalizar(t.texto)),
-                      word_similarity(normalizar(t.texto), normalizar("descripcion")) * 0.9) desc, "descripcion"
+   select id "idNumerico", "nombre" descripcion from instituto
+    where true
+      and (normalizar("nombre") % normalizar(t.texto) or normalizar("nombre") %> normalizar(t.texto))
+    order by greatest(similarity(normalizar("nombre"), normalizar(t.texto)),
+                      word_similarity(normalizar(t.texto), normalizar("nombre")) * 0.9) desc, "nombre"
     limit $2) s;

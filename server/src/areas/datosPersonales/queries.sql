@@ -1,4 +1,6 @@
 -- GET /v1/pedidosDatos
+select count(*)::int total from pedido_datos p where $1::text is null or p.estado = $2::text;
+
 select p.id, p.tipo, p.detalle, to_char("p"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') fecha, p.estado, p.respuesta,
        to_char("p"."respuesta_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "respuestaFecha", p.candidato_id "candidatoIdNumerico",
        c.apellido || ', ' || c.nombre "candidatoNombre",
@@ -10,8 +12,6 @@ select p.id, p.tipo, p.detalle, to_char("p"."creacion_ts" at time zone 'UTC', 'Y
  where $1::text is null or p.estado = $2::text
  order by p.estado <> 'pendiente', case when p.estado = 'pendiente' then p.creacion_ts end, p.creacion_ts desc, p.id
  limit $3 offset $4::bigint;
-
-select count(*)::int total from pedido_datos p where $1::text is null or p.estado = $2::text;
 
 -- GET /v1/retencion
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",

@@ -35,6 +35,11 @@ select id "idNumerico", nombre from empresa
  order by normalizar(nombre), id limit 20000;
 
 -- GET /v1/empresasWithPagination
+select count(*)::int from empresa e where 
+($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
+and ($3::bool is null or e.es_cliente = $4::bool)
+and ($5::bool is null or e.es_grupo = $6::bool);
+
 select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
        pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
   from empresa e
@@ -45,11 +50,6 @@ select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rub
 and ($3::bool is null or e.es_cliente = $4::bool)
 and ($5::bool is null or e.es_grupo = $6::bool)
  order by normalizar(e.nombre), e.id limit $7 offset $8::bigint;
-
-select count(*)::int from empresa e where 
-($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
-and ($3::bool is null or e.es_cliente = $4::bool)
-and ($5::bool is null or e.es_grupo = $6::bool);
 
 -- GET /v1/empresas/searchByName
 select id "idNumerico", nombre from empresa

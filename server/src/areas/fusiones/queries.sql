@@ -10,6 +10,8 @@ select json_build_object('idNumerico', id, 'nombre', apellido || ', ' || nombre)
 select count(*)::int total from duplicado where tipo = $1 and descartado_ts is null;
 
 -- GET /v1/fusiones
+select count(*)::int total from fusion f where $1::text is null or f.tipo = $2::text;
+
 select f.id, f.tipo,
        json_build_object('idNumerico', f.conservado_id, 'nombre', f.conservado_nombre) conservado,
        json_build_object('idNumerico', f.absorbido_id, 'nombre', f.absorbido_nombre) absorbido,
@@ -22,13 +24,11 @@ select f.id, f.tipo,
   left join usuario d on d.id = f.deshecha_usuario_id
  where $1::text is null or f.tipo = $2::text order by f.ts desc, f.id desc limit $3 offset $4::bigint;
 
-select count(*)::int total from fusion f where $1::text is null or f.tipo = $2::text;
-
 -- GET /v1/fusion/comparar
 select id, apellido || ', ' || nombre nombre, to_jsonb(t) fila, ((select count(*) from nota where candidato_id = t.id) + (select count(*) from experiencia where candidato_id = t.id)
          + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int usos
   from "candidato" t where id = any ($1::int[]);
 
-select id, descripcion nombre from "geografia" where id = any ($1::int[]);
-
 select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);
+
+select id, descripcion nombre from "geografia" where id = any ($1::int[]);

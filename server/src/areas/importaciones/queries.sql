@@ -7,7 +7,7 @@ from importacion i join usuario u on u.id = i.usuario_id order by i.creacion_ts 
 select count(*)::int total from importacion;
 
 -- GET /v1/importacion/filas
+select count(*)::int total from importacion_fila where importacion_id = $1 and errores <> '{}';
+
 select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = $1 and errores <> '{}'
  order by n limit $2 offset $3::bigint;
-
-select count(*)::int total from importacion_fila where importacion_id = $1 and errores <> '{}';

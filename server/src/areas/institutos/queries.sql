@@ -1,10 +1,10 @@
 -- GET /v1/institutos
+select count(*)::int total from instituto where $1 = ''
+or normalizar(nombre) like '%' || normalizar($2) || '%';
+
 select id "idNumerico", nombre, direccion, telefono from instituto where $1 = ''
 or normalizar(nombre) like '%' || normalizar($2) || '%'
  order by id desc, id limit $3 offset $4::bigint;
-
-select count(*)::int total from instituto where $1 = ''
-or normalizar(nombre) like '%' || normalizar($2) || '%';
 
 -- GET /v1/instituto
 select id "idNumerico", nombre, direccion, telefono,

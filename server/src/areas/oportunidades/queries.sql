@@ -1,8 +1,30 @@
 -- GET /v1/oportunidades
+select 
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", coalesce(t.n, 0) "candidatosTotal",
+       case when exists (select 1 from oportunidad_candidato oc
+                          where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
+            then json_build_array(json_build_object('idNumerico', $2::int))
+            else '[]'::json end candidatos
+  from unnest($3::int[]) with ordinality pagina(id, lugar)
+  join oportunidad o on o.id = pagina.id
+  
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id
+  left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+              where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
+ order by pagina.lugar;
+
 select (select count(*)::int from oportunidad o where o.eliminada_ts is null) total,
        array(select o.id from oportunidad o where o.eliminada_ts is null
               order by "o"."creacion_ts" desc , o.id desc limit $1 offset $2::bigint) ids;
 
+-- GET /v1/oportunidades
 select 
   o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
   o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
@@ -24,31 +46,9 @@ select
               where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
  order by pagina.lugar;
 
--- GET /v1/oportunidades
 select (select count(*)::int from oportunidad o where o.eliminada_ts is null and o.busqueda like $1 and o.busqueda like $2 and o.estado = $3 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $4 and a.oportunidad_id = o.id) and o.creacion_ts >= ($5::date + $6::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($7::date + $8::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $9) total,
        array(select o.id from oportunidad o where o.eliminada_ts is null and o.busqueda like $10 and o.busqueda like $11 and o.estado = $12 and exists (select 1 from oportunidad_asignacion a where a.usuario_id = $13 and a.oportunidad_id = o.id) and o.creacion_ts >= ($14::date + $15::int)::timestamp at time zone 'America/Asuncion' and o.creacion_ts < ($16::date + $17::int)::timestamp at time zone 'America/Asuncion' and o.empresa_id = $18
               order by "o"."cierre_fecha" desc nulls last, o.id desc limit $19 offset $20::bigint) ids;
-
-select 
-  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
-  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
-  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
-  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
-  to_char("o"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", coalesce(t.n, 0) "candidatosTotal",
-       case when exists (select 1 from oportunidad_candidato oc
-                          where oc.oportunidad_id = o.id and oc.candidato_id = $1::int)
-            then json_build_array(json_build_object('idNumerico', $2::int))
-            else '[]'::json end candidatos
-  from unnest($3::int[]) with ordinality pagina(id, lugar)
-  join oportunidad o on o.id = pagina.id
-  
-  join empresa em on em.id = o.empresa_id
-  join dato_auxiliar ca on ca.id = o.cargo_id
-  join dato_auxiliar ru on ru.id = o.rubro_id
-  join usuario us on us.id = o.creacion_usuario_id
-  left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
-              where oportunidad_id = any ($4::int[]) group by 1) t on t.oportunidad_id = o.id
- order by pagina.lugar;
 
 -- GET /v1/oportunidad
 select 
