@@ -148,8 +148,9 @@ export async function medirImportacion(
   const { rows } = await pool.query<{ creadas: number }>('select creadas from importacion where id = $1', [
     id,
   ]);
-  if (rows[0]!.creadas !== FILAS) throw new Error(`se crearon ${rows[0]!.creadas} de ${FILAS}`);
+  // Before anything is said of it: the database must be as it was, whatever came out.
   await quitar(pool, primero[0]!.id);
+  if (rows[0]?.creadas !== FILAS) throw new Error(`se crearon ${rows[0]?.creadas} de ${FILAS}`);
   return {
     filas: FILAS,
     revisar: (revisado - desde) / 1000,

@@ -5,36 +5,14 @@ import { CORREO_ESTADO_LABEL, CORREO_ESTADOS, type CorreoEstado } from '@tembiap
 import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda } from '../../ui/inputs.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
+import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
+import type { Columna } from '../../ui/Table.tsx';
 
-interface Filtros {
-  page: number;
-  limit: number;
-  busquedaRapida: string;
-  estado: CorreoEstado | null;
-}
-const LIMITE = 10;
-const fromQuery = (query: Query): Filtros => ({
-  page: numeroDe(query.page, 1),
-  limit: Math.min(200, numeroDe(query.limit, LIMITE)),
-  busquedaRapida: uno(query.busquedaRapida),
-  estado: CORREO_ESTADOS.find((estado) => estado === uno(query.estado)) ?? null,
-});
-const toQuery = ({ page, limit, busquedaRapida, estado }: Filtros): Query => ({
-  page: page > 1 ? String(page) : undefined,
-  limit: limit !== LIMITE ? String(limit) : undefined,
-  busquedaRapida: busquedaRapida.trim(),
-  estado: estado ?? undefined,
-});
+const LISTA = listaEnUrl({ estado: '' });
 
 const COLOR: Record<CorreoEstado, string> = {
   pendiente: 'yellow',
@@ -54,10 +32,14 @@ const MIRADA_MS = 3_000;
 /** /correos: what went out, what waits and what failed; for admin (issue 4, decisions 8). */
 export function MailsScreen() {
   useTitle('Correos');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
+  const [filtros, ir] = useLista(LISTA);
+  const estado = CORREO_ESTADOS.find((uno) => uno === filtros.estado) ?? null;
   const [visto, setVisto] = useState<CorreoEnLista | null>(null);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...api.documentos.correos.queryOptions({ input: filtros, placeholderData: keepPreviousData }),
+  const { data, ...consulta } = useQuery({
+    ...api.documentos.correos.queryOptions({
+      input: { ...aEntrada(filtros), estado },
+      placeholderData: keepPreviousData,
+    }),
     refetchInterval: (query) =>
       query.state.data?.items.some(({ estado }) => estado === 'pendiente' || estado === 'enviando')
         ? MIRADA_MS
@@ -104,59 +86,30 @@ export function MailsScreen() {
     },
   ];
   return (
-    <main className="page llena">
-      <div className="head">
-        <h1>Correos</h1>
-        <Total de={data?.count} />
-      </div>
-      <Filtro key={filtros.busquedaRapida} filtros={filtros} onSubmit={ir} />
-      <div className="scroll">
-        <Tabla
-          titulo="Correos"
-          columnas={columnas}
-          filas={data?.items}
-          clave={(c) => c.id}
-          vacio="No se encontraron registros"
-          refrescando={isPlaceholderData}
-          error={error}
-          onRetry={refetch}
+    <PantallaDeLista
+      titulo="Correos"
+      filtros={filtros}
+      onFiltros={ir}
+      placeholder="Dirección o asunto"
+      otros={(aplicar) => (
+        <NativeSelect
+          aria-label="Estado"
+          w={180}
+          value={estado ?? ''}
+          data={[
+            { value: '', label: 'Estado: todos' },
+            ...CORREO_ESTADOS.map((value) => ({ value, label: CORREO_ESTADO_LABEL[value] })),
+          ]}
+          onChange={(event) => aplicar({ estado: event.currentTarget.value })}
         />
-      </div>
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
-        total={data?.count ?? 0}
-        onPage={(page) => ir({ page })}
-      />
+      )}
+      consulta={{ ...consulta, items: data?.items, total: data?.count }}
+      columnas={columnas}
+      clave={(c) => c.id}
+      vacio="No se encontraron registros"
+    >
       {visto && <CorreoModal id={visto.id} asunto={visto.asunto} onClose={() => setVisto(null)} />}
-    </main>
-  );
-}
-
-function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
-  const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
-  return (
-    <LineaDeFiltros siempreAbierta onSubmit={() => onSubmit({ busquedaRapida })}>
-      <CampoDeBusqueda
-        aria-label="Búsqueda rápida"
-        placeholder="Dirección o asunto"
-        w={240}
-        value={busquedaRapida}
-        onChange={setBusquedaRapida}
-      />
-      <NativeSelect
-        aria-label="Estado"
-        w={180}
-        value={filtros.estado ?? ''}
-        data={[
-          { value: '', label: 'Estado: todos' },
-          ...CORREO_ESTADOS.map((value) => ({ value, label: CORREO_ESTADO_LABEL[value] })),
-        ]}
-        onChange={(event) =>
-          onSubmit({ busquedaRapida, estado: (event.currentTarget.value || null) as CorreoEstado | null })
-        }
-      />
-    </LineaDeFiltros>
+    </PantallaDeLista>
   );
 }
 

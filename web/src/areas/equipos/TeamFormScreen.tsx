@@ -1,19 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
+import { useGuardarYVolver } from '../../ui/save-and-return.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 
 const CLAVES = [api.equipos.key()];
 
 /** /equipo/crear (002 §2 'Teams'). */
-export const TeamCreateScreen = () => <Formulario titulo="Crear equipo" guardado="" id={null} />;
+export const TeamCreateScreen = () => <Formulario titulo="Crear equipo" anterior="" id={null} />;
 
 /** /equipo/editar/{equipoId}. */
 export function TeamEditScreen() {
@@ -25,34 +24,29 @@ export function TeamEditScreen() {
   if (idNumerico === 0) return <Vacio texto="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Cargando filas={2} />;
-  return <Formulario titulo="Editar equipo" guardado={data.equipo.nombre} id={idNumerico} />;
+  return <Formulario titulo="Editar equipo" anterior={data.equipo.nombre} id={idNumerico} />;
 }
 
-function Formulario({ titulo, guardado, id }: { titulo: string; guardado: string; id: number | null }) {
+function Formulario({ titulo, anterior, id }: { titulo: string; anterior: string; id: number | null }) {
   useTitle(titulo);
-  const [nombre, setNombre] = useState(guardado);
-  const [hechoYa, setHechoYa] = useState(false);
+  const [nombre, setNombre] = useState(anterior);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<{ nombre?: string }>(form);
-  const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const { errores, error, guardando, guardado, enviar } = useGuardarYVolver<{ nombre?: string }>(
+    form,
+    CLAVES,
+    '/equipos',
+  );
   const submit = () =>
-    guardar(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, async () => {
-      const respuesta =
-        id === null
-          ? await client.equipos.crear({ nombre })
-          : await client.equipos.editar({ idNumerico: id, nombre });
-      setHechoYa(true);
-      void hecho(respuesta);
-      setTimeout(() => navigate({ to: '/equipos' as string }));
-    });
+    enviar(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
+      id === null ? client.equipos.crear({ nombre }) : client.equipos.editar({ idNumerico: id, nombre }),
+    );
   return (
     <PaginaDeFormulario
       titulo={titulo}
       form={form}
-      sucio={!hechoYa && nombre !== guardado}
+      sucio={!guardado && nombre !== anterior}
       guardando={guardando}
-      deshabilitado={hechoYa}
+      deshabilitado={guardado}
       error={error}
       onSubmit={submit}
     >

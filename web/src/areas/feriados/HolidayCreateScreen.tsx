@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
 import { Fecha } from '../../ui/date.tsx';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
+import { useGuardarYVolver } from '../../ui/save-and-return.ts';
 
 const CLAVES = [api.feriados.key()];
 interface Errores {
@@ -20,30 +18,26 @@ export function HolidayCreateScreen() {
   useTitle('Crear feriado');
   const [nombre, setNombre] = useState('');
   const [fecha, setFecha] = useState(diaLocal);
-  const [creado, setCreado] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<Errores>(form);
-  const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const { errores, error, guardando, guardado, enviar } = useGuardarYVolver<Errores>(
+    form,
+    CLAVES,
+    '/feriados',
+  );
   const submit = () => {
     const faltas: Errores = {
       ...(nombre.trim() === '' && { nombre: 'Ingresá el nombre' }),
       ...(fecha === '' && { fecha: 'Elegí la fecha' }),
     };
-    return guardar(faltas, async () => {
-      const respuesta = await client.feriados.crear({ nombre, fecha });
-      setCreado(true);
-      void hecho(respuesta);
-      setTimeout(() => navigate({ to: '/feriados' as string }));
-    });
+    return enviar(faltas, () => client.feriados.crear({ nombre, fecha }));
   };
   return (
     <PaginaDeFormulario
       titulo="Crear feriado"
       form={form}
-      sucio={!creado && nombre !== ''}
+      sucio={!guardado && nombre !== ''}
       guardando={guardando}
-      deshabilitado={creado}
+      deshabilitado={guardado}
       error={error}
       onSubmit={submit}
     >

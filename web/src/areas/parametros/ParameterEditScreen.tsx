@@ -1,15 +1,14 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
 import { PARAMETRO_CONCEPTO_LABEL, PARAMETRO_PERIODO_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
+import { useGuardarYVolver } from '../../ui/save-and-return.ts';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 
 const CLAVES = [api.parametros.key()];
@@ -29,26 +28,24 @@ type Datos = { [Campo in keyof ReturnType<typeof datosDe>]: number | string };
 
 function Formulario({ parametro }: { parametro: Parametro }) {
   const [datos, setDatos] = useState<Datos>(() => datosDe(parametro));
-  const [hechoYa, setHechoYa] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { error, setError, guardando, guardar } = useGuardar<object>(form);
-  const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const { error, setError, guardando, guardado, enviar } = useGuardarYVolver<object>(
+    form,
+    CLAVES,
+    '/parametros',
+  );
   const submit = () => {
     const { valor, bajo, alto } = datos;
     if (valor === '' || bajo === '' || alto === '') return setError(TEXTS.completarObligatorios);
-    return guardar({}, async () => {
-      const { _id: id, concepto } = parametro;
-      const respuesta = await client.parametros.editar({
+    const { _id: id, concepto } = parametro;
+    return enviar({}, () =>
+      client.parametros.editar({
         id,
         concepto,
         valor: Number(valor),
         escala: [Number(bajo), Number(alto)],
-      });
-      setHechoYa(true);
-      void hecho(respuesta);
-      setTimeout(() => navigate({ to: '/parametros' as string }));
-    });
+      }),
+    );
   };
   const numero = (campo: keyof Datos, label: string, description: string, extra: object = {}) => (
     <NumberInput
@@ -66,9 +63,9 @@ function Formulario({ parametro }: { parametro: Parametro }) {
     <PaginaDeFormulario
       titulo="Editar parámetro"
       form={form}
-      sucio={!hechoYa && JSON.stringify(datos) !== JSON.stringify(datosDe(parametro))}
+      sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(datosDe(parametro))}
       guardando={guardando}
-      deshabilitado={hechoYa}
+      deshabilitado={guardado}
       error={error}
       onSubmit={submit}
     >

@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { UsuarioUno } from '@tembiapo/contract/calls/usuarios.ts';
 import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
 import {
@@ -14,11 +14,10 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
 import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
 import { Texto } from '../../ui/inputs.tsx';
 import { Telefono } from '../../ui/phone.tsx';
+import { useGuardarYVolver } from '../../ui/save-and-return.ts';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 
 const CLAVES = [api.usuarios.key()];
@@ -35,34 +34,22 @@ const NUEVO = {
 };
 type Datos = typeof NUEVO;
 
-/** Saving and going back to the list. */
-function useFormulario(form: React.RefObject<HTMLFormElement | null>) {
-  const [hechoYa, setHechoYa] = useState(false);
-  const { error, setError, guardando, guardar } = useGuardar<object>(form);
-  const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
-  const enviar = (envio: () => Promise<{ message: string }>) =>
-    guardar({}, async () => {
-      const respuesta = await envio();
-      setHechoYa(true);
-      void hecho(respuesta);
-      setTimeout(() => navigate({ to: '/usuarios' as string }));
-    });
-  return { hechoYa, error, setError, guardando, enviar };
-}
-
 /** /usuario/agregar: 'Crear usuario' (002 §2, §5). */
 export function UserCreateScreen() {
   useTitle('Crear usuario');
   const [datos, setDatos] = useState(NUEVO);
   const form = useRef<HTMLFormElement>(null);
-  const { hechoYa, error, setError, guardando, enviar } = useFormulario(form);
+  const { guardado, error, setError, guardando, enviar } = useGuardarYVolver<object>(
+    form,
+    CLAVES,
+    '/usuarios',
+  );
   const cambiar = (cambio: Partial<Datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
   const submit = () => {
     const { rol, email, password, nombre, ...resto } = datos;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
     if (!emailValido(email.trim())) return setError(TEXTS.emailFormato);
-    return enviar(() =>
+    return enviar({}, () =>
       client.usuarios.crear({
         ...resto,
         username: email,
@@ -78,9 +65,9 @@ export function UserCreateScreen() {
     <PaginaDeFormulario
       titulo="Crear usuario"
       form={form}
-      sucio={!hechoYa && datos !== NUEVO}
+      sucio={!guardado && datos !== NUEVO}
       guardando={guardando}
-      deshabilitado={hechoYa}
+      deshabilitado={guardado}
       error={error}
       onSubmit={submit}
     >
@@ -144,21 +131,25 @@ function Edicion({ usuario: u }: { usuario: UsuarioUno }) {
   });
   const [datos, setDatos] = useState(guardados);
   const form = useRef<HTMLFormElement>(null);
-  const { hechoYa, error, setError, guardando, enviar } = useFormulario(form);
+  const { guardado, error, setError, guardando, enviar } = useGuardarYVolver<object>(
+    form,
+    CLAVES,
+    '/usuarios',
+  );
   const cambiar = (cambio: Partial<typeof datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
   const submit = () => {
     if (!datos.nombre.trim()) return setError(TEXTS.completeCampos);
     const { activo, ...resto } = datos;
     const estado = activo ? ('activo' as const) : ('inactivo' as const);
-    return enviar(() => client.usuarios.editar({ ...resto, estado, credentialID: u.credentialID }));
+    return enviar({}, () => client.usuarios.editar({ ...resto, estado, credentialID: u.credentialID }));
   };
   return (
     <PaginaDeFormulario
       titulo="Editar usuario"
       form={form}
-      sucio={!hechoYa && JSON.stringify(datos) !== JSON.stringify(guardados)}
+      sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(guardados)}
       guardando={guardando}
-      deshabilitado={hechoYa}
+      deshabilitado={guardado}
       error={error}
       onSubmit={submit}
     >
