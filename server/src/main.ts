@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { findDuplicados } from './areas/fusiones/index.ts';
-import { clearOldIntentos } from './areas/sesion/queries.ts';
+import { clearOldIntentos } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';

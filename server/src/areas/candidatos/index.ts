@@ -4,6 +4,6 @@ export { cvDe } from './cv.ts';
 export { clearOldEnlaces, listArchivos, takeEnlace } from './documentos-queries.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';
 export { listFotos } from './fotos.ts';
-export { existeCandidato, findPerfil, sonAuxiliares } from './queries.ts';
+export { existeCandidato, findDocumento, findPerfil, sonAuxiliares } from './queries.ts';
 export { removeCandidatos, removePersonalData } from './removal.ts';
 export { sinInternos } from './rules.ts';

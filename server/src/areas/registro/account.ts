@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import type { DB } from '../../platform/db.generated.ts';
+import { findDocumento } from '../candidatos/index.ts';
+import { giveConsent } from '../datosPersonales/index.ts';
 import * as q from './queries.ts';
 
 /**
@@ -29,7 +31,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
     lng: i.lng,
     candidato_id: candidatoId,
   });
-  if (i.consentimiento_version) await q.insertConsentimiento(tx, candidatoId, i.consentimiento_version);
+  if (i.consentimiento_version) await giveConsent(tx, candidatoId, i.consentimiento_version);
 }
 
 const nuevo = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
@@ -37,7 +39,7 @@ const nuevo = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =
     uid: uuidv7(),
     nombre: i.nombre!,
     apellido: i.apellido!,
-    documento: (await q.documentoLibre(tx, i.documento!)) ? i.documento : null,
+    documento: (await findDocumento(tx, i.documento!)) ? null : i.documento,
     telefono1: i.telefono ?? '',
     correo: i.email,
     direccion: i.direccion,

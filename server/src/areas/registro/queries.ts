@@ -64,11 +64,6 @@ export async function findPropio(db: Db, email: string, documento: string): Prom
   return rows[0]?.id ?? null;
 }
 
-export async function documentoLibre(db: Db, documento: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from candidato where documento = ${documento}`.execute(db);
-  return rows.length === 0;
-}
-
 export async function insertCandidato(db: Db, candidato: InsertObject<DB, 'candidato'>): Promise<number> {
   const { id } = await db.insertInto('candidato').values(candidato).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -76,10 +71,6 @@ export async function insertCandidato(db: Db, candidato: InsertObject<DB, 'candi
 
 export const insertUsuario = (db: Db, usuario: InsertObject<DB, 'usuario'>) =>
   db.insertInto('usuario').values(usuario).execute();
-
-export const insertConsentimiento = (db: Db, candidatoId: number, version: string) =>
-  sql`insert into consentimiento (candidato_id, version) values (${candidatoId}, ${version})
-      on conflict (candidato_id) where retirado_ts is null do nothing`.execute(db);
 
 export const clearOldInvitaciones = (db: Db) =>
   db.deleteFrom('invitacion').where('expira_ts', '<', new Date()).execute();

@@ -90,6 +90,3 @@ export const insertUsuario = (db: Db, usuario: Nuevo) =>
     .insertInto('usuario')
     .values({ credencial_id: uuidv7(), ...usuario })
     .execute();
-
-export const closeSesiones = (db: Db, usuarioId: number) =>
-  db.deleteFrom('sesion').where('usuario_id', '=', usuarioId).execute();

@@ -5,6 +5,7 @@ import { os } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
 import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
 import { checkNewPassword, hashPassword } from '../../platform/passwords.ts';
+import { closeSesiones } from '../sesion/index.ts';
 import * as q from './queries.ts';
 import { impedimento } from './rules.ts';
 
@@ -75,7 +76,7 @@ export const usuariosRoutes = u.router({
         ...(phoneNumber !== undefined && { telefono: phoneNumber }),
         ...(address !== undefined && columnasDeDomicilio(address)),
       });
-      if (!cambio.activo || cambio.rol !== actual.rol) await q.closeSesiones(tx, actual.id);
+      if (!cambio.activo || cambio.rol !== actual.rol) await closeSesiones(tx, actual.id);
       return actual.activo && !cambio.activo;
     });
     return { message: inhabilita ? TEXTS.usuarioInhabilitado : TEXTS.usuarioEditado };
