@@ -146,8 +146,6 @@ async function run(tamano: number): Promise<Resultado> {
   };
   try {
     const soloAdministracion = values['solo-administracion'];
-    const administracion = await medirAdministracion(server.base, server.deAdmin, server.pool);
-    const importacion = await medirImportacion(server.services, server.base, server.deAdmin, server.pool);
     const documentos = soloAdministracion
       ? []
       : await medirDocumentos(server.base, server.headers, server.pool);
@@ -190,6 +188,10 @@ async function run(tamano: number): Promise<Resultado> {
         get(`/v1/notas?candidatoIdNumerico=${id}&limit=5`),
       ]);
     });
+    const concurrencia = await concurrir(get, postgres.url, statements);
+    // Last: what it makes and takes away again keeps PostgreSQL busy for a while.
+    const administracion = await medirAdministracion(server.base, server.deAdmin, server.pool);
+    const importacion = await medirImportacion(server.services, server.base, server.deAdmin, server.pool);
     return {
       tamano,
       casos: resultados,
@@ -199,7 +201,7 @@ async function run(tamano: number): Promise<Resultado> {
       administracion,
       importacion,
       perfil,
-      concurrencia: await concurrir(get, postgres.url, statements),
+      concurrencia,
     };
   } finally {
     await server.close();
