@@ -2,12 +2,11 @@ import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTitle } from '../shell/router.tsx';
 import { fueCancelada, subir, textoDeSubida } from '../upload.ts';
+import { ArchivoElegido, esDemasiadoGrande } from './ChosenFile.tsx';
 import { ZonaDeArchivos } from './DropZone.tsx';
-import { tamano } from './size.ts';
 import { PreguntaSinGuardar } from './unsaved.tsx';
 
 /** As the browser's own dialog offers them; what counts is the content, on the server (decisions 5). */
@@ -44,7 +43,7 @@ export function PaginaDeSubida({
   const [parte, setParte] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const corte = useRef<AbortController>(null);
-  const grande = archivo !== null && archivo.size > ARCHIVO_MAX_MB * 1024 * 1024;
+  const grande = esDemasiadoGrande(archivo);
   const elegir = (lista: FileList | null) => {
     setError(null);
     setArchivo(lista?.[0] ?? null);
@@ -102,18 +101,7 @@ export function PaginaDeSubida({
             disabled={parte !== null}
             onElegir={elegir}
           >
-            {archivo ? (
-              <p>
-                <b>{archivo.name}</b> <span className="soft num">{tamano(archivo.size)}</span>
-              </p>
-            ) : (
-              <p>{TEXTS.seleccioneArchivo}</p>
-            )}
-            {grande && (
-              <p className="error-fijo" role="alert">
-                El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
-              </p>
-            )}
+            <ArchivoElegido archivo={archivo} />
             <p className="soft">
               Hasta {ARCHIVO_MAX_MB} MB: {TIPOS}. También podés soltarlo acá.
             </p>

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Columna } from './Table.tsx';
 
 interface Props {
   /** What is acted on, for those who hear the button. */
@@ -34,3 +36,13 @@ export const IrAEditar = ({ de, a }: { de: string; a: string }) => (
     <IconPencil size={16} />
   </ActionIcon>
 );
+
+/** The column of a row's small buttons. */
+export const accionesDeFila = <T,>(celda: (fila: T) => ReactNode, ancho = 130): Columna<T> => ({
+  titulo: 'Acciones',
+  sinTitulo: true,
+  movil: 'casilla',
+  ancho,
+  className: 'botones',
+  celda,
+});

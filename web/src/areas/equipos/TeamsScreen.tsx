@@ -6,7 +6,7 @@ import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
 import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { BotonEliminar, IrAEditar } from '../../ui/row-actions.tsx';
+import { accionesDeFila, BotonEliminar, IrAEditar } from '../../ui/row-actions.tsx';
 import type { Columna } from '../../ui/Table.tsx';
 import { BotonHistorial } from '../auditoria/index.ts';
 
@@ -31,20 +31,13 @@ export function TeamsScreen() {
   });
   const columnas: Columna<Equipo>[] = [
     { titulo: 'Nombre', movil: 'titulo', celda: (e) => e.nombre },
-    {
-      titulo: 'Acciones',
-      sinTitulo: true,
-      movil: 'casilla',
-      ancho: 130,
-      className: 'botones',
-      celda: (e) => (
-        <>
-          <BotonHistorial chico tipo="equipo" id={e.idNumerico} de={e.nombre} />
-          <IrAEditar de={e.nombre} a={`/equipo/editar/${e.idNumerico}`} />
-          <BotonEliminar de={e.nombre} onClick={() => preguntar(e)} />
-        </>
-      ),
-    },
+    accionesDeFila((e) => (
+      <>
+        <BotonHistorial chico tipo="equipo" id={e.idNumerico} de={e.nombre} />
+        <IrAEditar de={e.nombre} a={`/equipo/editar/${e.idNumerico}`} />
+        <BotonEliminar de={e.nombre} onClick={() => preguntar(e)} />
+      </>
+    )),
   ];
   return (
     <PantallaDeLista

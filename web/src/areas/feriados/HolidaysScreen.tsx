@@ -9,7 +9,7 @@ import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
 import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { BotonEliminar } from '../../ui/row-actions.tsx';
+import { accionesDeFila, BotonEliminar } from '../../ui/row-actions.tsx';
 import type { Columna } from '../../ui/Table.tsx';
 import { BotonHistorial } from '../auditoria/index.ts';
 import { LoadYearModal } from './LoadYearModal.tsx';
@@ -43,19 +43,15 @@ export function HolidaysScreen() {
       celda: (f) => formatoFecha(f.fecha),
     },
     { titulo: 'Día', movil: 'mitad', ancho: 130, className: 'soft', celda: (f) => diaDeSemana(f.fecha) },
-    {
-      titulo: 'Acciones',
-      sinTitulo: true,
-      movil: 'casilla',
-      ancho: 100,
-      className: 'botones',
-      celda: (f) => (
+    accionesDeFila(
+      (f) => (
         <>
           <BotonHistorial chico tipo="feriado" id={f._id} de={f.nombre} />
           <BotonEliminar de={`${f.nombre} ${formatoFecha(f.fecha)}`} onClick={() => preguntar(f)} />
         </>
       ),
-    },
+      100,
+    ),
   ];
   const cargarAnho = (
     <Button variant="default" leftSection={<IconCalendarPlus size={15} />} onClick={() => setCargando(true)}>

@@ -7,6 +7,7 @@ import { api, client, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 import './comparar.css';
+import { CLAVES_DE_UNION } from './keys.ts';
 
 export interface Par {
   tipo: Fusionable;
@@ -15,15 +16,6 @@ export interface Par {
   /** It stands in the list of likely pairs. */
   esSugerido: boolean;
 }
-
-const CLAVES = [
-  api.fusiones.key(),
-  api.candidatos.key(),
-  api.empresas.key(),
-  api.institutos.key(),
-  api.referencia.key(),
-  api.oportunidades.key(),
-];
 
 /** Two records side by side; the one that is kept takes over everything of the other. */
 export function CompareModal({
@@ -39,7 +31,7 @@ export function CompareModal({
   const [elegido, setElegido] = useState<'a' | 'b' | null>(null);
   const [ocupado, setOcupado] = useState<'unir' | 'descartar' | null>(null);
   const [fallo, setFallo] = useState<string | null>(null);
-  const hecho = useHecho(CLAVES);
+  const hecho = useHecho(CLAVES_DE_UNION);
   // Until somebody chooses: the one that more refers to.
   const queda = elegido ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
   const hacer = async (que: 'unir' | 'descartar', trabajo: () => Promise<{ message: string }>) => {

@@ -9,15 +9,9 @@ import { useTitle } from '../../shell/router.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
 import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
 import type { Columna } from '../../ui/Table.tsx';
+import { CLAVES_DE_UNION } from './keys.ts';
 
 const LISTA = listaEnUrl({});
-const CLAVES = [
-  api.fusiones.key(),
-  api.candidatos.key(),
-  api.empresas.key(),
-  api.institutos.key(),
-  api.referencia.key(),
-];
 
 /** /fusiones: who merged what, to be undone within 30 days. */
 export function MergesScreen() {
@@ -35,7 +29,7 @@ export function MergesScreen() {
     pregunta: 'El registro que desapareció vuelve con lo que era suyo. ¿Continuar?',
     textoAceptar: 'Deshacer',
     eliminar: ({ id }) => client.fusiones.deshacer({ id }),
-    claves: CLAVES,
+    claves: CLAVES_DE_UNION,
   });
   const columnas: Columna<FusionHecha>[] = [
     {

@@ -5,9 +5,9 @@ import { IMPORTABLE_LABEL, IMPORTABLES, type Importable } from '@tembiapo/contra
 import { ARCHIVO_MAX_MB, MAX_FILAS_IMPORTACION } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
+import { ArchivoElegido, esDemasiadoGrande } from '../../ui/ChosenFile.tsx';
 import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { tamano } from '../../ui/size.ts';
 import { subir, textoDeSubida } from '../../upload.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function UploadModal({ onClose, onSubida }: Props) {
   const [tipo, setTipo] = useState<Importable>('candidato');
   const [archivo, setArchivo] = useState<File | null>(null);
-  const grande = archivo !== null && archivo.size > ARCHIVO_MAX_MB * 1024 * 1024;
+  const grande = esDemasiadoGrande(archivo);
   const enviar = async () => {
     try {
       const { importacion } = await subir<{ importacion: Importacion }>({
@@ -56,18 +56,7 @@ export function UploadModal({ onClose, onSubida }: Props) {
           disabled={false}
           onElegir={(lista) => setArchivo(lista?.[0] ?? null)}
         >
-          {archivo ? (
-            <p>
-              <b>{archivo.name}</b> <span className="soft num">{tamano(archivo.size)}</span>
-            </p>
-          ) : (
-            <p>{TEXTS.seleccioneArchivo}</p>
-          )}
-          {grande && (
-            <p className="error-fijo" role="alert">
-              El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
-            </p>
-          )}
+          <ArchivoElegido archivo={archivo} />
           <p className="soft">
             .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
             {MAX_FILAS_IMPORTACION.toLocaleString('es-PY')} filas y {ARCHIVO_MAX_MB} MB.

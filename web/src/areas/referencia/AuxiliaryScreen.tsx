@@ -14,7 +14,7 @@ import { useHecho } from '../../ui/action.ts';
 import { useEliminar } from '../../ui/delete.tsx';
 import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
+import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
 import type { Columna } from '../../ui/Table.tsx';
 import { BotonHistorial } from '../auditoria/index.ts';
 
@@ -44,20 +44,13 @@ export function AuxiliaryScreen() {
   const columnas: Columna<DatoAuxiliar>[] = [
     { titulo: 'Concepto', movil: 'mitad', ancho: 190, celda: (d) => ETIQUETA_AUXILIAR_LABEL[d.etiqueta] },
     { titulo: 'Valor', movil: 'titulo', celda: (d) => d.descripcion },
-    {
-      titulo: 'Acciones',
-      sinTitulo: true,
-      movil: 'casilla',
-      ancho: 130,
-      className: 'botones',
-      celda: (d) => (
-        <>
-          <BotonHistorial chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
-          <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
-          <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
-        </>
-      ),
-    },
+    accionesDeFila((d) => (
+      <>
+        <BotonHistorial chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
+        <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
+        <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
+      </>
+    )),
   ];
   return (
     <PantallaDeLista

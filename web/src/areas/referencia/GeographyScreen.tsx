@@ -16,7 +16,7 @@ import { useEliminar } from '../../ui/delete.tsx';
 import { Elegir } from '../../ui/inputs.tsx';
 import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
+import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
 import type { Columna } from '../../ui/Table.tsx';
 import { BotonHistorial } from '../auditoria/index.ts';
 
@@ -53,20 +53,13 @@ export function GeographyScreen() {
       className: 'soft',
       celda: (d) => d.padreDescripcion,
     },
-    {
-      titulo: 'Acciones',
-      sinTitulo: true,
-      movil: 'casilla',
-      ancho: 130,
-      className: 'botones',
-      celda: (d) => (
-        <>
-          <BotonHistorial chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
-          <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
-          <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
-        </>
-      ),
-    },
+    accionesDeFila((d) => (
+      <>
+        <BotonHistorial chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
+        <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
+        <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
+      </>
+    )),
   ];
   return (
     <PantallaDeLista

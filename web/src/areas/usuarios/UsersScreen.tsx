@@ -10,7 +10,7 @@ import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
 import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { IrAEditar } from '../../ui/row-actions.tsx';
+import { accionesDeFila, IrAEditar } from '../../ui/row-actions.tsx';
 import type { Columna } from '../../ui/Table.tsx';
 import { BotonHistorial } from '../auditoria/index.ts';
 
@@ -39,30 +39,23 @@ export function UsersScreen() {
   const columnas: Columna<UsuarioEnLista>[] = [
     ...(admin
       ? [
-          {
-            titulo: 'Acciones',
-            sinTitulo: true,
-            movil: 'casilla' as const,
-            ancho: 130,
-            className: 'botones',
-            celda: (u: UsuarioEnLista) => (
-              <>
-                <IrAEditar de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
-                {u.activo && u.idNumerico !== sesion?.id && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    title="Inhabilitar"
-                    aria-label={`Inhabilitar ${u.nombre}`}
-                    onClick={() => preguntar(u)}
-                  >
-                    <IconUserOff size={16} />
-                  </ActionIcon>
-                )}
-                <BotonHistorial chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
-              </>
-            ),
-          },
+          accionesDeFila((u: UsuarioEnLista) => (
+            <>
+              <IrAEditar de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
+              {u.activo && u.idNumerico !== sesion?.id && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  title="Inhabilitar"
+                  aria-label={`Inhabilitar ${u.nombre}`}
+                  onClick={() => preguntar(u)}
+                >
+                  <IconUserOff size={16} />
+                </ActionIcon>
+              )}
+              <BotonHistorial chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
+            </>
+          )),
         ]
       : []),
     { titulo: 'Nombre', movil: 'titulo', celda: (u) => u.nombre },

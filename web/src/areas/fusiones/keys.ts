@@ -1,0 +1,11 @@
+import { api } from '../../api.ts';
+
+/** What is read anew when two records became one, or two again: whatever may name one of them. */
+export const CLAVES_DE_UNION = [
+  api.fusiones.key(),
+  api.candidatos.key(),
+  api.empresas.key(),
+  api.institutos.key(),
+  api.referencia.key(),
+  api.oportunidades.key(),
+];
