@@ -71,7 +71,7 @@ export async function allOf(db: Db, candidatoId: number, agencia: string) {
     pedidos,
   };
 }
-export type PersonalData = NonNullable<Awaited<ReturnType<typeof allOf>>>;
+type PersonalData = NonNullable<Awaited<ReturnType<typeof allOf>>>;
 
 type Fila = [etiqueta: string, valor: string];
 const filas = (pares: [string, string | number | null | undefined | false][]): Fila[] =>

@@ -13,20 +13,17 @@ import { dropObjects } from '../../platform/objects.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { removeCandidatos, removePersonalData } from '../candidatos/index.ts';
 import { answerMail } from './mail.ts';
-import { allOf, asReport, type PersonalData } from './portability.ts';
+import { allOf, asReport } from './portability.ts';
 import * as q from './queries.ts';
 
 const d = os.datosPersonales;
 
-function candidatoDe({ candidatoId }: Usuario): number {
-  if (candidatoId === null) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
-  return candidatoId;
+function exigir<T>(suyo: T | null | undefined): T {
+  if (suyo === null || suyo === undefined) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
+  return suyo;
 }
 
-const exigir = (datos: PersonalData | undefined): PersonalData => {
-  if (!datos) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
-  return datos;
-};
+const candidatoDe = ({ candidatoId }: Usuario): number => exigir(candidatoId);
 
 const send = (bytes: Buffer | Uint8Array, type: string, extension: string): FileAnswer =>
   sendFile(Readable.from([bytes]), {

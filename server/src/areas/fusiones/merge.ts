@@ -131,10 +131,6 @@ async function reindex(tx: Db, tipo: Fusionable, ids: readonly number[]): Promis
   );
 }
 
-/** Which candidates a merge touched, for those who look at them. */
-export const touched = (tipo: Fusionable, ids: readonly number[]): number[] =>
-  tipo === 'candidato' ? [...ids] : [];
-
 interface Done {
   tipo: Fusionable;
   conservado_id: number;

@@ -1,13 +1,19 @@
+import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
+import { type Db, transaction } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
 import { enPalabrasDe } from '../auditoria/index.ts';
-import { merge, touched, undoMerge } from './merge.ts';
+import { merge, undoMerge } from './merge.ts';
 import * as q from './queries.ts';
 
 const f = os.fusiones;
+
+/** Those who look at the candidates read them anew. */
+async function announce(tx: Db, tipo: Fusionable, ids: readonly number[]): Promise<void> {
+  if (tipo === 'candidato') await publicar(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
+}
 
 /** Two records that are one. */
 export const fusionesRoutes = f.router({
@@ -34,8 +40,7 @@ export const fusionesRoutes = f.router({
     const ids = [input.conservadoId, input.absorbidoId] as const;
     const id = await transaction(services.db, async (tx) => {
       const hecha = await merge(tx, input.tipo, ids, usuario.id);
-      const candidatosIds = touched(input.tipo, ids);
-      if (candidatosIds.length > 0) await publicar(tx, { tipo: 'candidatos', candidatosIds });
+      await announce(tx, input.tipo, ids);
       return hecha;
     });
     return { message: TEXTS.fusionHecha, id };
@@ -44,8 +49,7 @@ export const fusionesRoutes = f.router({
   deshacer: f.deshacer.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);
-      const candidatosIds = touched(tipo, [conservado_id, absorbido_id]);
-      if (candidatosIds.length > 0) await publicar(tx, { tipo: 'candidatos', candidatosIds });
+      await announce(tx, tipo, [conservado_id, absorbido_id]);
     });
     return { message: TEXTS.fusionDeshecha };
   }),

@@ -48,7 +48,8 @@ export async function insertImportacion(
   return id;
 }
 
-export const countImportaciones = async (db: Db): Promise<boolean> => {
+/** As many imports stand as may. */
+export const isFull = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ lleno: boolean }>`
     select count(*) >= ${MAX_IMPORTACIONES} lleno from importacion`.execute(db);
   return rows[0]!.lleno;

@@ -54,7 +54,7 @@ export const importacionesRoutes = i.router({
     const recibido = await receive(input['files[]'][0]!);
     if (recibido.extension !== 'xlsx' && recibido.extension !== 'txt')
       throw new WrongType('Por su contenido, el archivo no es una planilla .xlsx ni un texto .csv');
-    if (await q.countImportaciones(services.db))
+    if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
     const { encabezado, muestra } = await readHead(recibido.file, recibido.extension);
     const { id: objetoId } = await storeObject(services, 'importaciones', recibido);
