@@ -4,6 +4,7 @@ import { datosPersonales } from './calls/datosPersonales.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
+import { estudios } from './calls/estudios.ts';
 import { eventos } from './calls/eventos.ts';
 import { feriados } from './calls/feriados.ts';
 import { fusiones } from './calls/fusiones.ts';
@@ -14,6 +15,7 @@ import { mensajes } from './calls/mensajes.ts';
 import { notas } from './calls/notas.ts';
 import { oportunidades } from './calls/oportunidades.ts';
 import { parametros } from './calls/parametros.ts';
+import { produccion } from './calls/produccion.ts';
 import { referencia } from './calls/referencia.ts';
 import { registro } from './calls/registro.ts';
 import { servicio } from './calls/servicio.ts';
@@ -38,6 +40,8 @@ export const contract = {
   feriados,
   parametros,
   mensajes,
+  estudios,
+  produccion,
   auditoria,
   fusiones,
   importaciones,

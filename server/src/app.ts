@@ -9,6 +9,7 @@ import { datosPersonalesRoutes } from './areas/datosPersonales/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
+import { estudiosRoutes } from './areas/estudios/routes.ts';
 import { eventosRoutes } from './areas/eventos/routes.ts';
 import { feriadosRoutes } from './areas/feriados/routes.ts';
 import { fusionesRoutes } from './areas/fusiones/routes.ts';
@@ -19,6 +20,7 @@ import { mensajesRoutes } from './areas/mensajes/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
 import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
 import { parametrosRoutes } from './areas/parametros/routes.ts';
+import { produccionRoutes } from './areas/produccion/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
 import { registroRoutes } from './areas/registro/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
@@ -50,6 +52,8 @@ export const router = os.router({
   feriados: feriadosRoutes,
   parametros: parametrosRoutes,
   mensajes: mensajesRoutes,
+  estudios: estudiosRoutes,
+  produccion: produccionRoutes,
   auditoria: auditoriaRoutes,
   fusiones: fusionesRoutes,
   importaciones: importacionesRoutes,

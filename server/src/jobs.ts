@@ -1,3 +1,4 @@
+import { ZONA } from '@tembiapo/contract/domain/fechas.ts';
 import {
   AUDITORIA_ANHOS,
   EXPORTACION_HORAS,
@@ -9,6 +10,7 @@ import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './area
 import { closeOldFusiones } from './areas/fusiones/index.ts';
 import { clearOldTemporales } from './areas/imagenes/index.ts';
 import { clearOldImportaciones, trabajar } from './areas/importaciones/index.ts';
+import { enviarDebidos } from './areas/produccion/index.ts';
 import { clearOldInvitaciones } from './areas/registro/index.ts';
 import type { Services } from './platform/context.ts';
 import { sweepObjects } from './platform/objects.ts';
@@ -39,4 +41,8 @@ export async function startJobs(services: Services): Promise<void> {
   await cola.work('importar', 1, (attempt) => trabajar(services, attempt));
   await cola.work('barrer', 1, () => barrer(services));
   await cola.repeat('barrer', '23 * * * *');
+  // At the hours of decisions 6, and once now for what was missed while no server ran.
+  await cola.work('reportes', 1, () => enviarDebidos(services));
+  await cola.repeat('reportes', '0,5,10 18 * * *', ZONA);
+  await cola.send(db, 'reportes', {});
 }

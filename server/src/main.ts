@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { findDuplicados } from './areas/fusiones/index.ts';
+import { contarPendientes } from './areas/produccion/index.ts';
 import { clearOldIntentos } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
@@ -75,8 +76,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await startJobs(services);
   cleanups.push(() => Promise.all([services.cola.stop(), services.impresora.close()]));
   cleanups.push(
-    startMaintenance(db, [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db)], (error) =>
-      app?.log.warn({ err: error }, 'mantenimiento'),
+    startMaintenance(
+      db,
+      [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db), () => contarPendientes(db)],
+      (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );
   await app.listen({ host: settings.HOST, port: settings.PORT });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../domain/enums.ts';
-import { BUSQUEDA_MAX_CHARS } from '../domain/limits.ts';
+import { BUSQUEDA_MAX_CHARS, GRAFICO_MAX_BYTES } from '../domain/limits.ts';
 import { CUALQUIERA, SOLO_ADMIN, STAFF } from '../domain/roles.ts';
 import { archivo } from '../files.ts';
 import { mensaje, momento, pagina, texto, textoRequerido, unoOpcional } from '../schema.ts';
@@ -72,8 +72,8 @@ export const documentos = {
     .output(archivo),
 
   /**
-   * Starts an export; `recurso` is the address of an Excel call with its query. Answers when it is done or after two
-   * seconds, whichever comes first. 429 for more than three at a time.
+   * Starts an export; `recurso` is the address of a call that exports, with its query, and `imagen` the chart of a study
+   * in base64. Answers when it is done or after two seconds, whichever comes first. 429 for more than three at a time.
    */
   exportar: call({
     area,
@@ -83,7 +83,15 @@ export const documentos = {
     path: '/v1/exportacion',
     resumen: 'Empezar una exportación',
   })
-    .input(z.strictObject({ recurso: textoRequerido(500) }))
+    .input(
+      z.strictObject({
+        recurso: textoRequerido(1500),
+        imagen: z
+          .base64('debe ser una imagen')
+          .max((GRAFICO_MAX_BYTES * 4) / 3, 'es demasiado grande')
+          .optional(),
+      }),
+    )
     .output(z.strictObject({ exportacion })),
 
   /** One's own exports of the last day, newest first. */

@@ -10,5 +10,6 @@ export const AUDITADOS = [
   'feriado',
   'parametro',
   'usuario',
+  'estudio',
 ] as const;
 export type Auditado = (typeof AUDITADOS)[number];

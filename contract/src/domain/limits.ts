@@ -135,3 +135,24 @@ export const MAX_COLUMNAS_IMPORTACION = 60;
 export const IMPORTACION_CELDA_MAX = 4000;
 export const IMPORTACION_DIAS = 7;
 export const MAX_IMPORTACIONES = 20;
+
+/** Market studies: candidates of one, pairs of cargo and rubro that make one, letters of its texts. */
+export const MAX_CANDIDATOS_ESTUDIO = 100_000;
+export const MAX_FILTROS_ESTUDIO = 10;
+export const EM_TEXTO_MAX = 2000;
+export const MAX_ESTUDIOS_LISTADOS = 1000;
+/** A PDF of more candidates is a book; the Excel takes them all. */
+export const MAX_CANDIDATOS_PDF = 2000;
+/** Bytes of the chart that goes with an export. */
+export const GRAFICO_MAX_BYTES = 400_000;
+
+/** Production: days of a period, weeks of a trend, days that missed reports are made up for. */
+export const PRODUCCION_MAX_DIAS = 1830;
+export const TENDENCIA_SEMANAS = 12;
+export const REPORTES_ATRASO_DIAS = 60;
+/** Closings that a report names; the rest is read by pages. */
+export const CIERRES_EN_REPORTE = 50;
+/** The legacy reports show so many days unless the address says otherwise (002 §9). */
+export const REPORTE_ANTERIOR_DIAS = 30;
+/** Manual sendings of a person in an hour: each mails everybody. */
+export const ENVIOS_MANUALES_HORA = 6;

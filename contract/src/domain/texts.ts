@@ -117,6 +117,11 @@ export const TEXTS = {
   feriadoEliminado: 'Feriado eliminado',
   procesado: 'Procesado correctamente',
   mensajeRecibido: 'Recibimos tu mensaje. Te vamos a responder por correo.',
+  estudioCreado: 'Estudio de mercado creado correctamente',
+  estudioEditado: 'Estudio de mercado editado correctamente',
+  estudioEliminado: 'Estudio de mercado eliminado correctamente',
+  reporteEnviado: 'Reporte enviado',
+  completarFiltros: 'Debe completar todos los filtros',
   enUso: 'No se puede eliminar: está en uso por {n} registros',
   baseNoDisponible:
     'El sistema no puede acceder a sus datos en este momento. Probá de nuevo en unos segundos.',

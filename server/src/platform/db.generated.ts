@@ -260,6 +260,37 @@ export interface Equipo {
   nombre: string;
 }
 
+export interface Estudio {
+  cargo_id: number | null;
+  cargo_rubro_filtros: Generated<Json>;
+  creacion_ts: Generated<Timestamp>;
+  creacion_usuario_id: number;
+  etapa_id: number | null;
+  id: Generated<number>;
+  oportunidad_id: number | null;
+  origen_candidatos: string;
+  rubro_id: number | null;
+  tipo: string;
+  titulo: string;
+  version: Generated<number>;
+}
+
+export interface EstudioCandidato {
+  candidato_id: number;
+  condiciones_actuales: string | null;
+  condiciones_contratacion: string | null;
+  creacion_ts: Generated<Timestamp>;
+  estudio_id: number;
+  grupo: Generated<number>;
+  id: Generated<Int8>;
+  limitado: Generated<boolean>;
+  orden: Generated<string>;
+  parametro: string | null;
+  resumen: string | null;
+  rubro_id: number | null;
+  version: Generated<number>;
+}
+
 export interface EtapaCambio {
   anonimo_id: string | null;
   candidato_id: number | null;
@@ -300,6 +331,7 @@ export interface Exportacion {
   estado: Generated<string>;
   hechas: Generated<number>;
   id: string;
+  imagen: Buffer | null;
   nombre: string;
   objeto_id: string | null;
   recurso: string;
@@ -589,6 +621,64 @@ export interface PedidoDatos {
   usuario_id: number | null;
 }
 
+export interface ProduccionCorrida {
+  dia: string;
+  frecuencia: string;
+  ts: Generated<Timestamp>;
+}
+
+export interface ProduccionDia {
+  citados: number;
+  como: string;
+  dia: string;
+  entrevistas: number;
+  equipo_id: number;
+  llamadas: number;
+  procesados: number;
+  usuario_id: number;
+}
+
+export interface ProduccionEmbudo {
+  dia: string;
+  equipo_id: number;
+  n: number;
+  origen: string;
+  paso: number;
+  usuario_id: number;
+}
+
+export interface ProduccionEtapa {
+  cambios: number;
+  como: string;
+  dia: string;
+  equipo_id: number;
+  etapa_id: number;
+  notas: number;
+  salidas: number;
+  segundos: Int8;
+  usuario_id: number;
+}
+
+export interface ProduccionPendiente {
+  dia: string;
+  id: Generated<Int8>;
+  usuario_id: number;
+}
+
+export interface ReporteEnviado {
+  cierres: number;
+  citados: number;
+  entrevistas: number;
+  enviado_ts: Generated<Timestamp>;
+  fecha_fin: string;
+  fecha_inicio: string;
+  frecuencia: string;
+  id: string;
+  llamadas: number;
+  procesados: number;
+  usuario_id: number;
+}
+
 export interface Sesion {
   creacion_ts: Generated<Timestamp>;
   expira_ts: Timestamp;
@@ -641,6 +731,8 @@ export interface DB {
   empresa: Empresa;
   enlace: Enlace;
   equipo: Equipo;
+  estudio: Estudio;
+  estudio_candidato: EstudioCandidato;
   etapa_cambio: EtapaCambio;
   experiencia: Experiencia;
   exportacion: Exportacion;
@@ -668,6 +760,12 @@ export interface DB {
   parametro: Parametro;
   password_reset: PasswordReset;
   pedido_datos: PedidoDatos;
+  produccion_corrida: ProduccionCorrida;
+  produccion_dia: ProduccionDia;
+  produccion_embudo: ProduccionEmbudo;
+  produccion_etapa: ProduccionEtapa;
+  produccion_pendiente: ProduccionPendiente;
+  reporte_enviado: ReporteEnviado;
   sesion: Sesion;
   usuario: Usuario;
 }

@@ -45,12 +45,15 @@ const CELDA_MAX = 32_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
 
+/** A text as a cell can hold it. */
+export const plainText = (texto: string): string => texto.replace(NO_XML, '').slice(0, CELDA_MAX);
+
 /** A text is always a text, whatever it starts with: no cell is ever a formula. */
 function toCell(value: Cell, tipo: ColumnType): CellValue {
   if (value === null || value === '') return null;
   switch (tipo) {
     case 'texto':
-      return String(value).replace(NO_XML, '').slice(0, CELDA_MAX);
+      return plainText(String(value));
     case 'dia':
       return new Date(Date.parse(String(value)));
     case 'momento':

@@ -8,6 +8,7 @@ import {
   RECORTE_MIN,
 } from '@tembiapo/contract/domain/limits.ts';
 import type { Sharp } from 'sharp';
+import { IMAGENES, judge } from './content.ts';
 import { Rule, WrongType } from './errors.ts';
 import type { NewObject } from './objects.ts';
 
@@ -106,4 +107,38 @@ export async function cleanPicture(file: string, name: string, extension: string
   } as const;
   const [type, written] = formats[extension as keyof typeof formats];
   return write(written, { file: `${file}.limpia`, name, type, extension });
+}
+
+/** A picture that goes into a document. */
+export interface Picture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const EN_DOCUMENTO_MAX = 1600;
+
+/** A picture somebody sent for a document: judged by its content, written anew as PNG on white. 415 for anything else. */
+export async function preparePicture(file: string): Promise<Picture> {
+  const content = await judge(file);
+  if (!content || !IMAGENES.includes(content.extension))
+    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${IMAGENES.join(', ')}`);
+  const { image } = await load(file);
+  try {
+    const { data, info } = await image
+      .flatten({ background: '#ffffff' })
+      .resize(EN_DOCUMENTO_MAX, EN_DOCUMENTO_MAX, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+  } catch {
+    throw new WrongType(NO_ES_IMAGEN);
+  }
+}
+
+/** A picture that was prepared before and kept. */
+export async function pictureOf(bytes: Uint8Array): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const { width = 1, height = 1 } = await sharp(bytes).metadata();
+  return { bytes, width, height };
 }

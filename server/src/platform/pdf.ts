@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { CvData } from './pdf/cv.ts';
 import type { ReportData } from './pdf/report.ts';
+import type { StudyData } from './pdf/study.ts';
 
 /** What can be printed, and what each needs. */
 export interface Documents {
   cv: CvData;
   informe: ReportData;
+  estudio: StudyData;
 }
 
 interface Job {

@@ -11,6 +11,8 @@ export interface Jobs {
   exportar: { id: string };
   /** Looks through the file of an import, or does it. */
   importar: { id: string };
+  /** Sends the reports that are due. */
+  reportes: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
 }
@@ -25,6 +27,7 @@ const QUEUES: Record<
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
+  reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
 };
 const PAUSA_MAX_SEGUNDOS = 3600;
@@ -112,10 +115,10 @@ export class Queue {
     });
   }
 
-  /** A job that comes by itself, once however many servers run. `cron` in UTC. */
-  async repeat(name: JobName, cron: string): Promise<void> {
+  /** A job that comes by itself, once however many servers run; `cron` on the clock of a zone. */
+  async repeat(name: JobName, cron: string, zone = 'UTC'): Promise<void> {
     await this.start();
-    await this.#boss.schedule(name, cron);
+    await this.#boss.schedule(name, cron, {}, { tz: zone });
   }
 
   /** Lets running jobs finish for some seconds; what is left is done by another process, or at the next start. */

@@ -37,7 +37,8 @@ export type Catalogo =
   | 'instituto'
   | 'equipo'
   | 'usuario'
-  | 'oportunidad';
+  | 'oportunidad'
+  | 'estudio';
 const NOMBRE: Record<Catalogo, RawBuilder<string>> = {
   dato_auxiliar: sql`descripcion`,
   geografia: sql`descripcion`,
@@ -46,6 +47,7 @@ const NOMBRE: Record<Catalogo, RawBuilder<string>> = {
   equipo: sql`nombre`,
   usuario: sql`concat_ws(' ', nombre, apellido)`,
   oportunidad: sql`titulo`,
+  estudio: sql`titulo`,
 };
 
 /** Names of what ids stand for. */

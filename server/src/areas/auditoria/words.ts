@@ -39,6 +39,8 @@ export const PARTES: Record<string, string> = {
   feriado: 'Feriado',
   parametro: 'Parámetro',
   usuario: 'Usuario',
+  estudio: 'Estudio de mercado',
+  estudio_candidato: 'En un estudio de mercado',
 };
 
 /** Columns that name a record of another table. */
@@ -64,6 +66,7 @@ export const CATALOGOS: Record<string, Catalogo> = {
   actualizacion_usuario_id: 'usuario',
   companhero_id: 'usuario',
   oportunidad_id: 'oportunidad',
+  estudio_id: 'estudio',
   reposicion_de_id: 'oportunidad',
 };
 
@@ -89,6 +92,11 @@ const CAMPOS: Record<string, string> = {
   formacion: 'Formación',
   nivel_formacion: 'Nivel de formación',
   razon_social: 'Razón social',
+  estudio_id: 'Estudio de mercado',
+  origen_candidatos: 'Origen de los candidatos',
+  cargo_rubro_filtros: 'Cargos y rubros elegidos',
+  etapa_id: 'Etapa',
+  parametro: 'Parámetro',
   padre_id: 'Pertenece a',
   empresa_padre_id: 'Grupo',
   password_hash: 'Contraseña',

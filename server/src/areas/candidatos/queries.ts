@@ -45,7 +45,9 @@ export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerf
            c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
            c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
            c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
-           c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
+           c.descripcion_interna "descripcionInterna", exists (
+             select 1 from estudio_candidato ec join estudio em on em.id = ec.estudio_id
+              where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
            exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
            c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
+import { exportacionDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
+import type { EmFormato } from '@tembiapo/contract/domain/estudios.ts';
 import {
   EXPORTACION_ESPERA_MS,
   MAX_EXPORTACIONES,
@@ -12,45 +14,86 @@ import type { Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, NotFound, TooMany } from '../../platform/errors.ts';
 import { type Sheet, writeXlsx, XLSX } from '../../platform/excel.ts';
+import { pictureOf } from '../../platform/images.ts';
 import { dropObjects, storeObject } from '../../platform/objects.ts';
 import type { Attempt } from '../../platform/queue.ts';
 import { temporaryFolder } from '../../platform/uploads.ts';
 import { hojaDeEmpresas } from '../empresas/index.ts';
+import { documentoDeEstudio } from '../estudios/index.ts';
 import { hojaDeBusqueda, hojaDeEstado } from '../oportunidades/index.ts';
 import * as q from './queries.ts';
 
+/** A file that an export writes, and how many rows it will tell of on its way. */
+interface Documento {
+  /** With its ending. */
+  nombre: string;
+  tipo: string;
+  total: number;
+  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
+}
+
 interface Exportable {
-  /** Checks the query of the Excel call's address. */
+  /** Checks the query of the call's address. */
   entrada: z.ZodType;
-  // biome-ignore lint/suspicious/noExplicitAny: each sheet takes what its own call's schema gives
-  hoja: (db: Db, entrada: any) => Promise<Sheet>;
+  // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
+  documento: (services: Services, entrada: any, imagen: Uint8Array | null) => Promise<Documento>;
 }
 
 const { excel } = contract.empresas;
 const { reporteBusqueda, reporteEstado } = contract.oportunidades;
+const { exportarExcel, exportarPdf } = contract.estudios;
 
-/** What can be exported: the Excel calls of the documents, by their paths. */
-const EXPORTABLES = new Map<string, Exportable>(
-  (
+const enHoja = (hoja: Sheet): Documento => ({
+  nombre: `${hoja.nombre}.xlsx`,
+  tipo: XLSX,
+  total: hoja.total,
+  escribir: (file, onProgress) => writeXlsx(file, hoja, onProgress),
+});
+
+const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
+
+/** What can be exported, by the paths of the documents' calls. */
+const EXPORTABLES = new Map<string, Exportable>([
+  ...(
     [
       [excel, hojaDeEmpresas],
       [reporteBusqueda, hojaDeBusqueda],
       [reporteEstado, hojaDeEstado],
     ] as const
-  ).map(([call, hoja]) => [
-    call['~orpc'].route.path!,
-    { entrada: call['~orpc'].inputSchema as z.ZodType, hoja },
+  ).map(([call, hoja]): [string, Exportable] => [
+    pathOf(call),
+    {
+      entrada: call['~orpc'].inputSchema as z.ZodType,
+      documento: async ({ db }, entrada) => enHoja(await hoja(db, entrada as never)),
+    },
   ]),
-);
+  ...(
+    [
+      [exportarExcel, 'excel'],
+      [exportarPdf, 'pdf'],
+    ] as const
+  ).map(([call, formato]): [string, Exportable] => [
+    pathOf(call),
+    {
+      entrada: exportacionDeEstudio,
+      documento: async (services, entrada, imagen) =>
+        documentoDeEstudio(services, entrada, formato, imagen && (await pictureOf(imagen))),
+    },
+  ]),
+]);
 
-/** The sheet an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
-function hojaDe(db: Db, recurso: string): Promise<Sheet> {
+/** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
+async function documentoDe(
+  services: Services,
+  recurso: string,
+  imagen: Uint8Array | null,
+): Promise<Documento> {
   const url = new URL(recurso, 'http://local');
   const exportable = EXPORTABLES.get(url.pathname);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
   const leida = exportable.entrada.safeParse(Object.fromEntries(url.searchParams));
-  if (!leida.success) throw new BadInput('Debe completar todos los filtros');
-  return exportable.hoja(db, leida.data);
+  if (!leida.success) throw new BadInput(TEXTS.completarFiltros);
+  return exportable.documento(services, leida.data, imagen);
 }
 
 /** Notes an export and the job that does it. Refused at once for what would fail later; answers its id. */
@@ -58,17 +101,17 @@ export async function pedirExportacion(
   services: Services,
   usuarioId: number,
   recurso: string,
+  imagen: Uint8Array | null,
 ): Promise<string> {
   const { db, cola } = services;
-  const { nombre, filas } = await hojaDe(db, recurso);
-  // Only the name was wanted: the rows are read by the job.
-  await filas[Symbol.asyncIterator]().return?.();
+  // Only the name is wanted: the rows are read by the job.
+  const { nombre } = await documentoDe(services, recurso, imagen);
   const sueltos = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
   services.enSegundoPlano(dropObjects(services, sueltos));
   return transaction(db, async (tx) => {
     const id = await q.insertExportacion(
       tx,
-      { usuarioId, recurso, nombre: `${nombre}.xlsx` },
+      { usuarioId, recurso, nombre, imagen },
       MAX_EXPORTACIONES_EN_CURSO,
     );
     if (!id)
@@ -108,11 +151,11 @@ export async function hacerExportacion(
   if (!pedida || pedida.estado === 'lista') return;
   const { path, remove } = await temporaryFolder();
   try {
-    const hoja = await hojaDe(db, pedida.recurso);
-    await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: hoja.total });
+    const documento = await documentoDe(services, pedida.recurso, await q.findImagen(db, id));
+    await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
     let dicho = performance.now();
-    const file = `${path}/hoja.xlsx`;
-    await writeXlsx(file, hoja, async (hechas) => {
+    const file = `${path}/documento`;
+    await documento.escribir(file, async (hechas) => {
       if (performance.now() - dicho < AVANCE_MS) return;
       dicho = performance.now();
       if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas }))) throw new Descartada();
@@ -122,10 +165,10 @@ export async function hacerExportacion(
       file,
       size,
       name: pedida.nombre,
-      type: XLSX,
-      extension: 'xlsx',
+      type: documento.tipo,
+      extension: pedida.nombre.split('.').at(-1)!,
     });
-    const querida = await q.updateExportacion(db, id, { estado: 'lista', hechas: hoja.total, objetoId });
+    const querida = await q.updateExportacion(db, id, { estado: 'lista', hechas: documento.total, objetoId });
     if (!querida) await dropObjects(services, [objetoId]);
   } catch (error) {
     if (error instanceof Descartada) return;

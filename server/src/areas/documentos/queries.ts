@@ -23,15 +23,16 @@ const DE_EXPORTACION = sql`
 /** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
 export async function insertExportacion(
   db: Db,
-  exportacion: { usuarioId: number; recurso: string; nombre: string },
+  exportacion: { usuarioId: number; recurso: string; nombre: string; imagen: Uint8Array | null },
   maxEnCurso: number,
 ): Promise<string | undefined> {
   const id = uuidv7();
   // Two requests at once are counted one after the other.
   await sql`select pg_advisory_xact_lock(7201, ${exportacion.usuarioId}::int)`.execute(db);
   const { rows } = await sql`
-    insert into exportacion (id, usuario_id, recurso, nombre)
-    select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre}
+    insert into exportacion (id, usuario_id, recurso, nombre, imagen)
+    select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre},
+           ${exportacion.imagen && Buffer.from(exportacion.imagen)}::bytea
      where (select count(*) from exportacion
              where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxEnCurso}
     returning id`.execute(db);
@@ -55,6 +56,12 @@ export async function findExportacion(
   const { rows } = await sql<ExportacionLeida & { usuarioId: number; recurso: string }>`
     select ${DE_EXPORTACION}, usuario_id "usuarioId", recurso from exportacion where id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** The chart that goes with an export, as PNG. */
+export async function findImagen(db: Db, id: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('exportacion').select('imagen').where('id', '=', id).executeTakeFirst();
+  return row?.imagen ?? null;
 }
 
 export async function listExportaciones(db: Db, usuarioId: number): Promise<ExportacionLeida[]> {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
@@ -6,8 +7,10 @@ import { os, type Services, type Usuario } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
 import { Forbidden, NotFound, Rule } from '../../platform/errors.ts';
 import { openOr404, sendFile } from '../../platform/files.ts';
+import { preparePicture } from '../../platform/images.ts';
 import { fileLink } from '../../platform/links.ts';
 import { dropObjects, findObject } from '../../platform/objects.ts';
+import { temporaryFolder } from '../../platform/uploads.ts';
 import { cvDe, listFotos, takeEnlace } from '../candidatos/index.ts';
 import { esperarExportacion, pedirExportacion } from './exportar.ts';
 import * as q from './queries.ts';
@@ -26,6 +29,17 @@ async function fotoDe({ db, storage }: Services, candidatoId: number): Promise<U
     .then((stream) => buffer(stream))
     .then((bytes) => new Uint8Array(bytes))
     .catch(() => null);
+}
+
+/** The chart somebody sent, judged by its content and written anew. */
+async function graficoDe(base64: string): Promise<Uint8Array> {
+  const { path, remove } = await temporaryFolder();
+  try {
+    await writeFile(`${path}/grafico`, Buffer.from(base64, 'base64'), { mode: 0o600 });
+    return (await preparePicture(`${path}/grafico`)).bytes;
+  } finally {
+    await remove();
+  }
 }
 
 async function conEnlace(
@@ -81,7 +95,8 @@ export const documentosRoutes = d.router({
 
   exportar: d.exportar.handler(async ({ input, context }) => {
     const { usuario, services } = context;
-    const id = await pedirExportacion(services, usuario.id, input.recurso);
+    const imagen = input.imagen === undefined ? null : await graficoDe(input.imagen);
+    const id = await pedirExportacion(services, usuario.id, input.recurso, imagen);
     return { exportacion: await conEnlace(context, await esperarExportacion(services.db, id)) };
   }),
 

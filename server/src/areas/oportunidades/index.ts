@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionParaCandidato, postulacionParaStaff } from './rules.ts';
 
+export { existeOportunidad } from './queries.ts';
 export { hojaDeBusqueda, hojaDeEstado } from './reportes.ts';
 
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */

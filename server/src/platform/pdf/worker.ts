@@ -5,6 +5,7 @@ import { REPO_DIR } from '../settings.ts';
 import { type CvData, cvDefinition } from './cv.ts';
 import type { Definition } from './page.ts';
 import { type ReportData, reportDefinition } from './report.ts';
+import { type StudyData, studyDefinition } from './study.ts';
 
 /** The thread that prints (platform/pdf.ts): a document's data in, its bytes out. */
 const LETRAS = join(REPO_DIR, 'server/fonts');
@@ -17,6 +18,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 const DEFINICIONES: Record<string, (data: never) => Definition> = {
   cv: (data: CvData) => cvDefinition(data),
   informe: (data: ReportData) => reportDefinition(data),
+  estudio: (data: StudyData) => studyDefinition(data),
 };
 
 parentPort!.on('message', async ({ id, kind, data }) => {

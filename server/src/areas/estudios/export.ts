@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import type { EmCandidato, ExportacionDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
+import {
+  EM_COLUMNA_LABEL,
+  EM_COLUMNAS,
+  type EmColumna,
+  type EmFormato,
+  ESTUDIO_TIPO_LABEL,
+  emParametroLabel,
+  SIN_RUBRO,
+} from '@tembiapo/contract/domain/estudios.ts';
+import { diaLocal, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
+import { type BookSheet, writeBook } from '../../platform/book.ts';
+import type { Services } from '../../platform/context.ts';
+import { NotFound, Rule } from '../../platform/errors.ts';
+import { plainText, XLSX } from '../../platform/excel.ts';
+import type { Picture } from '../../platform/images.ts';
+import * as q from './queries.ts';
+import { conteoDe } from './rules.ts';
+
+/** A file that can be written, and how many rows it will tell of on its way. */
+export interface DocumentoDeEstudio {
+  nombre: string;
+  tipo: string;
+  total: number;
+  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
+}
+
+const DE_COLUMNA: Record<EmColumna, (c: EmCandidato) => string | null> = {
+  rubro: (c) => c.lastExperience?.rubroDescripcion ?? null,
+  empresa: (c) => c.lastExperience?.empresaDescripcion ?? null,
+  cargo: (c) => c.lastExperience?.cargoDescripcion ?? null,
+  notaFavorita: (c) => c.candidatoDetails.notaFavorita?.contenido ?? null,
+  condicionesActuales: (c) => c.condicionesActuales,
+  condicionesContratacion: (c) => c.condicionesContratacion,
+  resumen: (c) => c.resumen,
+  parametro: (c) => emParametroLabel(c.parametro),
+};
+const ANCHOS: Record<EmColumna, number> = {
+  rubro: 22,
+  empresa: 26,
+  cargo: 26,
+  notaFavorita: 60,
+  condicionesActuales: 34,
+  condicionesContratacion: 34,
+  resumen: 50,
+  parametro: 26,
+};
+
+const nombreDe = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
+/** The favourite note is cut in a PDF: a cell of a page is no place to read a long one. */
+const NOTA_EN_PDF = 400;
+
+/** Both formats: what the study is, the chart and its counts, and each candidate with the columns that were chosen. */
+export async function documentoDeEstudio(
+  services: Services,
+  entrada: ExportacionDeEstudio,
+  formato: EmFormato,
+  grafico: Picture | null,
+): Promise<DocumentoDeEstudio> {
+  const { db, settings } = services;
+  const estudio = await q.findEstudio(db, entrada.estudioMercadoIdNumerico);
+  if (!estudio) throw new NotFound('No existe ese estudio de mercado');
+  const conteo = conteoDe(await q.countPorParametro(db, entrada));
+  const total = conteo.reduce((suma, { value }) => suma + value, 0);
+  if (formato === 'pdf' && total > MAX_CANDIDATOS_PDF)
+    throw new Rule(
+      `El PDF admite hasta ${MAX_CANDIDATOS_PDF.toLocaleString('es-PY')} candidatos y el estudio tiene ${total.toLocaleString('es-PY')}. Filtrá el estudio o exportalo a Excel.`,
+    );
+  const hoy = diaLocal();
+  const columnas = EM_COLUMNAS.filter((columna) => entrada.fields.includes(columna));
+  const titulos = ['Candidato', ...columnas.map((columna) => EM_COLUMNA_LABEL[columna])];
+  const detalle = `Estudio de mercado ${ESTUDIO_TIPO_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatoFecha(hoy)}`;
+  const fecha = formatoFecha(hoy).replaceAll('/', '-');
+
+  if (formato === 'pdf')
+    return {
+      total,
+      nombre: `EM ${fecha}.pdf`,
+      tipo: 'application/pdf',
+      async escribir(file, onProgress) {
+        const grupos = new Map<string, string[][]>();
+        const sinRubro = columnas.filter((columna) => columna !== 'rubro');
+        let hechas = 0;
+        for await (const lote of q.readCandidatos(db, entrada)) {
+          for (const c of lote) {
+            const rubro = c.lastExperience?.rubroDescripcion ?? SIN_RUBRO;
+            const fila = [
+              nombreDe(c),
+              ...sinRubro.map((columna) =>
+                (DE_COLUMNA[columna](c) ?? '').slice(0, columna === 'notaFavorita' ? NOTA_EN_PDF : undefined),
+              ),
+            ];
+            grupos.set(rubro, [...(grupos.get(rubro) ?? []), fila]);
+          }
+          hechas += lote.length;
+          await onProgress(hechas);
+        }
+        const pdf = await services.impresora.print('estudio', {
+          agencia: settings.AGENCY_NAME,
+          color: settings.AGENCY_COLOR,
+          titulo: estudio.titulo,
+          detalle,
+          fecha: formatoFecha(hoy),
+          grafico: grafico?.bytes ?? null,
+          conteo: conteo.map(({ label, value }) => [label, value]),
+          columnas: ['Candidato', ...sinRubro.map((columna) => EM_COLUMNA_LABEL[columna])],
+          grupos: [...grupos].map(([titulo, filas]) => ({ titulo, filas })),
+        });
+        await writeFile(file, pdf, { mode: 0o600 });
+      },
+    };
+
+  return {
+    total,
+    nombre: `EM ${fecha}.xlsx`,
+    tipo: XLSX,
+    async escribir(file, onProgress) {
+      const cuentas = conteo.map(({ label, value }) => [
+        label,
+        value,
+        total > 0 ? Math.round((value * 1000) / total) / 10 : 0,
+      ]);
+      const cabeza = [
+        [estudio.titulo],
+        [detalle],
+        [settings.AGENCY_NAME],
+        [],
+        ['Parámetro', 'Candidatos', '%'],
+      ];
+      const resumen: BookSheet = {
+        name: 'Resumen',
+        widths: [34, 14, 10, 4, 14],
+        rows: [...cabeza, ...cuentas, ['Total', total, null]].map((fila) =>
+          fila.map((valor) => (typeof valor === 'string' ? plainText(valor) : valor)),
+        ),
+        boldRows: [0, 4, cabeza.length + cuentas.length],
+        ...(grafico && {
+          picture: {
+            bytes: grafico.bytes,
+            row: cabeza.length + cuentas.length + 2,
+            column: 0,
+            width: 640,
+            height: Math.round((640 * grafico.height) / grafico.width),
+            altText: `Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+          },
+        }),
+      };
+      async function* filas() {
+        for await (const lote of q.readCandidatos(db, entrada))
+          yield lote.map((c) => [
+            plainText(nombreDe(c)),
+            ...columnas.map((columna) => {
+              const valor = DE_COLUMNA[columna](c);
+              return valor === null ? null : plainText(valor);
+            }),
+          ]);
+      }
+      const candidatos: BookSheet = {
+        name: 'Candidatos',
+        widths: [30, ...columnas.map((columna) => ANCHOS[columna])],
+        rows: [titulos],
+        boldRows: [0],
+        table: true,
+      };
+      await writeBook(file, [resumen, candidatos], filas(), onProgress);
+    },
+  };
+}

@@ -1,0 +1,377 @@
+import type {
+  EmCandidato,
+  Estudio,
+  EstudioEnLista,
+  FiltrosDeEstudio,
+} from '@tembiapo/contract/calls/estudios.ts';
+import type { EmParametro, EstudioTipo, OrigenCandidatos } from '@tembiapo/contract/domain/estudios.ts';
+import { SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
+import { BUSQUEDA_MAX_PALABRAS, MAX_ESTUDIOS_LISTADOS } from '@tembiapo/contract/domain/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { cursor, type Db } from '../../platform/database.ts';
+import { ISO } from '../../platform/moments.ts';
+import { offset, pageOffset } from '../../platform/paging.ts';
+import { normalizarTexto } from '../candidatos/index.ts';
+
+const EN_LISTA = sql`
+  e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
+  ${ISO('e.creacion_ts')} "creacionTs", e.version`;
+
+interface FiltroDeLista {
+  tipo: EstudioTipo;
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+}
+
+/** Words of a quick search as LIKE patterns; one or two letters from the start of a word. */
+const patrones = (texto: string): string[] =>
+  normalizarTexto(texto)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, BUSQUEDA_MAX_PALABRAS)
+    .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));
+
+/** The studies of a type, newest first. */
+export async function pageEstudios(db: Db, f: FiltroDeLista) {
+  const condiciones = patrones(f.busquedaRapida ?? '').map(
+    (patron) => sql`' ' || normalizar(e.titulo) like ${patron}`,
+  );
+  const where = sql.join([sql`e.tipo = ${f.tipo}`, ...condiciones], sql` and `);
+  const { rows: items } = await sql<EstudioEnLista>`
+    select ${EN_LISTA} from estudio e join usuario u on u.id = e.creacion_usuario_id where ${where}
+     order by e.creacion_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int total from estudio e where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function findEstudio(
+  db: Db,
+  id: number,
+): Promise<Omit<Estudio, 'total' | 'rubros'> | undefined> {
+  const { rows } = await sql<Omit<Estudio, 'total' | 'rubros'>>`
+    select ${EN_LISTA}, ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+           e.origen_candidatos "origenCandidatos", e.oportunidad_id "oportunidadIdNumerico", o.titulo "oportunidadTitulo"
+      from estudio e
+      join usuario u on u.id = e.creacion_usuario_id
+      left join dato_auxiliar ca on ca.id = e.cargo_id
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join oportunidad o on o.id = e.oportunidad_id
+     where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface EstudioNuevo {
+  titulo: string;
+  tipo: EstudioTipo;
+  cargoId: number | null;
+  rubroId: number | null;
+  origen: OrigenCandidatos;
+  filtros: readonly { cargoIdNumerico: number | null; rubroIdNumerico: number | null }[];
+  oportunidadId: number | null;
+  etapaId: number | null;
+  usuarioId: number;
+}
+
+export async function insertEstudio(db: Db, e: EstudioNuevo): Promise<number> {
+  const { id } = await db
+    .insertInto('estudio')
+    .values({
+      titulo: e.titulo,
+      tipo: e.tipo,
+      cargo_id: e.cargoId,
+      rubro_id: e.rubroId,
+      origen_candidatos: e.origen,
+      cargo_rubro_filtros: JSON.stringify(e.filtros),
+      oportunidad_id: e.oportunidadId,
+      etapa_id: e.etapaId,
+      creacion_usuario_id: e.usuarioId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Candidates whose experiences match any of the pairs; one of a pair may be left open. */
+export const porCargoRubro = (filtros: EstudioNuevo['filtros']): RawBuilder<unknown> =>
+  sql.join(
+    filtros.map(({ cargoIdNumerico: cargo, rubroIdNumerico: rubro }) => {
+      const condiciones = [
+        ...(cargo ? [sql`cargo_id = ${cargo}`] : []),
+        ...(rubro ? [sql`rubro_id = ${rubro}`] : []),
+      ];
+      return sql`select candidato_id from experiencia where ${sql.join(condiciones, sql` and `)}`;
+    }),
+    sql` union `,
+  );
+
+/** Candidates of an opportunity who stand at one of the stages. */
+export const porOportunidad = (oportunidadId: number, etapas: readonly number[]): RawBuilder<unknown> =>
+  sql`select candidato_id from oportunidad_candidato
+       where oportunidad_id = ${oportunidadId} and etapa_id = any (${[...etapas]}::int[])`;
+
+/**
+ * Puts candidates into a study, at most one more than `maximo`; answers how many. Those whose data may not be used stay
+ * out. The trail tells of the study, not of each of thousands.
+ */
+export async function insertCandidatos(
+  tx: Db,
+  estudioId: number,
+  candidatos: RawBuilder<unknown>,
+  maximo: number,
+): Promise<number> {
+  await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    insert into estudio_candidato (estudio_id, candidato_id, rubro_id, orden)
+    select ${estudioId}::int, c.id, x.rubro_id, normalizar(c.apellido || ' ' || c.nombre)
+      from (${candidatos} limit ${maximo + 1}) q
+      join candidato c on c.id = q.candidato_id and c.tratamiento_limitado_ts is null
+      left join lateral (
+        select rubro_id from experiencia where candidato_id = c.id and normalizado
+         order by vigente desc, inicio_fecha desc nulls last, id desc limit 1) x on true
+    on conflict do nothing`.execute(tx);
+  await sql`select set_config('tembiapo.auditar', '', true)`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** False when it is gone, or not of that version any more. */
+export async function updateEstudio(
+  db: Db,
+  id: number,
+  cambio: { titulo: string; tipo: EstudioTipo },
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('estudio')
+    .set({ ...cambio, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a study; the trail keeps what it said of each candidate, not the thousands of whom it said nothing. */
+export async function deleteEstudio(tx: Db, id: number): Promise<boolean> {
+  await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
+  await sql`delete from estudio_candidato where estudio_id = ${id}
+    and coalesce(parametro, condiciones_actuales, condiciones_contratacion, resumen) is null`.execute(tx);
+  await sql`select set_config('tembiapo.auditar', '', true)`.execute(tx);
+  const { numDeletedRows } = await tx.deleteFrom('estudio').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function existeEstudio(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('estudio').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The newest of each type, by title. */
+export async function listParaIncluir(db: Db, tipo: EstudioTipo) {
+  const { rows } = await sql<{ idNumerico: number; titulo: string }>`
+    select * from (select id "idNumerico", titulo from estudio where tipo = ${tipo}
+                    order by creacion_ts desc, id desc limit ${MAX_ESTUDIOS_LISTADOS}) e
+     order by normalizar(titulo), "idNumerico"`.execute(db);
+  return rows;
+}
+
+/** The types of the studies that exist among those named. */
+export async function tiposDe(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('estudio')
+    .select(['id', 'tipo'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, tipo }) => [id, tipo]));
+}
+
+/** Puts one candidate into some studies; answers into how many of them it was new. */
+export async function incluirCandidato(tx: Db, candidatoId: number, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into estudio_candidato (estudio_id, candidato_id)
+    select id, ${candidatoId}::int from unnest(${[...ids]}::int[]) id order by id
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** How many candidates a study may still take; its row stays locked, so that two who include wait for each other. */
+export async function countCandidatos(tx: Db, estudioId: number): Promise<number> {
+  await tx.selectFrom('estudio').select('id').where('id', '=', estudioId).forUpdate().execute();
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from estudio_candidato where estudio_id = ${estudioId}`.execute(tx);
+  return rows[0]!.n;
+}
+
+/** What a filter asks of a row of a study. */
+function condicionesDe(f: FiltrosDeEstudio): RawBuilder<unknown> {
+  const condiciones = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
+  const palabras = patrones(f.busquedaRapida ?? '');
+  if (palabras.length > 0) condiciones.push(sql`' ' || ec.orden like all (${palabras}::text[])`);
+  if (f.rubrosIdsNumericos.length > 0) condiciones.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
+  if (f.parametrosIds.length > 0) {
+    const elegidos = f.parametrosIds.filter((uno) => uno !== SIN_PARAMETRO);
+    const sinNinguno = f.parametrosIds.includes(SIN_PARAMETRO);
+    condiciones.push(
+      sql`(ec.parametro = any (${elegidos}::text[]) or (${sinNinguno}::bool and ec.parametro is null))`,
+    );
+  }
+  return sql.join(condiciones, sql` and `);
+}
+
+export interface GrupoDeRubro {
+  /** 0: none. */
+  grupo: number;
+  descripcion: string | null;
+  cantidad: number;
+}
+
+/** How many candidates that pass the filter stand under each rubro, by its name, those without one last. */
+export async function listGrupos(db: Db, f: FiltrosDeEstudio): Promise<GrupoDeRubro[]> {
+  const { rows } = await sql<GrupoDeRubro>`
+    select g.grupo, d.descripcion, g.cantidad
+      from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
+             where ${condicionesDe(f)} group by ec.grupo) g
+      left join dato_auxiliar d on d.id = g.grupo
+     order by normalizar(d.descripcion) nulls last, g.grupo`.execute(db);
+  return rows;
+}
+
+/** Which rows of which groups a page holds. */
+export function tramosDe(grupos: readonly GrupoDeRubro[], { page, limit }: { page: number; limit: number }) {
+  const desde = pageOffset(page, limit);
+  const tramos: { grupo: number; saltar: number; tomar: number }[] = [];
+  let antes = 0;
+  for (const { grupo, cantidad } of grupos) {
+    const saltar = Math.max(0, desde - antes);
+    const tomar = Math.min(cantidad - saltar, desde + limit - antes - saltar);
+    if (tomar > 0) tramos.push({ grupo, saltar, tomar });
+    antes += cantidad;
+  }
+  return tramos;
+}
+
+type EmFila = EmCandidato & { grupo: number };
+
+const DE_CANDIDATO = sql`
+  ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",
+  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ec.version, x.experiencia "lastExperience",
+  json_build_object('nombreCompleto', c.apellido || ', ' || c.nombre,
+                    'notaFavorita', case when n.id is not null then json_build_object('contenido', n.contenido_texto) end)
+    "candidatoDetails"`;
+const CON_DETALLES = sql`
+  join candidato c on c.id = ec.candidato_id
+  left join nota n on n.candidato_id = c.id and n.destacado
+  left join lateral (
+    select json_build_object('empresaDescripcion', coalesce(em.nombre, e.empresa_otro),
+                             'cargoDescripcion', coalesce(ca.descripcion, e.cargo_otro),
+                             'rubroDescripcion', ru.descripcion) experiencia
+      from experiencia e
+      left join empresa em on em.id = e.empresa_id
+      left join dato_auxiliar ca on ca.id = e.cargo_id
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+     where e.candidato_id = ec.candidato_id and e.normalizado
+     order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1) x on true`;
+
+/** The candidates of a page, in the order of its groups and of their names. */
+export async function pageCandidatos(
+  db: Db,
+  f: FiltrosDeEstudio,
+  tramos: ReturnType<typeof tramosDe>,
+): Promise<EmFila[]> {
+  if (tramos.length === 0) return [];
+  const { rows } = await sql<EmFila>`
+    select t.grupo, ${DE_CANDIDATO}
+      from unnest(${tramos.map((t) => t.grupo)}::int[], ${tramos.map((t) => t.saltar)}::int[],
+                  ${tramos.map((t) => t.tomar)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
+     cross join lateral (
+       select ec.* from estudio_candidato ec where ${condicionesDe(f)} and ec.grupo = t.grupo
+        order by ec.orden, ec.candidato_id limit t.tomar offset t.saltar) ec
+      ${CON_DETALLES}
+     order by t.lugar, ec.orden, ec.candidato_id`.execute(db);
+  return rows;
+}
+
+/** All that pass the filter, some at a time, in the order of the screen. */
+export const readCandidatos = (db: Db, f: FiltrosDeEstudio) =>
+  cursor(
+    db,
+    sql<EmCandidato>`
+    select ${DE_CANDIDATO} from estudio_candidato ec
+      left join dato_auxiliar d on d.id = ec.rubro_id
+      ${CON_DETALLES}
+     where ${condicionesDe(f)}
+     order by normalizar(d.descripcion) nulls last, ec.grupo, ec.orden, ec.candidato_id`,
+    500,
+  );
+
+export async function countPorParametro(
+  db: Db,
+  f: FiltrosDeEstudio,
+): Promise<Map<EmParametro | null, number>> {
+  const { rows } = await sql<{ parametro: EmParametro | null; n: number }>`
+    select ec.parametro, count(*)::int n from estudio_candidato ec where ${condicionesDe(f)} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ parametro, n }) => [parametro, n]));
+}
+
+export interface LoQueDice {
+  parametro: EmParametro | null;
+  condicionesActuales: string | null;
+  condicionesContratacion: string | null;
+  resumen: string | null;
+}
+
+/** False when it is gone, or not of that version any more. */
+export async function updateCandidato(
+  db: Db,
+  estudioId: number,
+  candidatoId: number,
+  dice: LoQueDice,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('estudio_candidato')
+    .set({
+      parametro: dice.parametro,
+      condiciones_actuales: dice.condicionesActuales,
+      condiciones_contratacion: dice.condicionesContratacion,
+      resumen: dice.resumen,
+      version: sql<number>`version + 1`,
+    })
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function existeEnEstudio(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('estudio_candidato')
+    .select('candidato_id')
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteCandidato(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('estudio_candidato')
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whose data may not be used (law 7593/2025). */
+export async function esLimitado(db: Db, candidatoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidato')
+    .select('id')
+    .where('id', '=', candidatoId)
+    .where('tratamiento_limitado_ts', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

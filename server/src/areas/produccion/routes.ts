@@ -1,0 +1,173 @@
+import type {
+  AnalisisDeProduccion,
+  FiltroDeProduccion,
+  ReporteDeProduccion,
+} from '@tembiapo/contract/calls/produccion.ts';
+import { FUENTE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import {
+  CIERRES_EN_REPORTE,
+  ENVIOS_MANUALES_HORA,
+  TENDENCIA_SEMANAS,
+} from '@tembiapo/contract/domain/limits.ts';
+import {
+  diasLaborables,
+  faltaEnPeriodo,
+  indicadores,
+  masDias,
+  periodoAnterior,
+  SIN_ETAPA,
+} from '@tembiapo/contract/domain/produccion.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { os } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { BadInput, NotFound } from '../../platform/errors.ts';
+import { limitTries } from '../../platform/tries.ts';
+import { ponerAlDia } from './counters.ts';
+import { legacyDetalle, legacyReporte } from './legacy.ts';
+import * as q from './queries.ts';
+import { embudoDe, permanenciaDe, semanasDe } from './rules.ts';
+import { enviarDeHoy } from './sending.ts';
+
+const p = os.produccion;
+
+function exigirPeriodo({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string }): void {
+  const falta = faltaEnPeriodo(fechaInicio, fechaFin);
+  if (falta) throw new BadInput(falta);
+}
+
+/** Checks whose production is asked for, and counts what changed of it; answers the name. */
+async function preparar(db: Db, f: FiltroDeProduccion, desde = f.fechaInicio): Promise<string> {
+  exigirPeriodo(f);
+  if (f.selectorId && f.equipoId) throw new BadInput('Elegí un usuario o un equipo, no ambos');
+  const nombre = await q.findNombre(db, f);
+  if (nombre === undefined) throw new NotFound(f.equipoId ? 'No existe ese equipo' : 'No existe ese usuario');
+  await ponerAlDia(db, { desde, hasta: f.fechaFin });
+  return nombre;
+}
+
+async function reporteDe(db: Db, f: FiltroDeProduccion): Promise<ReporteDeProduccion> {
+  const selectorNombre = await preparar(db, f);
+  const rango = { desde: f.fechaInicio, hasta: f.fechaFin };
+  const [conteos, cierres, parametros, feriados] = await Promise.all([
+    q.sumar(db, f),
+    q.listCierres(db, f, CIERRES_EN_REPORTE),
+    q.listParametros(db),
+    q.listFeriados(db, rango),
+  ]);
+  const dias = diasLaborables(f.fechaInicio, f.fechaFin, feriados);
+  return {
+    selectorNombre,
+    ...conteos,
+    cierres: cierres.total,
+    ...dias,
+    ...indicadores(conteos, dias.cantidadDiasHabiles, parametros),
+    parametrosById: Object.fromEntries(
+      parametros.map(({ concepto, valor, bajo, alto }) => [concepto, { valor, escala: [bajo, alto] }]),
+    ) as ReporteDeProduccion['parametrosById'],
+    oportunidadesCierres: cierres.items,
+  };
+}
+
+async function analisisDe(db: Db, f: FiltroDeProduccion): Promise<AnalisisDeProduccion> {
+  const anterior = periodoAnterior(f.fechaInicio, f.fechaFin);
+  const antes = { desde: anterior.fechaInicio, hasta: anterior.fechaFin };
+  const tendencia = {
+    desde: q.comienzoDeTendencia(f.fechaFin, TENDENCIA_SEMANAS),
+    hasta: masDias(q.comienzoDeTendencia(f.fechaFin, 1), 6),
+  };
+  await preparar(db, { ...f, fechaFin: f.fechaFin }, [antes.desde, tendencia.desde].toSorted()[0]);
+  await ponerAlDia(db, tendencia);
+  const [conteos, cierres, semanas, cierresPorSemana, embudo, permanencia, cierre, fuentes] =
+    await Promise.all([
+      q.sumar(db, f, antes),
+      q.countCierres(db, f, antes),
+      q.sumarSemanas(db, f, tendencia),
+      q.countCierresPorSemana(db, f, tendencia),
+      q.sumarEmbudo(db, f),
+      q.sumarPermanencia(db, f),
+      q.medirCierres(db, f),
+      q.countFuentes(db, f),
+    ]);
+  return {
+    anterior: { ...anterior, ...conteos, cierres },
+    semanas: semanasDe(tendencia.desde, TENDENCIA_SEMANAS, semanas, cierresPorSemana),
+    embudo: embudoDe(embudo),
+    permanencia: permanenciaDe(permanencia),
+    cierre,
+    fuentes,
+  };
+}
+
+const etapasDeOrden = (orden: number): number[] =>
+  ETAPAS.filter((etapa) => etapa.orden === orden).map(({ idNumerico }) => idNumerico);
+
+export const produccionRoutes = p.router({
+  reporte: p.reporte.handler(({ input, context }) => reporteDe(context.services.db, input)),
+
+  notas: p.notas.handler(async ({ input, context: { services } }) => {
+    await preparar(services.db, input);
+    const { items, total } = await q.pageNotas(services.db, input, input.etapas);
+    const grupos = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? SIN_ETAPA : etapaLabel(etapaId)));
+    return {
+      groupedItems: Object.fromEntries([...grupos].map(([etapa, notas]) => [etapa, { notas }])),
+      total,
+    };
+  }),
+
+  analisis: p.analisis.handler(({ input, context }) => analisisDe(context.services.db, input)),
+
+  detalle: p.detalle.handler(async ({ input, context: { services } }) => {
+    const { db } = services;
+    await preparar(db, input);
+    switch (input.de) {
+      case 'cierres': {
+        const { items, total } = await q.pageCierres(db, input, input.fuente ?? null);
+        return {
+          items: items.map(({ fuente, ...fila }) => ({
+            ...fila,
+            que: fuente ? FUENTE_LABEL[fuente] : 'Sin especificar',
+          })),
+          total,
+        };
+      }
+      case 'embudo':
+        return q.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
+      case 'permanencia':
+        return q.pagePermanencia(db, input, etapasDeOrden(input.etapa ?? 0));
+      default:
+        return q.pageContado(db, input, input.de);
+    }
+  }),
+
+  enviados: p.enviados.handler(async ({ input, context: { usuario, services } }) => {
+    exigirPeriodo(input);
+    return q.pageEnviados(services.db, {
+      ...input,
+      frecuencia: input.frecuencia ?? null,
+      // A selector's answer holds only their own (decisions 3).
+      selectorId: usuario.rol === 'admin' ? (input.selectorId ?? null) : usuario.id,
+    });
+  }),
+
+  enviarManual: p.enviarManual.handler(async ({ context: { usuario, services } }) => {
+    await limitTries(services.db, [
+      { tipo: 'reporte manual', clave: String(usuario.id), maximo: ENVIOS_MANUALES_HORA, minutos: 60 },
+    ]);
+    await enviarDeHoy(services);
+    return { message: TEXTS.reporteEnviado };
+  }),
+
+  reporteSelector: p.reporteSelector.handler(async ({ input, context: { services } }) => {
+    exigirPeriodo(input);
+    return legacyReporte(services.db, input, 'selector');
+  }),
+  reporteSupervisor: p.reporteSupervisor.handler(async ({ input, context: { services } }) => {
+    exigirPeriodo(input);
+    return legacyReporte(services.db, input, 'supervisor');
+  }),
+  reporteDetalle: p.reporteDetalle.handler(async ({ input, context: { services } }) => {
+    exigirPeriodo(input);
+    return legacyDetalle(services.db, input);
+  }),
+});

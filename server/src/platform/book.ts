@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** One sheet of a workbook with a picture; texts are always texts, never formulas. */
+export interface BookSheet {
+  name: string;
+  /** Widths of the columns, in characters. */
+  widths: number[];
+  rows: (string | number | null)[][];
+  /** Rows, from 0, in bold. */
+  boldRows: number[];
+  picture?: {
+    bytes: Uint8Array;
+    row: number;
+    column: number;
+    width: number;
+    height: number;
+    altText: string;
+  };
+  /** The last of its rows is the head of a table: it stays in sight and is filtered by. */
+  table?: boolean;
+}
+
+/** What the thread may take: a study of a hundred thousand is far below it. */
+const MEMORIA_MB = 900;
+
+/**
+ * Writes a workbook with pictures, which the row-by-row writer of excel.ts cannot, in a thread of its own: the last
+ * sheet grows by the rows that come. `onProgress` hears how many came so far.
+ */
+export async function writeBook(
+  file: string,
+  sheets: BookSheet[],
+  rows: AsyncIterable<(string | number | null)[][]>,
+  onProgress: (done: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const worker = new Worker(new URL('./book-worker.ts', import.meta.url), {
+    workerData: { file, sheets },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
+  });
+  try {
+    let done = 0;
+    for await (const lot of rows) {
+      worker.postMessage({ lot });
+      done += lot.length;
+      await onProgress(done);
+    }
+    const answer = once(worker, 'message');
+    worker.postMessage({ end: true });
+    const [{ error }] = (await answer) as [{ error?: string }];
+    if (error !== undefined) throw new Error(error);
+  } finally {
+    await worker.terminate();
+  }
+}
