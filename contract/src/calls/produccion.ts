@@ -169,7 +169,7 @@ export type FilaDeProduccion = z.infer<typeof fila>;
 
 const analisis = z.strictObject({
   anterior: z.strictObject({ fechaInicio: dia, fechaFin: dia, ...conteos, cierres: z.int() }),
-  /** Twelve weeks up to that of the last day, oldest first; each from its Monday. */
+  /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
   semanas: z.array(z.strictObject({ fechaInicio: dia, fechaFin: dia, ...conteos, cierres: z.int() })),
   embudo: z.array(
     z.strictObject({

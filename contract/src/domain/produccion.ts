@@ -68,7 +68,7 @@ export const EXPLICACIONES: readonly (readonly [nombre: string, explicacion: str
   ],
   [
     'Período anterior',
-    'El mismo número de días, inmediatamente antes; para meses completos, los meses anteriores.',
+    'El mismo número de días, inmediatamente antes; para meses completos, los meses anteriores. De un período en curso se comparan los días que ya pasaron.',
   ],
   [
     'Embudo',
@@ -165,8 +165,22 @@ export function faltaEnPeriodo(desde: string, hasta: string): string | null {
   return diasDe(desde, hasta) > PRODUCCION_MAX_DIAS ? 'El período no puede superar los 5 años' : null;
 }
 
-/** The period before one: as many days, or as many months when it is made of whole ones. */
-export function periodoAnterior(desde: string, hasta: string): { fechaInicio: string; fechaFin: string } {
+/**
+ * The period before one: as many days, or as many months when it is made of whole ones. Of one that is not over yet, as
+ * many days of the one before as have passed.
+ */
+export function periodoAnterior(
+  desde: string,
+  hasta: string,
+  hoy: string,
+): { fechaInicio: string; fechaFin: string } {
+  const { fechaInicio, fechaFin } = periodoEntero(desde, hasta);
+  if (hoy < desde || hoy >= hasta) return { fechaInicio, fechaFin };
+  const mismoDia = masDias(fechaInicio, diasDe(desde, hoy) - 1);
+  return { fechaInicio, fechaFin: mismoDia < fechaFin ? mismoDia : fechaFin };
+}
+
+function periodoEntero(desde: string, hasta: string): { fechaInicio: string; fechaFin: string } {
   const fin = masDias(desde, -1);
   if (desde.endsWith('-01') && hasta === finDeMes(hasta)) {
     const meses =

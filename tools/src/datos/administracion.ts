@@ -1,6 +1,8 @@
 import { feriadosOficiales } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { asegurarEstudios } from './estudios.ts';
+import { asegurarEnviados } from './produccion.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -64,6 +66,8 @@ export async function asegurarAdministracion(url: string): Promise<void> {
          from usuario where email = 'candidato@demo.py'`,
       [uuidv7()],
     );
+    await asegurarEstudios(client);
+    await asegurarEnviados(client);
   } finally {
     await client.end();
   }

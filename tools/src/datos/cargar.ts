@@ -6,10 +6,13 @@ import { copiarFilas } from './copiar.ts';
 import { CLIENTES, empresas } from './empresas.ts';
 import { COLUMNAS, type Filas, generar, type Referencias } from './generar.ts';
 import { copiarOportunidades } from './oportunidades.ts';
+import { completarProduccion, copiarLlamadas } from './produccion.ts';
 
 const LOTE = 5_000;
 /** From here on the indexes are built after the rows, which is several times faster. */
 const MUCHOS = 20_000;
+/** From here on it is a demonstration to be looked at, not one to test with. */
+const CON_LLAMADAS = 1_000;
 const TABLAS = Object.keys(COLUMNAS) as (keyof Filas)[];
 
 type Avance = (linea: string) => void;
@@ -36,6 +39,7 @@ export async function cargarCandidatos(
     await copiar(url, primero, ultimo, ref, avance);
     avance('Oportunidades…');
     await copiarOportunidades(client, { primero, ultimo, hasta }, ref);
+    if (hasta >= CON_LLAMADAS && hasta < MUCHOS) await copiarLlamadas(client, { primero, ultimo }, ref);
     // The two that the filling below reads by.
     for (const sql of indices.filter((sql) => !/gin/.test(sql) && !/busqueda/.test(sql)))
       await client.query(sql);
@@ -59,6 +63,8 @@ export async function cargarCandidatos(
       );
     await client.query(`set work_mem = '512MB'`);
     await client.query('call busqueda_mapear()');
+    avance('Contando la producción…');
+    await completarProduccion(url, client);
     await client.query(
       `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_denso,
               busqueda_pendiente, oportunidad, oportunidad_candidato, etapa_cambio`,

@@ -79,6 +79,21 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/fusiones': async () => (await import('../areas/fusiones/MergesScreen.tsx')).MergesScreen,
   '/importar': async () => (await import('../areas/importaciones/ImportsScreen.tsx')).ImportsScreen,
   '/importar/$id': async () => (await import('../areas/importaciones/ImportScreen.tsx')).ImportScreen,
+  '/estudios': async () => (await import('../areas/estudios/StudiesScreen.tsx')).StudiesScreen,
+  '/estudio/crear': async () => (await import('../areas/estudios/StudyCreateScreen.tsx')).StudyCreateScreen,
+  '/estudio/$estudioMercadoIdNumerico': async () =>
+    (await import('../areas/estudios/StudyScreen.tsx')).StudyScreen,
+  '/produccion/filtro': async () =>
+    (await import('../areas/produccion/FilterScreen.tsx')).ProductionFilterScreen,
+  '/produccion/selector': async () =>
+    (await import('../areas/produccion/ReportScreen.tsx')).ProductionReportScreen,
+  '/produccion/enviados': async () => (await import('../areas/produccion/SentScreen.tsx')).SentReportsScreen,
+  '/reporte/produccion/selector': async () =>
+    (await import('../areas/produccion/LegacyReportScreen.tsx')).LegacySelectorScreen,
+  '/reporte/produccion/supervisor': async () =>
+    (await import('../areas/produccion/LegacyReportScreen.tsx')).LegacySupervisorScreen,
+  '/reporte/produccion/detalle': async () =>
+    (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/MailsScreen.tsx')).MailsScreen,
   '/desarrollo': async () => (await import('../areas/desarrollo/PiecesScreen.tsx')).PiecesScreen,
 };

@@ -9,6 +9,7 @@ interface FormProps {
   onSubmit: () => Promise<unknown>;
   puedeGuardar?: boolean;
   textoGuardar?: string;
+  textoCancelar?: string;
   size?: string;
   children: ReactNode;
 }
@@ -20,6 +21,7 @@ export function FormModal({
   onSubmit,
   puedeGuardar = true,
   textoGuardar = 'Guardar',
+  textoCancelar = 'Cancelar',
   size = 'lg',
   children,
 }: FormProps) {
@@ -51,7 +53,7 @@ export function FormModal({
         {children}
         <div className="acciones">
           <Button variant="default" onClick={onClose}>
-            Cancelar
+            {textoCancelar}
           </Button>
           <Button type="submit" loading={guardando} disabled={!puedeGuardar}>
             {textoGuardar}

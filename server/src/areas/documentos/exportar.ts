@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
 import { exportacionDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
-import type { EmFormato } from '@tembiapo/contract/domain/estudios.ts';
 import {
   EXPORTACION_ESPERA_MS,
   MAX_EXPORTACIONES,

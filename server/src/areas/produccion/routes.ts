@@ -5,6 +5,7 @@ import type {
 } from '@tembiapo/contract/calls/produccion.ts';
 import { FUENTE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
 import {
   CIERRES_EN_REPORTE,
   ENVIOS_MANUALES_HORA,
@@ -70,13 +71,16 @@ async function reporteDe(db: Db, f: FiltroDeProduccion): Promise<ReporteDeProduc
 }
 
 async function analisisDe(db: Db, f: FiltroDeProduccion): Promise<AnalisisDeProduccion> {
-  const anterior = periodoAnterior(f.fechaInicio, f.fechaFin);
+  const hoy = diaLocal();
+  const anterior = periodoAnterior(f.fechaInicio, f.fechaFin, hoy);
+  // Weeks that have not come yet say nothing.
+  const ultima = f.fechaFin < hoy ? f.fechaFin : hoy;
   const antes = { desde: anterior.fechaInicio, hasta: anterior.fechaFin };
   const tendencia = {
-    desde: q.comienzoDeTendencia(f.fechaFin, TENDENCIA_SEMANAS),
-    hasta: masDias(q.comienzoDeTendencia(f.fechaFin, 1), 6),
+    desde: q.comienzoDeTendencia(ultima, TENDENCIA_SEMANAS),
+    hasta: masDias(q.comienzoDeTendencia(ultima, 1), 6),
   };
-  await preparar(db, { ...f, fechaFin: f.fechaFin }, [antes.desde, tendencia.desde].toSorted()[0]);
+  await preparar(db, f, [antes.desde, tendencia.desde].toSorted()[0]);
   await ponerAlDia(db, tendencia);
   const [conteos, cierres, semanas, cierresPorSemana, embudo, permanencia, cierre, fuentes] =
     await Promise.all([

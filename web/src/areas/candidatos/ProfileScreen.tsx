@@ -6,7 +6,7 @@ import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
 import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
 import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api, RENOVAR_ENLACES_MS } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -23,6 +23,10 @@ import { FilesBox } from './FilesBox.tsx';
 import { LanguageBox } from './LanguageBox.tsx';
 import { PotentialBox } from './PotentialBox.tsx';
 import { marcarAbierto } from './visited.ts';
+
+const IncludeInStudyModal = lazy(async () => ({
+  default: (await import('../estudios/index.ts')).IncludeInStudyModal,
+}));
 
 /** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
 export function ProfileScreen() {
@@ -81,9 +85,15 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
     esStaff && c.ultimoContacto && `último contacto ${formatoFecha(c.ultimoContacto)}`,
   ].filter(Boolean);
   const [incluir, setIncluir] = useState(false);
+  const [incluirEnEm, setIncluirEnEm] = useState(false);
   const navigate = useNavigate();
   return (
     <header className="detalle">
+      {incluirEnEm && (
+        <Suspense>
+          <IncludeInStudyModal candidatoId={c.idNumerico} onClose={() => setIncluirEnEm(false)} />
+        </Suspense>
+      )}
       {incluir && (
         <Confirmar
           titulo="Incluir en oportunidad"
@@ -120,6 +130,11 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
         </h1>
         <span className="soft num">{datos.join(' · ')}</span>
       </div>
+      {c.incluidoAEmGeneral && (
+        <span className="badge b-blue" title="Es parte de un estudio de mercado general">
+          En EM general
+        </span>
+      )}
       {c.tratamientoLimitado && (
         <span className="badge b-red" title="Retiró su consentimiento o se opuso al uso de sus datos">
           Uso limitado
@@ -139,6 +154,9 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
           </Button>
           <Button variant="default" onClick={() => setIncluir(true)}>
             Incluir en oportunidad
+          </Button>
+          <Button variant="default" onClick={() => setIncluirEnEm(true)}>
+            Incluir en EM
           </Button>
           {c.telefono1 && (
             <Button

@@ -8,6 +8,7 @@ import { BUSQUEDA_PAGE_SIZES, MAX_INCLUIR } from '@tembiapo/contract/domain/limi
 import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
+import { leerEmParams } from '../../em-params.ts';
 import type { Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
@@ -59,6 +60,11 @@ export function SearchScreen() {
         </span>
       </div>
       {oportunidadId !== null && <ParaOportunidad oportunidadId={oportunidadId} />}
+      {oportunidadId === null && leerEmParams() !== null && (
+        <Suspense>
+          <EmParamsNotice />
+        </Suspense>
+      )}
       <SearchForm filtros={filtros} onSubmit={ir} />
       <div className="scroll">
         <Resultados
@@ -123,6 +129,9 @@ const resumir = (texto: string): string =>
   texto.length > 112 ? `${texto.slice(0, 112).replace(/\s+\S*$/, '')}…` : texto;
 
 const NINGUNO: ReadonlySet<number> = new Set();
+const EmParamsNotice = lazy(async () => ({
+  default: (await import('../estudios/index.ts')).EmParamsNotice,
+}));
 const IncludeModal = lazy(async () => ({
   default: (await import('../oportunidades/index.ts')).IncludeModal,
 }));

@@ -24,12 +24,12 @@ export const useAvisosDeExportacion = (): number =>
   );
 
 /**
- * Exports what an Excel call answers: a short one is downloaded at once; one that takes over two seconds goes on by
+ * Exports what a call answers, with a chart in base64 if it takes one: a short one is downloaded at once; one that takes over two seconds goes on by
  * itself, with its progress in the bar, and is downloaded when it is done if this window is still open.
  */
-export async function exportar(recurso: string): Promise<void> {
+export async function exportar(recurso: string, imagen?: string): Promise<void> {
   try {
-    const { exportacion } = await client.documentos.exportar({ recurso });
+    const { exportacion } = await client.documentos.exportar({ recurso, ...(imagen && { imagen }) });
     void queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     if (exportacion.estado === 'lista' && exportacion.url) return bajar(exportacion.url);
     if (exportacion.estado === 'fallida') return alertas.error(exportacion.error ?? 'Error');

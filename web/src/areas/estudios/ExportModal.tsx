@@ -1,0 +1,91 @@
+import { Checkbox } from '@mantine/core';
+import {
+  EM_COLUMNA_LABEL,
+  EM_COLUMNAS,
+  EM_COLUMNAS_DEFECTO,
+  type EmColumna,
+  type EmFormato,
+} from '@tembiapo/contract/domain/estudios.ts';
+import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
+import { useState } from 'react';
+import { stringifySearch } from '../../shell/route-search.ts';
+import { FormModal } from '../../ui/Modal.tsx';
+import { Opciones } from '../../ui/Segmented.tsx';
+import { exportar } from '../documentos/index.ts';
+import { type Conteo, dibujoDeConteo } from './charts.ts';
+import { type FiltrosDeEstudio, filtrosEnQuery } from './filters.ts';
+
+interface Props {
+  filtros: FiltrosDeEstudio;
+  estudioId: number;
+  conteo: readonly Conteo[];
+  onClose: () => void;
+}
+
+const FORMATOS = [
+  { value: 'excel', label: 'Excel' },
+  { value: 'pdf', label: 'PDF' },
+];
+
+/** Excel or PDF with the chart and the columns that are chosen: what the filter shows (002 §7). */
+export default function ExportModal({ estudioId, filtros, conteo, onClose }: Props) {
+  const [formato, setFormato] = useState<EmFormato>('excel');
+  const [columnas, setColumnas] = useState<readonly EmColumna[]>(EM_COLUMNAS_DEFECTO);
+  const total = conteo.reduce((suma, { value }) => suma + value, 0);
+  const demasiados = formato === 'pdf' && total > MAX_CANDIDATOS_PDF;
+  const pedir = async () => {
+    const { aImagen } = await import('../../ui/chart-draw.ts');
+    const { rubros, parametros, busquedaRapida } = filtrosEnQuery(filtros);
+    const query = stringifySearch({
+      estudioMercadoIdNumerico: String(estudioId),
+      fields: EM_COLUMNAS.filter((una) => columnas.includes(una)).join(','),
+      busquedaRapida,
+      rubrosIdsNumericos: rubros,
+      parametrosIds: parametros,
+    });
+    await exportar(
+      `/v1/estudio/candidatos/export/${formato}${query}`,
+      conteo.length > 0 ? aImagen(dibujoDeConteo(conteo)) : undefined,
+    );
+  };
+  return (
+    <FormModal
+      titulo="Exportar"
+      textoGuardar="Exportar"
+      size="md"
+      puedeGuardar={columnas.length > 0 && !demasiados}
+      onClose={onClose}
+      onSubmit={pedir}
+    >
+      <div style={{ display: 'grid', gap: 14 }}>
+        <p>
+          {total.toLocaleString('es-PY', { useGrouping: true })} {total === 1 ? 'candidato' : 'candidatos'},
+          con el gráfico y estas columnas:
+        </p>
+        <Checkbox.Group
+          aria-label="Columnas"
+          value={[...columnas]}
+          onChange={(valor) => setColumnas(valor as EmColumna[])}
+        >
+          <div style={{ display: 'grid', gap: 8 }}>
+            {EM_COLUMNAS.map((columna) => (
+              <Checkbox key={columna} value={columna} label={EM_COLUMNA_LABEL[columna]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Opciones
+          aria-label="Formato"
+          data={FORMATOS}
+          value={formato}
+          onChange={(valor) => setFormato(valor as EmFormato)}
+        />
+        {demasiados && (
+          <p className="aviso-fijo" role="alert">
+            El PDF admite hasta {MAX_CANDIDATOS_PDF.toLocaleString('es-PY', { useGrouping: true })}{' '}
+            candidatos. Filtrá el estudio o exportalo a Excel.
+          </p>
+        )}
+      </div>
+    </FormModal>
+  );
+}

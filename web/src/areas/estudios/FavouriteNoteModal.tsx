@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
+import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { api } from '../../api.ts';
+import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+
+/** A candidate's favourite note as it was written. */
+export default function FavouriteNoteModal({
+  candidato,
+  onClose,
+}: {
+  candidato: EmCandidato;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    api.notas.favorita.queryOptions({ input: { candidatoIdNumerico: candidato.idNumerico } }),
+  );
+  const nota = data?.notaFavorita;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Nota favorita: ${candidato.candidatoDetails.nombreCompleto}`}
+    >
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Cargando filas={4} />
+      ) : nota ? (
+        <article>
+          <h2>{nota.titulo}</h2>
+          <p className="soft num" style={{ marginBottom: 10 }}>
+            {nota.creacionUsuarioNombre} · {formatoMomento(nota.creacionTs)}
+          </p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (decisions 5) */}
+          <div className="rico" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        </article>
+      ) : (
+        <Vacio texto="No se han encontrado notas" />
+      )}
+    </Modal>
+  );
+}

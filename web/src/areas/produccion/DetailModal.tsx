@@ -1,0 +1,136 @@
+import { Modal } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DetalleDe, FilaDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
+import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
+import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatoDias } from '@tembiapo/contract/domain/produccion.ts';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { Paginador, Total } from '../../ui/Pager.tsx';
+import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { type Quien, quienAEntrada } from './params.ts';
+
+/** Which figure was opened. */
+export interface Detalle {
+  titulo: string;
+  de: DetalleDe;
+  /** Order of a stage, of 'embudo' and 'permanencia'. */
+  etapa?: number;
+  origen?: OrigenPostulacion;
+  fuente?: Fuente | 'ninguna';
+  /** Another period than the report's: a week of the trend, or the one before. */
+  periodo?: { fechaInicio: string; fechaFin: string };
+}
+
+const LIMITE = 10;
+
+const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
+  const cierres = de === 'cierres';
+  return [
+    {
+      titulo: 'Fecha',
+      ancho: 130,
+      movil: 'mitad',
+      className: 'num nowrap',
+      celda: (f) => (f.ts ? formatoMomento(f.ts) : formatoFecha(f.fecha)),
+    },
+    ...(cierres
+      ? []
+      : [
+          {
+            titulo: 'Candidato',
+            movil: 'titulo',
+            celda: (f: FilaDeProduccion) =>
+              f.candidatoIdNumerico ? (
+                <Link className="nombre" to={`/editarCandidato/${f.candidatoIdNumerico}` as string}>
+                  {f.candidatoNombre}
+                </Link>
+              ) : (
+                <span className="soft">{f.candidatoNombre}</span>
+              ),
+          } as const,
+        ]),
+    {
+      titulo: 'Oportunidad',
+      ...(cierres && { movil: 'titulo' as const }),
+      celda: (f) =>
+        f.oportunidadId ? (
+          <Link to={`/editarOportunidad/${f.oportunidadId}` as string}>{f.oportunidadNombre}</Link>
+        ) : (
+          <span className="soft">Sin oportunidad</span>
+        ),
+    },
+    { titulo: cierres ? 'Fuente' : 'Qué', celda: (f) => f.que },
+    {
+      titulo: cierres ? 'Usuarios cierre' : 'Usuario',
+      celda: (f) => (
+        <>
+          {f.usuarioNombre} {f.acompanhando && <span className="badge b-violet">Con superv.</span>}
+        </>
+      ),
+    },
+    ...(cierres || de === 'permanencia'
+      ? [
+          {
+            titulo: 'Días',
+            ancho: 90,
+            movil: 'mitad',
+            className: 'num nowrap',
+            celda: (f: FilaDeProduccion) => formatoDias(f.dias),
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+/** The rows behind a figure, newest first. */
+export default function DetailModal({
+  quien,
+  detalle,
+  onClose,
+}: {
+  quien: Quien;
+  detalle: Detalle;
+  onClose: () => void;
+}) {
+  const [page, setPage] = useState(1);
+  const { titulo, periodo, ...de } = detalle;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.produccion.detalle.queryOptions({
+      input: { ...quienAEntrada({ ...quien, ...periodo }), ...de, page, limit: LIMITE },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { fechaInicio, fechaFin } = periodo ?? quien;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1080px, 100%)"
+      title={
+        <span className="fila">
+          {titulo}
+          <Total de={data?.total} />
+        </span>
+      }
+    >
+      <p className="soft num" style={{ marginBottom: 10 }}>
+        {formatoFecha(fechaInicio)} al {formatoFecha(fechaFin)}
+      </p>
+      <Tabla
+        titulo={titulo}
+        columnas={columnasDe(detalle.de)}
+        filas={data?.items}
+        clave={(f) =>
+          `${f.ts ?? f.fecha} ${f.candidatoIdNumerico} ${f.oportunidadId} ${f.usuarioNombre} ${f.que}`
+        }
+        vacio="No se han encontrado registros"
+        refrescando={isPlaceholderData}
+        error={error}
+        onRetry={refetch}
+      />
+      <Paginador page={page} limit={LIMITE} total={data?.total ?? 0} onPage={setPage} />
+    </Modal>
+  );
+}

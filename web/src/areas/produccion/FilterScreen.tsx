@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { finDeMes, lunesDe, masDias, type TipoDeProduccion } from '@tembiapo/contract/domain/produccion.ts';
+import { type FormEvent, useState } from 'react';
+import { useTitle } from '../../shell/router.tsx';
+import { Fecha } from '../../ui/date.tsx';
+import { Opciones } from '../../ui/Segmented.tsx';
+import { quienAQuery } from './params.ts';
+import { ElegirEquipo, ElegirUsuario } from './people.tsx';
+import './produccion.css';
+
+const MODOS: { value: TipoDeProduccion; label: string }[] = [
+  { value: 'general', label: 'Todos' },
+  { value: 'selectorYSupervisor', label: 'Usuarios' },
+  { value: 'equipo', label: 'Equipos' },
+];
+
+/** Ranges that are asked for every day. */
+function atajos(hoy: string): [texto: string, desde: string, hasta: string][] {
+  const lunes = lunesDe(hoy);
+  const mes = `${hoy.slice(0, 8)}01`;
+  const finAnterior = masDias(mes, -1);
+  return [
+    ['Hoy', hoy, hoy],
+    ['Esta semana', lunes, masDias(lunes, 6)],
+    ['Semana pasada', masDias(lunes, -7), masDias(lunes, -1)],
+    ['Este mes', mes, finDeMes(hoy)],
+    ['Mes pasado', `${finAnterior.slice(0, 8)}01`, finAnterior],
+    ['Este año', `${hoy.slice(0, 4)}-01-01`, `${hoy.slice(0, 4)}-12-31`],
+  ];
+}
+
+/** /produccion/filtro: whose production, and of which days (002 §2). */
+export function ProductionFilterScreen() {
+  useTitle('Producción');
+  const navigate = useNavigate();
+  const [tipo, setTipo] = useState<TipoDeProduccion>('selectorYSupervisor');
+  const [selectorId, setSelectorId] = useState<number | null>(null);
+  const [equipoId, setEquipoId] = useState<number | null>(null);
+  const [fechaInicio, setInicio] = useState('');
+  const [fechaFin, setFin] = useState('');
+  const alReves = fechaInicio !== '' && fechaFin !== '' && fechaFin < fechaInicio;
+  const elegido =
+    tipo === 'general' || (tipo === 'selectorYSupervisor' ? selectorId !== null : equipoId !== null);
+  const completo = elegido && fechaInicio !== '' && fechaFin !== '' && !alReves;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!completo) return;
+    void navigate({
+      to: '/produccion/selector' as string,
+      search: Object.fromEntries(
+        Object.entries(
+          quienAQuery({
+            tipo,
+            fechaInicio,
+            fechaFin,
+            selectorId: tipo === 'selectorYSupervisor' ? selectorId : null,
+            equipoId: tipo === 'equipo' ? equipoId : null,
+          }),
+        ).filter(([, valor]) => valor),
+      ) as never,
+    });
+  };
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Producción</h1>
+        <span className="right">
+          <Button variant="default" component={Link} to={'/reporte/produccion/selector' as string}>
+            Reportes anteriores
+          </Button>
+        </span>
+      </div>
+      <form className="cuerpo formulario produccion-filtro" onSubmit={submit} noValidate>
+        <Opciones
+          aria-label="De quién"
+          data={MODOS}
+          value={tipo}
+          onChange={(valor) => setTipo(valor as TipoDeProduccion)}
+        />
+        {tipo === 'selectorYSupervisor' && (
+          <ElegirUsuario label="Usuario" required value={selectorId} onChange={setSelectorId} />
+        )}
+        {tipo === 'equipo' && (
+          <ElegirEquipo label="Equipo" required value={equipoId} onChange={setEquipoId} />
+        )}
+        <div className="campos doble">
+          <Fecha label="Fecha inicio" required value={fechaInicio} onChange={setInicio} />
+          <Fecha
+            label="Fecha fin"
+            required
+            value={fechaFin}
+            onChange={setFin}
+            error={alReves ? 'No puede ser anterior a la fecha de inicio' : undefined}
+          />
+        </div>
+        <div className="fila" role="group" aria-label="Períodos frecuentes">
+          {atajos(diaLocal()).map(([texto, desde, hasta]) => (
+            <Button
+              key={texto}
+              size="xs"
+              variant="default"
+              aria-pressed={fechaInicio === desde && fechaFin === hasta}
+              onClick={() => {
+                setInicio(desde);
+                setFin(hasta);
+              }}
+            >
+              {texto}
+            </Button>
+          ))}
+        </div>
+        <div className="acciones" style={{ justifyContent: 'flex-start' }}>
+          <Button type="submit" disabled={!completo}>
+            Filtrar
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

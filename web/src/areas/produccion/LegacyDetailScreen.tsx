@@ -1,0 +1,195 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FilaDeDetalleAnterior } from '@tembiapo/contract/calls/produccion.ts';
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { diaLocal, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { LIST_LIMIT_DEFAULT, REPORTE_ANTERIOR_DIAS } from '@tembiapo/contract/domain/limits.ts';
+import {
+  masDias,
+  SIN_ETAPA,
+  TIPO_DE_REPORTE_LABEL,
+  TIPOS_DE_REPORTE,
+  type TipoDeReporte,
+} from '@tembiapo/contract/domain/produccion.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { useTitle } from '../../shell/router.tsx';
+import { useUrlState } from '../../shell/url-state.ts';
+import { alertas } from '../../ui/alerts.tsx';
+import { Fecha } from '../../ui/date.tsx';
+import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
+import { Paginador, Total } from '../../ui/Pager.tsx';
+import { Vacio } from '../../ui/states.tsx';
+import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { OtrosReportes } from './LegacyReportScreen.tsx';
+import { diaDe } from './params.ts';
+import { ElegirUsuario } from './people.tsx';
+import './produccion.css';
+
+interface Filtros {
+  page: number;
+  limit: number;
+  tipo: TipoDeReporte | null;
+  colaboradorId: number | null;
+  creacionTsDesde: string;
+  creacionTsHasta: string;
+}
+const fromQuery = (query: Query): Filtros => ({
+  page: numeroDe(query.page, 1),
+  limit: Math.min(200, numeroDe(query.limit, LIST_LIMIT_DEFAULT)),
+  tipo: TIPOS_DE_REPORTE.find((una) => una === uno(query.tipo)) ?? null,
+  colaboradorId: numeroDe(query.colaboradorId, 0) || null,
+  creacionTsDesde: diaDe(query.creacionTsDesde, masDias(diaLocal(), -REPORTE_ANTERIOR_DIAS)),
+  creacionTsHasta: diaDe(query.creacionTsHasta, diaLocal()),
+});
+const toQuery = (f: Filtros): Query => ({
+  page: f.page > 1 ? String(f.page) : undefined,
+  limit: f.limit !== LIST_LIMIT_DEFAULT ? String(f.limit) : undefined,
+  tipo: f.tipo ?? undefined,
+  colaboradorId: f.colaboradorId ? String(f.colaboradorId) : undefined,
+  creacionTsDesde: f.creacionTsDesde,
+  creacionTsHasta: f.creacionTsHasta,
+});
+
+const COLUMNAS: Columna<FilaDeDetalleAnterior>[] = [
+  {
+    titulo: 'Candidato',
+    movil: 'titulo',
+    ancho: 210,
+    celda: (f) =>
+      f.candidatoIdNumerico ? (
+        <Link className="nombre" to={`/editarCandidato/${f.candidatoIdNumerico}` as string}>
+          {f.candidatoNombre}
+        </Link>
+      ) : (
+        <span className="soft">{f.candidatoNombre}</span>
+      ),
+  },
+  {
+    titulo: 'Oportunidad',
+    ancho: 230,
+    celda: (f) =>
+      f.oportunidadId ? (
+        <Link to={`/editarOportunidad/${f.oportunidadId}` as string}>{f.oportunidadNombre}</Link>
+      ) : (
+        <span className="soft">Sin oportunidad</span>
+      ),
+  },
+  { titulo: 'Etapa', ancho: 150, celda: (f) => (f.etapaId === null ? SIN_ETAPA : etapaLabel(f.etapaId)) },
+  {
+    titulo: 'Nota',
+    celda: (f) => (
+      <>
+        <b style={{ fontWeight: 600 }}>{f.titulo}</b>
+        <div className="l2">{f.contenido}</div>
+      </>
+    ),
+  },
+  {
+    titulo: 'Fecha',
+    ancho: 140,
+    movil: 'mitad',
+    className: 'num nowrap',
+    celda: (f) => formatoMomento(f.creacionTs),
+  },
+];
+
+/** /reporte/produccion/detalle (002 §2): the notes behind the legacy reports. */
+export function LegacyDetailScreen() {
+  useTitle('Detalle de producción');
+  const [filtros, ir] = useUrlState(fromQuery, toQuery);
+  const {
+    page,
+    limit,
+    tipo,
+    colaboradorId,
+    creacionTsDesde: fechaInicio,
+    creacionTsHasta: fechaFin,
+  } = filtros;
+  const enabled = tipo !== null && colaboradorId !== null;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...api.produccion.reporteDetalle.queryOptions({
+      input: {
+        page,
+        limit,
+        tipo: tipo ?? 'selector',
+        colaboradorId: colaboradorId ?? 1,
+        fechaInicio,
+        fechaFin,
+      },
+      placeholderData: keepPreviousData,
+    }),
+    enabled,
+  });
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Detalle de producción</h1>
+        <Total de={enabled ? data?.total : undefined} />
+        <OtrosReportes aqui="/reporte/produccion/detalle" />
+      </div>
+      <Filtro key={JSON.stringify({ ...filtros, page: 0 })} filtros={filtros} onSubmit={ir} />
+      <div className="scroll">
+        {enabled ? (
+          <Tabla
+            titulo="Detalle de producción"
+            columnas={COLUMNAS}
+            filas={data?.items}
+            clave={(f) => `${f.creacionTs} ${f.candidatoIdNumerico} ${f.titulo}`}
+            vacio="No se encontraron registros"
+            refrescando={isPlaceholderData}
+            error={error}
+            onRetry={refetch}
+          />
+        ) : (
+          <Vacio texto="Elegí el tipo, el colaborador y las fechas" />
+        )}
+      </div>
+      <Paginador
+        page={page}
+        limit={limit}
+        total={(enabled ? data?.total : 0) ?? 0}
+        onPage={(nueva) => ir({ page: nueva })}
+      />
+    </main>
+  );
+}
+
+const OPCIONES = TIPOS_DE_REPORTE.map((value) => ({ value, label: TIPO_DE_REPORTE_LABEL[value] }));
+
+function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Partial<Filtros>) => void }) {
+  const [tipo, setTipo] = useState(filtros.tipo);
+  const [colaboradorId, setColaborador] = useState(filtros.colaboradorId);
+  const [creacionTsDesde, setDesde] = useState(filtros.creacionTsDesde);
+  const [creacionTsHasta, setHasta] = useState(filtros.creacionTsHasta);
+  const submit = () => {
+    if (!tipo || !colaboradorId || !creacionTsDesde || !creacionTsHasta)
+      alertas.error(TEXTS.completarFiltros);
+    else onSubmit({ tipo, colaboradorId, creacionTsDesde, creacionTsHasta });
+  };
+  return (
+    <LineaDeFiltros siempreAbierta onSubmit={submit}>
+      <Select
+        aria-label="Tipo"
+        placeholder="Tipo"
+        w={140}
+        data={OPCIONES}
+        value={tipo}
+        onChange={(valor) => setTipo(valor as TipoDeReporte | null)}
+      />
+      <div className="en-linea">
+        <ElegirUsuario
+          label="Colaborador"
+          placeholder="Colaborador"
+          value={colaboradorId}
+          onChange={setColaborador}
+        />
+      </div>
+      <Fecha label="Fecha desde" enLinea value={creacionTsDesde} onChange={setDesde} />
+      <Fecha label="Fecha hasta" enLinea value={creacionTsHasta} onChange={setHasta} />
+    </LineaDeFiltros>
+  );
+}
