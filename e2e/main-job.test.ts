@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -393,6 +394,9 @@ test('la primera página del portal pesa menos de 200 KB en todo', async () => {
   await nuevo.close();
 });
 
+/** A month of somebody, up to today. */
+const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${diaLocal(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${diaLocal()}&tipo=selectorYSupervisor`;
+
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   const pantallas: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],
@@ -412,7 +416,15 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     ['empresa', 'selector', '/empresa/editar/5'],
     ['crear-empresa', 'selector', '/empresa/agregar'],
     ['oportunidades-de', 'selector', '/misOportunidades/1'],
-    ['en-construccion', 'selector', '/estudios'],
+    ['estudios', 'selector', '/estudios'],
+    ['crear-estudio', 'selector', '/estudio/crear'],
+    ['estudio', 'selector', '/estudio/2'],
+    ['produccion-filtro', 'selector', '/produccion/filtro'],
+    ['produccion', 'selector', PRODUCCION],
+    ['produccion-todos', 'selector', '/produccion/selector?fechaInicio=2026-01-01&fechaFin=2026-12-31'],
+    ['enviados', 'admin', '/produccion/enviados'],
+    ['reporte-selector', 'admin', '/reporte/produccion/selector?selectorId=2'],
+    ['reporte-detalle', 'admin', '/reporte/produccion/detalle?tipo=selector&colaboradorId=2'],
     ['portal', 'candidato', '/'],
     ['mis-datos', 'candidato', '/editarCandidato/1'],
     ['mis-postulaciones', 'candidato', '/misOportunidades/1'],

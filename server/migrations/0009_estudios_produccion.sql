@@ -179,6 +179,8 @@ create index nota_companhero on nota (companhero_id, creacion_ts) where companhe
 drop index etapa_cambio_usuario;
 create index etapa_cambio_usuario on etapa_cambio (usuario_id, ts) where tipo in ('inclusion', 'avance');
 create index etapa_cambio_usuario_todos on etapa_cambio (usuario_id);
+-- Who production can be of, among the accounts of thousands of candidates.
+create index usuario_staff on usuario (id) where rol in ('admin', 'selector');
 -- What the portal brought in on a day.
 create index etapa_cambio_inclusion on etapa_cambio (ts) where tipo = 'inclusion';
 -- Closings of a period; those of removed opportunities count (decisions 4).

@@ -23,6 +23,8 @@ export const AREAS_LISTAS = [
   'parametros',
   'referencia',
   'mensajes',
+  'estudios',
+  'produccion',
   'servicio',
 ];
 
@@ -64,8 +66,11 @@ function sources(dir: string): string {
 export function missing() {
   const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
   const calls = specCalls().filter((call) => !served.has(`${call.method} ${call.path}`));
+  const loaders = readFileSync(join(REPO_DIR, 'web/src/shell/loaders.ts'), 'utf8');
   const built = new Set(
-    SCREENS.filter((screen) => screen.lista).map((screen) => screen.path.replace(/\$(\w+)/g, '{$1}')),
+    SCREENS.filter(({ path }) => loaders.includes(`'${path}': async`)).map(({ path }) =>
+      path.replace(/\$(\w+)/g, '{$1}'),
+    ),
   );
   const screens = specScreens().filter(({ route }) => route !== '(unknown)' && !built.has(route));
   const code = SRC.map(sources).join('\n');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDemo } from '@tembiapo/tools/datos/demo.ts';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { loadCatalogs } from '../platform/catalogs.ts';
 import { connect, migrate } from '../platform/database.ts';
@@ -31,6 +32,11 @@ export default async function setup(project: TestProject) {
   await cola.start();
   await cola.stop();
   await ensureDemo(postgres.url, CANDIDATOS_DE_PRUEBA);
+  // No report is due by itself while tests run, whatever the hour: those of the reports move the clock.
+  const pruebas = connect(postgres.url);
+  await sql`insert into produccion_corrida (frecuencia, dia)
+    select f, '9999-01-01' from unnest(array['diario', 'semanal', 'mensual']) f`.execute(pruebas.db);
+  await pruebas.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,3 +1,4 @@
+import { DETALLES } from '@tembiapo/contract/calls/produccion.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizarTexto } from '../areas/candidatos/busqueda/texto.ts';
@@ -29,7 +30,17 @@ const GRANDES = [
   'importacion_fila',
   'mensaje_contacto',
   'usuario',
+  'estudio_candidato',
+  'produccion_dia',
+  'produccion_etapa',
+  'produccion_embudo',
+  'produccion_pendiente',
+  'reporte_enviado',
 ];
+
+const MAYO = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
+/** Of fixed days, so that the recorded statements do not depend on today. */
+const ANHO = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
 
 const BUSQUEDAS: Record<string, Record<string, unknown>> = {
   'sin filtros': {},
@@ -181,6 +192,41 @@ describe('sentencias', () => {
       'importaciones',
       '/v1/importacion/filas',
       { id: '01930000-0000-7000-8000-000000000001', filtro: 'errores' },
+    ],
+    ['estudios', '/v1/estudios', { tipo: 'general', busquedaRapida: 'ventas' }],
+    ['estudios', '/v1/estudio', { estudioMercadoIdNumerico: 1 }],
+    ['estudios', '/v1/estudio/lista/inclusion', {}],
+    [
+      'estudios',
+      '/v1/estudio/candidatos',
+      {
+        estudioMercadoIdNumerico: 1,
+        busquedaRapida: 'a',
+        rubrosIdsNumericos: [530],
+        parametrosIds: ['potable', 'sinEspecificar'],
+      },
+    ],
+    ['estudios', '/v1/estudio/candidatos', { estudioMercadoIdNumerico: 1 }],
+    ['estudios', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: 1 }],
+    ...[{ selectorId: 2 }, { equipoId: 1 }, {}].flatMap(
+      (quien): [string, string, Record<string, unknown>][] => [
+        ['produccion', '/v1/produccion/selector', { ...MAYO, ...quien }],
+        ['produccion', '/v1/produccion/analisis', { ...MAYO, ...quien }],
+        ['produccion', '/v1/produccion/selector/notas', { ...ANHO, ...quien, etapas: [200, 201] }],
+        ...DETALLES.map((de): [string, string, Record<string, unknown>] => [
+          'produccion',
+          '/v1/produccion/detalle',
+          { ...ANHO, ...quien, de, etapa: 20 },
+        ]),
+      ],
+    ),
+    ['produccion', '/v1/produccion/enviados', { ...MAYO, frecuencia: 'diario', selectorId: 2 }],
+    ['produccion', '/v1/colaboradores/reporte/selector/produccion', { ...ANHO, selectorId: 2 }],
+    ['produccion', '/v1/colaboradores/reporte/supervisor/produccion', { ...ANHO, selectorId: 2 }],
+    [
+      'produccion',
+      '/v1/colaboradores/reporte/selector/produccion/detalle',
+      { ...ANHO, colaboradorId: 2, tipo: 'supervisor' },
     ],
   ];
 

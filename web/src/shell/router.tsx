@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
 import { expulsar, readSesion } from '../session.ts';
-import { EnConstruccion, ErrorPanel } from '../ui/states.tsx';
+import { ErrorPanel } from '../ui/states.tsx';
 import { Frame } from './Frame.tsx';
 import { LOADERS } from './loaders.ts';
 import { parseSearch, stringifySearch } from './route-search.ts';
@@ -77,17 +77,10 @@ const routes = SCREENS.map((screen) =>
     path: screen.path,
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
-    component: screen.lista
-      ? lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() }))
-      : () => <PendingScreen titulo={screen.titulo} />,
+    component: lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() })),
     staticData: { titulo: screen.titulo, publico: screen.who === 'publico' },
   }),
 );
-
-function PendingScreen({ titulo }: { titulo: string }) {
-  useTitle(titulo);
-  return <EnConstruccion titulo={titulo} />;
-}
 
 const routeTree = rootRoute.addChildren(routes);
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconBarrierBlock, IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
+import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textoDeError } from '../api.ts';
 
@@ -33,21 +33,6 @@ export function SinPermiso() {
       <strong>No tenés permiso para ver esta página</strong>
       <a href="/landing">Ir al inicio</a>
     </div>
-  );
-}
-
-export function EnConstruccion({ titulo }: { titulo: string }) {
-  return (
-    <main className="page">
-      <div className="head">
-        <h1>{titulo}</h1>
-      </div>
-      <div className="estado">
-        <IconBarrierBlock />
-        <strong>En construcción</strong>
-        <span>Esta pantalla llega con una próxima entrega.</span>
-      </div>
-    </main>
   );
 }
 

@@ -4,7 +4,9 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
        c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
        c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
        c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
-       c.descripcion_interna "descripcionInterna", false "incluidoAEmGeneral",
+       c.descripcion_interna "descripcionInterna", exists (
+         select 1 from estudio_candidato ec join estudio em on em.id = ec.estudio_id
+          where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
        to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
        exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
        c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version

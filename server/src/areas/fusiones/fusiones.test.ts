@@ -27,7 +27,9 @@ describe('unir dos registros', () => {
       select relname tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where relkind = 'r' and nspname = 'public'
          and relname not in ('fusion', 'auditoria', 'duplicado', 'duplicado_pendiente', 'busqueda_pendiente', 'contacto_cambio',
-                             'busqueda_mapa', 'busqueda_denso', 'sesion') order by 1`.execute(app.db);
+                             'busqueda_mapa', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`.execute(
+      app.db,
+    );
     const todo: Record<string, string[]> = {};
     for (const { tabla } of rows) {
       const leido = await sql<{ t: string }>`select t::text t from ${sql.table(tabla)} t order by 1`.execute(

@@ -12,7 +12,7 @@ import { Confirmar, FormModal } from '../../ui/Modal.tsx';
 import { Dinero } from '../../ui/money.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { Telefono } from '../../ui/phone.tsx';
-import { Cargando, EnConstruccion, ErrorPanel, SinPermiso, Vacio } from '../../ui/states.tsx';
+import { Cargando, ErrorPanel, SinPermiso, Vacio } from '../../ui/states.tsx';
 import { Tabla } from '../../ui/Table.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
@@ -133,9 +133,6 @@ export function PiecesScreen() {
           </Caja>
           <Caja titulo="Sin permiso">
             <SinPermiso />
-          </Caja>
-          <Caja titulo="En construcción">
-            <EnConstruccion titulo="Oportunidades" />
           </Caja>
         </div>
       </div>

@@ -30,7 +30,7 @@ const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
   return [
     {
       titulo: 'Fecha',
-      ancho: 130,
+      ancho: 150,
       movil: 'mitad',
       className: 'num nowrap',
       celda: (f) => (f.ts ? formatoMomento(f.ts) : formatoFecha(f.fecha)),
