@@ -29,6 +29,8 @@ import { type Caso, casosDeBusqueda } from './casos.ts';
 import { type MedidaDeDocumentos, type MedidaDeExcel, medirDocumentos, medirExcel } from './documentos.ts';
 import { type Medida, medir, ratio, tabla } from './medir.ts';
 import { type MedidaDeOportunidades, medirEventos, medirOportunidades } from './oportunidades.ts';
+import { medirReportes } from './reportes.ts';
+import { prepararReportes } from './reportes-datos.ts';
 import { medirWeb } from './web.ts';
 
 /**
@@ -44,6 +46,7 @@ const { values } = parseArgs({
     'solo-oportunidades': { type: 'boolean', default: false },
     'solo-documentos': { type: 'boolean', default: false },
     'solo-administracion': { type: 'boolean', default: false },
+    'solo-reportes': { type: 'boolean', default: false },
   },
 });
 const TAMANOS = values.tamanos.split(',').map(Number);
@@ -255,6 +258,27 @@ async function concurrir(
   return { http: await porSegundo(() => get(path)), sql, vacio };
 }
 
+/** Reports and studies have a database of their own: five years of a large agency. */
+async function reportes(): Promise<void> {
+  const { dir, postgres } = await prepararReportes(DIR);
+  const server = await startServer(dir, postgres.url, []);
+  const get = async (path: string) => {
+    const response = await fetch(`${server.base}/api${path}`, { headers: server.headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<unknown>;
+  };
+  try {
+    await medirReportes(server.services, get, server.base, server.headers, server.pool);
+  } finally {
+    await server.close();
+    await postgres.stop();
+  }
+}
+
+if (values['solo-reportes']) {
+  await reportes();
+  process.exit(0);
+}
 const resultados: Resultado[] = [];
 for (const tamano of TAMANOS) resultados.push(await run(tamano));
 
@@ -378,5 +402,6 @@ tabla(
     Math.round(r.concurrencia.vacio),
   ]),
 );
+await reportes();
 if (!values['sin-web']) await medirWeb(join(DIR, String(grande.tamano)));
 process.exit(0);

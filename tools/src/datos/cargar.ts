@@ -131,13 +131,13 @@ async function llenar(url: string, primero: number, ultimo: number): Promise<voi
 }
 
 /** Drops the indexes that only serve reading and answers how to make them again. */
-async function quitarIndices(client: pg.Client): Promise<string[]> {
+export async function quitarIndices(client: pg.Client, tablas?: readonly string[]): Promise<string[]> {
   const { rows } = await client.query(
     `select indexdef, indexrelid::regclass::text nombre from pg_index i
        join pg_indexes x on x.indexname = i.indexrelid::regclass::text
       where not indisunique and indrelid = any ($1::regclass[])`,
     [
-      [
+      tablas ?? [
         ...TABLAS,
         'candidato_busqueda',
         'candidato_contacto',
