@@ -101,9 +101,9 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await page.reload();
     expect(await general.getByRole('textbox').inputValue()).toBe('aserraderos');
     // The other table is as it was.
-    expect(
-      await page.getByRole('region', { name: 'Específico' }).locator('tbody tr').count(),
-    ).toBeGreaterThan(1);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Específico' }).locator('tbody tr').count())
+      .toBeGreaterThan(1);
     await general.getByRole('button', { name: 'Editar Aserraderos: general' }).click();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('');
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();

@@ -9,7 +9,7 @@ import { ensureDemo } from '../datos/demo.ts';
 import { completarProduccion } from '../datos/produccion.ts';
 
 /** A large agency after five years: so many candidates, people, notes and changes of stage. */
-const CANDIDATOS = 100_000;
+const CANDIDATOS = 60_000;
 const SELECTORES = 100;
 const NOTAS = 5_000_000;
 const CAMBIOS = 2_000_000;

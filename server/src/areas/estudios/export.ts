@@ -48,6 +48,9 @@ const ANCHOS: Record<EmColumna, number> = {
   parametro: 26,
 };
 
+/** Columns that hold a name. */
+const CORTAS: readonly EmColumna[] = ['empresa', 'cargo', 'parametro'];
+
 const nombreDe = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
 /** The favourite note is cut in a PDF: a cell of a page is no place to read a long one. */
 const NOTA_EN_PDF = 400;
@@ -105,7 +108,13 @@ export async function documentoDeEstudio(
           fecha: formatoFecha(hoy),
           grafico: grafico?.bytes ?? null,
           conteo: conteo.map(({ label, value }) => [label, value]),
-          columnas: ['Candidato', ...sinRubro.map((columna) => EM_COLUMNA_LABEL[columna])],
+          columnas: [
+            { titulo: 'Candidato', corta: true },
+            ...sinRubro.map((columna) => ({
+              titulo: EM_COLUMNA_LABEL[columna],
+              corta: CORTAS.includes(columna),
+            })),
+          ],
           grupos: [...grupos].map(([titulo, filas]) => ({ titulo, filas })),
         });
         await writeFile(file, pdf, { mode: 0o600 });

@@ -20,61 +20,75 @@ const DIA = sql`d.dia`;
 /** A candidate, or the number that stands for one whose data was removed. */
 const persona = (tabla: 'n' | 'e'): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${tabla}.candidato_id`)}::text, ${sql.ref(`${tabla}.anonimo_id`)}::text)`;
-/** Two changes of the same person in the same opportunity; both ways are found by their index. */
-const DEL_MISMO = sql`p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id`;
-const MISMO_CANDIDATO = sql`p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')`;
+/**
+ * Another change `p` of the same person in the same opportunity as `e`. Each way has its own condition, never both in one:
+ * so the index of an opportunity's history serves the first, and the second is not even tried for who has a name.
+ */
+const DEL_CANDIDATO = sql`e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')`;
+const DEL_ANONIMO = sql`e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')`;
 
 /** Nobody had brought that candidate of that opportunity so far before this change `e`. */
-const PRIMERA_VEZ = sql`case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where ${DEL_MISMO}
-         and p.etapa_id = ${una(procesados.etapas)} and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where ${MISMO_CANDIDATO}
-         and p.etapa_id = ${una(procesados.etapas)} and (p.ts, p.id) < (e.ts, e.id)) end`;
+const PRIMERA_VEZ = sql.join(
+  [DEL_CANDIDATO, DEL_ANONIMO].map(
+    (delMismo) => sql`not exists (select 1 from etapa_cambio p where ${delMismo}
+         and p.etapa_id = ${una(procesados.etapas)} and (p.ts, p.id) < (e.ts, e.id))`,
+  ),
+  sql` and `,
+);
 
 const DEL_CAMBIO = sql`
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, ${persona('e')} persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = ${una(llamadas.etapas)} llamada, e.etapa_id = ${una(citados.etapas)} citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, ${persona('e')} persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = ${una(llamadas.etapas)} llamada, e.etapa_id = ${una(citados.etapas)} citado,
   e.etapa_id = ${una(entrevistas.etapas)} entrevista,
   e.etapa_id = ${una(procesados.etapas)} and ${PRIMERA_VEZ} procesado`;
 
 /**
  * The credits of the person-days of `dias (usuario_id, dia)`, as the CTE `credito`: one row for each note and each change
  * a person made (como 'autor') or accompanied ('companhero'). equipo_id 0: none. etapa_id 0: a note that came with no
- * change of stage.
+ * change of stage. `offset 0`: each person-day is read by its index, whatever the planner believes of how much there is.
  */
 export const CREDITO = sql`credito as materialized (
   select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
          coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(${persona('n')}, 'nota ' || n.id) persona,
-         n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
+         n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
+         null tipo,
+         coalesce((select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id) order by id desc limit 1),
+                  0) etapa_id,
          n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
     from dias d
-    join nota n on n.creacion_usuario_id = d.usuario_id and ${enElDia('n.creacion_ts', DIA)}
+   cross join lateral (
+     select * from nota n where n.creacion_usuario_id = d.usuario_id and ${enElDia('n.creacion_ts', DIA)} offset 0) n
     left join oportunidad o on o.id = n.oportunidad_id
-    left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                        order by id desc limit 1) x on true
   union all
   select d.usuario_id, d.dia, 'autor', ${DEL_CAMBIO}
     from dias d
-    join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and ${enElDia('e.ts', DIA)}
+   cross join lateral (
+     select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
+        and ${enElDia('e.ts', DIA)} offset 0) e
     join oportunidad o on o.id = e.oportunidad_id
-    left join nota n on n.id = e.nota_id
   union all
   select d.usuario_id, d.dia, 'companhero', ${DEL_CAMBIO}
     from dias d
-    -- A change and its note are of one moment; a day more on both sides costs nothing.
-    join nota n on n.companhero_id = d.usuario_id
-      and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-    join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and ${enElDia('e.ts', DIA)}
+   cross join lateral (
+     -- A change and its note are of one moment; a day more on both sides costs nothing.
+     select e.* from nota n join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance')
+      where n.companhero_id = d.usuario_id
+        and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
+        and ${enElDia('e.ts', DIA)} offset 0) e
     join oportunidad o on o.id = e.oportunidad_id)`;
 
 /** The change of the same candidate in the same opportunity before the change `e`: since when it stood where it stood. */
-export const CAMBIO_ANTERIOR = sql`
-  select p.etapa_id, p.ts from etapa_cambio p
-   where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
-     and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))
-   order by p.ts desc, p.id desc limit 1`;
+export const CAMBIO_ANTERIOR = sql.join(
+  [DEL_CANDIDATO, DEL_ANONIMO].map(
+    (delMismo) => sql`
+  (select p.etapa_id, p.ts from etapa_cambio p where ${delMismo} and (p.ts, p.id) < (e.ts, e.id)
+    order by p.ts desc, p.id desc limit 1)`,
+  ),
+  sql` union all `,
+);
 
 const ORDENES = sql.join(
   ETAPAS.map(({ idNumerico, orden }) => sql`(${sql.lit(idNumerico)}, ${sql.lit(orden)})`),
@@ -82,26 +96,27 @@ const ORDENES = sql.join(
 /** Stages with their order, as the CTE `etapa (id, orden)`. */
 export const ETAPA = sql`etapa (id, orden) as (values ${ORDENES})`;
 
+/** The order of the farthest stage that the person of `e` has come to in that opportunity. */
+const LEJOS = (delMismo: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id where ${delMismo})`;
+
 /**
  * Who was included on the person-days of `dias`, as the CTE `incluido`, with how far each has come since. What nobody of
  * the staff did is the portal's: usuario_id 0.
  */
 export const INCLUIDO = sql`incluido as materialized (
-  select d.usuario_id, d.dia, coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, e.id cambio_id, e.oportunidad_id,
-         e.candidato_id, e.ts, e.etapa_id,
-         coalesce(oc.origen, case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
-         (select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id
-           where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-             and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))) paso
-    from (select d.usuario_id, d.dia, e.id cambio_id from dias d
-            join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and ${enElDia('e.ts', DIA)}
-           where d.usuario_id <> 0
-           union all
-          select d.usuario_id, d.dia, e.id from dias d
-            join etapa_cambio e on e.tipo = 'inclusion' and ${enElDia('e.ts', DIA)}
-           where d.usuario_id = 0 and not exists (
-             select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector'))) d
-    join etapa_cambio e on e.id = d.cambio_id
-    join oportunidad o on o.id = e.oportunidad_id
-    left join nota n on n.id = e.nota_id
-    left join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id)`;
+  select d.usuario_id, d.dia, coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id, 0) equipo_id,
+         e.id cambio_id, e.oportunidad_id, e.candidato_id, e.ts, e.etapa_id,
+         coalesce((select oc.origen from oportunidad_candidato oc
+                    where oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id),
+                  case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
+         greatest(${sql.join([DEL_CANDIDATO, DEL_ANONIMO].map(LEJOS))}) paso
+    from dias d
+   cross join lateral (
+     (select e.* from etapa_cambio e
+       where d.usuario_id <> 0 and e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and ${enElDia('e.ts', DIA)} offset 0)
+     union all
+     (select e.* from etapa_cambio e
+       where d.usuario_id = 0 and e.tipo = 'inclusion' and ${enElDia('e.ts', DIA)}
+         and not exists (select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector')) offset 0)) e
+    join oportunidad o on o.id = e.oportunidad_id)`;

@@ -1,3 +1,5 @@
+import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { esDiaDeSemana, masDias } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
@@ -169,6 +171,26 @@ describe('reportes que salen solos, con el reloj movido', () => {
     expect((await enviados(admin, { frecuencia: 'mensual' })).items).toMatchObject([
       { fechaInicio: '2026-05-01', fechaFin: '2026-05-31', datos: { llamadas: 1, cierres: 1 } },
     ]);
+  });
+
+  test('por la cola: con el horario de Asunción, y al arrancar por lo que faltó', async () => {
+    const { rows } = await sql<{ cron: string; timezone: string }>`
+      select cron, timezone from pgboss.schedule where name = 'reportes'`.execute(app.db);
+    expect(rows).toEqual([{ cron: '0,5,10 18 * * *', timezone: 'America/Asuncion' }]);
+    // Ten days always hold a working one.
+    const hace = (dias: number): string => masDias(diaLocal(), -dias);
+    await sql`delete from produccion_corrida`.execute(app.db);
+    await ultimas(hace(10));
+    for (let dias = 1; dias < 10; dias++) await llamada(ids.selector, `${hace(dias)}T15:00:00Z`);
+    await app.db.transaction().execute((tx) => app.services.cola.send(tx, 'reportes', {}));
+    const habiles = Array.from({ length: 9 }, (_, i) => hace(i + 1)).filter(esDiaDeSemana);
+    const diarios = async () =>
+      (
+        await sql<{ dia: string }>`
+          select fecha_inicio dia from reporte_enviado where frecuencia = 'diario' and fecha_inicio < ${diaLocal()}::date
+           order by 1 desc`.execute(app.db)
+      ).rows.map(({ dia }) => dia);
+    await expect.poll(diarios, { timeout: 15_000 }).toEqual(habiles);
   });
 
   test('quien fue inhabilitado no lo recibe', async () => {

@@ -338,14 +338,12 @@ export async function pageContado(db: Db, f: FiltroDeProduccion & Pagina, de: Co
       celdas.map(({ dia }) => dia),
     )}, ${CREDITO}
     select ${DE_FILA}, k.etapa_id "etapaId", k.titulo, null::float8 dias
-      from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-                   coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
+      from (select k.*, k.como = 'companhero' acompanhando, n.titulo
               from (select ${unoPorPersona} k.* from credito k
                      where ${sql.ref(`k.${MARCA[de]}`)} ${f.selectorId ? sql`` : sql`and k.como = 'autor'`}
                        ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
                      order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
               left join nota n on n.id = k.nota_id
-              left join etapa_cambio e on e.id = k.cambio_id
              order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
              limit ${f.limit} offset ${saltar}) k
       ${CON_NOMBRES}
@@ -401,14 +399,13 @@ export async function pagePermanencia(db: Db, f: FiltroDeProduccion & Pagina, et
       celdas.map(({ dia }) => dia),
     )}, ${CREDITO}
     select ${DE_FILA}, k.hasta "etapaId", null titulo, k.dias
-      from (select k.dia, k.usuario_id, k.cambio_id, e.ts, k.como = 'companhero' acompanhando, e.candidato_id,
+      from (select e.dia, e.usuario_id, e.cambio_id, e.ts, e.como = 'companhero' acompanhando, e.candidato_id,
                    e.oportunidad_id, e.etapa_id hasta, (extract(epoch from e.ts - a.ts) / 86400)::float8 dias
-              from credito k
-              join etapa_cambio e on e.id = k.cambio_id and e.tipo = 'avance'
+              from (select *, cambio_id id from credito where tipo = 'avance') e
              cross join lateral (${CAMBIO_ANTERIOR}) a
-             where a.etapa_id = any (${[...etapas]}::int[]) ${f.selectorId ? sql`` : sql`and k.como = 'autor'`}
-               ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
-             order by k.dia desc, e.ts desc, k.cambio_id desc limit ${f.limit} offset ${saltar}) k
+             where a.etapa_id = any (${[...etapas]}::int[]) ${f.selectorId ? sql`` : sql`and e.como = 'autor'`}
+               ${f.equipoId ? sql`and e.equipo_id = ${f.equipoId}` : sql``}
+             order by e.dia desc, e.ts desc, e.cambio_id desc limit ${f.limit} offset ${saltar}) k
       ${CON_NOMBRES}
      order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);
   return { items: items.map(enPalabras), total };

@@ -14,24 +14,32 @@ export interface StudyData {
   /** The chart as PNG, if there is one. */
   grafico: Uint8Array | null;
   conteo: [etiqueta: string, cantidad: number][];
-  columnas: string[];
+  /** `corta`: holds a name, not sentences. */
+  columnas: { titulo: string; corta: boolean }[];
   /** By rubro; a cell a column. */
   grupos: { titulo: string; filas: string[][] }[];
 }
 
 const LINEA = '#ddd6cb';
 const CABEZA = '#f4f1ec';
+const ANCHO_CORTA = 86;
 
 const celda = (text: string): Content => ({ text, fontSize: 8, lineHeight: 1.15, margin: [0, 2, 0, 2] });
 
 /** A table whose head is on every page and whose rows are never cut in two. */
-const tabla = (columnas: readonly string[], filas: readonly string[][]): Content => ({
+const tabla = (columnas: StudyData['columnas'], filas: readonly string[][]): Content => ({
   table: {
     headerRows: 1,
     dontBreakRows: true,
-    widths: columnas.map((_, i) => (i === 0 ? 105 : '*')),
+    widths: columnas.map(({ corta }) => (corta ? ANCHO_CORTA : '*')),
     body: [
-      columnas.map((text) => ({ text, bold: true, fontSize: 8, fillColor: CABEZA, margin: [0, 2, 0, 2] })),
+      columnas.map(({ titulo: text }) => ({
+        text,
+        bold: true,
+        fontSize: 8,
+        fillColor: CABEZA,
+        margin: [0, 2, 0, 2],
+      })),
       ...filas.map((fila) =>
         fila.map((texto, i) => ({ ...(celda(texto) as object), bold: i === 0 }) as Content),
       ),
@@ -78,7 +86,7 @@ function resumen({ conteo, grafico, color }: StudyData): Content {
   return {
     unbreakable: true,
     stack: [
-      seccion('Resumen', color),
+      seccion('Resumen', color, true),
       {
         columns: [
           ...(grafico
@@ -108,14 +116,14 @@ export const studyDefinition = (study: StudyData): Definition => ({
     pie: `${study.titulo} · ${study.fecha}`,
     agencia: study.agencia,
     color: study.color,
+    acostada: true,
   }),
-  pageOrientation: 'landscape',
   content: [
     { text: study.titulo, fontSize: 22, bold: true },
     { text: study.detalle, color: SUAVE, margin: [0, 5, 0, 0], fontSize: 10 },
     resumen(study),
     ...study.grupos.flatMap(({ titulo, filas }) => [
-      { ...(seccion(titulo, study.color) as object), headlineLevel: 1 } as Content,
+      { ...(seccion(titulo, study.color, true) as object), headlineLevel: 1 } as Content,
       tabla(study.columnas, filas),
     ]),
   ],

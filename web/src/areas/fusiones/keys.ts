@@ -8,4 +8,6 @@ export const CLAVES_DE_UNION = [
   api.institutos.key(),
   api.referencia.key(),
   api.oportunidades.key(),
+  api.estudios.key(),
+  api.produccion.key(),
 ];

@@ -125,13 +125,17 @@ const COLUMNAS: Columna<Fila>[] = [
   },
 ];
 
-/** Advances by person and stage. */
+/** Advances by person and stage; a person's name opens the notes behind them. */
 function AvancesPorPersona({
   titulo,
+  tipo,
+  rango,
   avances,
   personas,
 }: {
   titulo: string;
+  tipo: TipoDeReporte;
+  rango: { creacionTsDesde: string; creacionTsHasta: string };
   avances: Record<string, Record<string, number>>;
   personas: Record<string, string>;
 }) {
@@ -157,7 +161,15 @@ function AvancesPorPersona({
           <tbody>
             {Object.entries(avances).map(([id, suyas]) => (
               <tr key={id}>
-                <th scope="row">{personas[id] ?? `N.º ${id}`}</th>
+                <th scope="row">
+                  <Link
+                    to={'/reporte/produccion/detalle' as string}
+                    search={{ tipo, colaboradorId: id, ...rango } as never}
+                    aria-label={`Detalle de ${personas[id] ?? id}`}
+                  >
+                    {personas[id] ?? `N.º ${id}`}
+                  </Link>
+                </th>
                 {etapas.map((etapa) => (
                   <td key={etapa} className="num">
                     {suyas[etapa] ?? 0}
@@ -222,11 +234,15 @@ function LegacyReportScreen({ tipo }: { tipo: TipoDeReporte }) {
           <div className="cajas-produccion">
             <AvancesPorPersona
               titulo="Avances por selector y etapa"
+              tipo="selector"
+              rango={{ creacionTsDesde, creacionTsHasta }}
               avances={data.cantAvancesPorSelectorYEtapa}
               personas={data.personasById}
             />
             <AvancesPorPersona
               titulo="Avances por supervisor y etapa"
+              tipo="supervisor"
+              rango={{ creacionTsDesde, creacionTsHasta }}
               avances={data.cantAvancesPorSupervisorYEtapa}
               personas={data.personasById}
             />
