@@ -186,15 +186,19 @@ create index etapa_cambio_inclusion on etapa_cambio (ts) where tipo = 'inclusion
 -- Closings of a period; those of removed opportunities count (decisions 4).
 create index oportunidad_cerrada on oportunidad (cierre_fecha, id) where estado = 'f';
 
--- Whose days a change of stage touches: its author's and companion's, and those of every change of that candidate in that
--- opportunity, because who was first and how long it took may have changed with it. Portal accounts are one: 0.
+-- Whose days a change of stage touches: the author's and the companion's of every change of that candidate in that
+-- opportunity, because who was first and how long it took may have changed with it; and those of its note. Portal
+-- accounts are one: 0.
 create function produccion_marcar_cambios(p_oportunidades int[], p_candidatos int[], p_notas int[]) returns void
   language sql as $$
   insert into produccion_pendiente (usuario_id, dia)
-  select distinct coalesce(u.id, 0), dia_local(e.ts)
+  select q.quien, dia_local(e.ts)
     from (select distinct * from unnest(p_oportunidades, p_candidatos) p(o, c)) p
     join etapa_cambio e on e.oportunidad_id = p.o and e.candidato_id = p.c and e.tipo in ('inclusion', 'avance')
     left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector')
+    left join nota n on n.id = e.nota_id,
+         lateral (values (coalesce(u.id, 0)), (n.companhero_id)) q(quien)
+   where q.quien is not null
   union
   select p.quien, dia_local(n.creacion_ts)
     from unnest(p_notas) x join nota n on n.id = x,
@@ -238,7 +242,11 @@ begin
   if tg_op <> 'INSERT' then
     insert into produccion_pendiente (usuario_id, dia)
     select distinct p.quien, dia_local(v.creacion_ts)
-      from viejas v, lateral (values (v.creacion_usuario_id), (v.companhero_id)) p(quien) where p.quien is not null;
+      from viejas v, lateral (values (v.creacion_usuario_id), (v.companhero_id)) p(quien) where p.quien is not null
+    union
+    -- The change that a note came with takes its team from it.
+    select coalesce(u.id, 0), dia_local(e.ts) from viejas v join etapa_cambio e on e.nota_id = v.id
+      left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector');
   end if;
   return null;
 end $$;

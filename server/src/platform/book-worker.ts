@@ -7,7 +7,20 @@ import type { BookSheet } from './book.ts';
 /** The thread that writes a workbook (book.ts): its sheets come first, then rows of the last one, then the end. */
 const { file, sheets } = workerData as { file: string; sheets: BookSheet[] };
 const rows: CellValue[][] = [];
+/** Pixels of a row, and of a column so many characters wide, as Excel draws them. */
+const ROW = 20;
+const columnPixels = (characters: number): number => characters * 7 + 5;
+
 const HEAD = { font: { name: 'Calibri', size: 11, bold: true } } as const;
+
+/** Rows a picture covers when it is as wide as its columns. */
+const pictureRows = (
+  { columns, width, height }: NonNullable<BookSheet['picture']>,
+  widths: readonly number[],
+): number => {
+  const pixels = widths.slice(0, columns).reduce((sum, characters) => sum + columnPixels(characters), 0);
+  return Math.round((pixels * height) / width / ROW);
+};
 
 const toSheet = (
   { name, widths, rows: own, boldRows, picture, table }: BookSheet,
@@ -33,9 +46,10 @@ const toSheet = (
         {
           data: picture.bytes,
           type: 'png' as const,
-          anchor: { from: { row: picture.row, col: picture.column } },
-          width: picture.width,
-          height: picture.height,
+          anchor: {
+            from: { row: picture.row, col: 0 },
+            to: { row: picture.row + pictureRows(picture, widths), col: picture.columns },
+          },
           altText: picture.altText,
         },
       ],

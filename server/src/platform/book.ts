@@ -9,12 +9,13 @@ export interface BookSheet {
   rows: (string | number | null)[][];
   /** Rows, from 0, in bold. */
   boldRows: number[];
+  /** A PNG from the left of a row on, over so many of the columns; as high as its shape asks for. */
   picture?: {
     bytes: Uint8Array;
     row: number;
-    column: number;
-    width: number;
+    columns: number;
     height: number;
+    width: number;
     altText: string;
   };
   /** The last of its rows is the head of a table: it stays in sight and is filtered by. */

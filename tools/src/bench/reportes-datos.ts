@@ -15,10 +15,11 @@ const NOTAS = 5_000_000;
 const CAMBIOS = 2_000_000;
 const DIAS = 1826;
 
-/** A moment of work in UTC on a weekday, so many days ago (0 to 1): from 8:30 to 17:30 in Asunción. */
-const MOMENTO = `(select (d - case extract(isodow from d)::int when 6 then 1 when 7 then 2 else 0 end)::timestamp
-  + interval '11 hours 30 minutes' + random() * interval '9 hours'
-  from (select current_date - 1 - (azar * ${DIAS})::int d) x) at time zone 'UTC'`;
+/** A day of the last five years and a part of its hours, for each row; see MOMENTO. */
+const AL_AZAR = `current_date - 1 - (random() * ${DIAS})::int d, random() h`;
+/** The moment of work they stand for, in UTC: on a weekday, from 8:30 to 17:30 in Asunción. */
+const MOMENTO = `((d - case extract(isodow from d)::int when 6 then 1 when 7 then 2 else 0 end)::timestamp
+  + interval '11 hours 30 minutes' + h * interval '9 hours') at time zone 'UTC'`;
 
 /** The database of the reports' bench: filled once, kept in .bench/reportes. */
 export async function prepararReportes(base: string) {
@@ -58,7 +59,9 @@ async function llenar(url: string): Promise<void> {
     `insert into equipo (nombre) select 'Equipo ' || i from generate_series(5, 8) i on conflict do nothing`,
   );
   const indices = await quitarIndices(client, ['nota', 'etapa_cambio', 'oportunidad_candidato']);
-  await q(`delete from nota; delete from etapa_cambio; delete from oportunidad_candidato`);
+  await q(
+    'truncate nota, etapa_cambio, oportunidad_candidato, produccion_pendiente, produccion_dia, produccion_etapa, produccion_embudo',
+  );
   await q(`create temp table gente as select id, row_number() over () - 1 n from usuario where rol in ('admin', 'selector');
            create temp table equipos as select id, row_number() over () - 1 n from equipo;
            create temp table ops as select id, equipo_id, row_number() over () - 1 n from oportunidad;
@@ -66,12 +69,12 @@ async function llenar(url: string): Promise<void> {
   // Each candidate goes some steps through an opportunity, in somebody's hands.
   await q(`
     create temp table pasos as
-    select row_number() over () i, p.op, p.cand, p.quien, paso, p.inicio + paso * (0.2 + p.ritmo) * interval '3 days' ts,
+    select row_number() over () i, p.op, p.cand, p.quien, paso, ${MOMENTO} + paso * (0.2 + p.ritmo) * interval '3 days' ts,
            (array[200, 201, 307, 202, 203, 204, 205, 206])[paso + 1] etapa
-      from (select (random() * (select count(*) - 1 from ops))::int op, 1 + (random() * ${CANDIDATOS - 1})::int cand,
-                   (random() * (select count(*) - 1 from gente))::int quien, ${MOMENTO.replaceAll('azar', 'random()')} inicio,
-                   random() ritmo, 1 + floor(power(random(), 1.6) * 7)::int pasos
-              from generate_series(1, ${Math.round(CAMBIOS / 2.6)}) where random() is not null) p,
+      from (select floor(random() * (select count(*) from ops))::int op, 1 + floor(random() * ${CANDIDATOS})::int cand,
+                   floor(random() * (select count(*) from gente))::int quien, ${AL_AZAR}, random() ritmo,
+                   1 + floor(power(random(), 1.3) * 7)::int pasos
+              from generate_series(1, ${Math.round(CAMBIOS / 2.6)})) p,
            generate_series(0, p.pasos - 1) paso`);
   await q(`delete from pasos where i > ${CAMBIOS} or ts > now()`);
   await q(`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
@@ -94,10 +97,10 @@ async function llenar(url: string): Promise<void> {
                       entrevista_cortesia, equipo_id)
     select x.cand, 'Llamada', '<p>Atendió enseguida, disponible en quince días, pide cinco millones.</p>',
            'Atendió enseguida, disponible en quince días, pide cinco millones.', x.ts, g.id, x.filtro < 0.9, x.cortesia < 0.05, e.id
-      from (select 1 + (random() * ${CANDIDATOS - 1})::int cand, (random() * (select count(*) - 1 from gente))::int quien,
-                   (random() * (select count(*) - 1 from equipos))::int equipo, random() filtro, random() cortesia,
-                   ${MOMENTO.replaceAll('azar', 'random()')} ts
-              from generate_series(1, ${NOTAS} - (select count(*)::int from nota)) order by 6) x
+      from (select *, ${MOMENTO} ts
+              from (select 1 + floor(random() * ${CANDIDATOS})::int cand, floor(random() * (select count(*) from gente))::int quien,
+                           floor(random() * (select count(*) from equipos))::int equipo, random() filtro, random() cortesia, ${AL_AZAR}
+                      from generate_series(1, ${NOTAS} - (select count(*)::int from nota))) r order by d) x
       join gente g on g.n = x.quien join equipos e on e.n = x.equipo`);
   await q(`select setval(pg_get_serial_sequence('nota', 'id'), (select max(id) from nota))`);
   await q(

@@ -149,9 +149,9 @@ export async function documentoDeEstudio(
           picture: {
             bytes: grafico.bytes,
             row: cabeza.length + cuentas.length + 2,
-            column: 0,
-            width: 640,
-            height: Math.round((640 * grafico.height) / grafico.width),
+            columns: 5,
+            width: grafico.width,
+            height: grafico.height,
             altText: `Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
           },
         }),

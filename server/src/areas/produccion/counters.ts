@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../platform/database.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import { CAMBIO_ANTERIOR, CREDITO, ETAPA, INCLUIDO } from './credits.ts';
 
 /**
@@ -73,13 +74,24 @@ async function recontar(tx: Db, usuarios: readonly number[], dias: readonly stri
   );
 }
 
-/** Brings the counts of a range of days up to this moment; what is read after it misses nothing that was there before. */
+/** Years that were never counted, right after an upgrade, are not waited for. */
+const ESPERA_MS = 10_000;
+
+/**
+ * Brings the counts of a range of days up to this moment; what is read after it misses nothing that was there before. 503
+ * while there is more to count than somebody can wait for: the rounds of maintenance are at it.
+ */
 export async function ponerAlDia(db: Db, rango: Rango): Promise<void> {
+  const hasta = performance.now() + ESPERA_MS;
   for (;;) {
     const { rows } = await sql<{ hay: boolean }>`
       select exists (select 1 from produccion_pendiente
                       where dia between ${rango.desde}::date and ${rango.hasta}::date) hay`.execute(db);
     if (!rows[0]!.hay) return;
+    if (performance.now() > hasta)
+      throw new Unavailable(
+        'La producción de esos días todavía se está contando. Probá de nuevo en un minuto.',
+      );
     await contarLote(db, rango);
   }
 }
