@@ -158,7 +158,7 @@ export const estudios = {
     .output(z.strictObject({ estudio })),
 
   /**
-   * 400 with the documents' sentence for what is missing; 422 when more than 100,000 candidates match. Candidates whose
+   * 400 with the documents' sentence for what is missing; 422 when more than 60,000 candidates match. Candidates whose
    * data may not be used are left out.
    */
   crear: call({

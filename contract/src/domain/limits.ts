@@ -137,7 +137,7 @@ export const IMPORTACION_DIAS = 7;
 export const MAX_IMPORTACIONES = 20;
 
 /** Market studies: candidates of one, pairs of cargo and rubro that make one, letters of its texts. */
-export const MAX_CANDIDATOS_ESTUDIO = 100_000;
+export const MAX_CANDIDATOS_ESTUDIO = 60_000;
 export const MAX_FILTROS_ESTUDIO = 10;
 export const EM_TEXTO_MAX = 2000;
 export const MAX_ESTUDIOS_LISTADOS = 1000;

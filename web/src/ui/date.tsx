@@ -47,3 +47,10 @@ export function Fecha({ label, value, onChange, desde, hastaHoy, enLinea, ...res
     </DatesProvider>
   );
 }
+
+/** What speaks against a range of days in a filter line, said beside its button. */
+export const AvisoAlReves = () => (
+  <span role="alert" style={{ color: 'var(--red)' }}>
+    La fecha hasta no puede ser anterior a la fecha desde
+  </span>
+);

@@ -1,5 +1,5 @@
 /** What other areas may use of the candidates. */
-export { normalizarTexto } from './busqueda/texto.ts';
+export { normalizarTexto, patrones } from './busqueda/texto.ts';
 export { cvDe } from './cv.ts';
 export { clearOldEnlaces, listArchivos, takeEnlace } from './documentos-queries.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';

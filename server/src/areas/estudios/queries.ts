@@ -6,12 +6,12 @@ import type {
 } from '@tembiapo/contract/calls/estudios.ts';
 import type { EmParametro, EstudioTipo, OrigenCandidatos } from '@tembiapo/contract/domain/estudios.ts';
 import { SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
-import { BUSQUEDA_MAX_PALABRAS, MAX_ESTUDIOS_LISTADOS } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_ESTUDIOS_LISTADOS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cursor, type Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset, pageOffset } from '../../platform/paging.ts';
-import { normalizarTexto } from '../candidatos/index.ts';
+import { patrones } from '../candidatos/index.ts';
 
 const EN_LISTA = sql`
   e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
@@ -23,14 +23,6 @@ interface FiltroDeLista {
   limit: number;
   busquedaRapida?: string | undefined;
 }
-
-/** Words of a quick search as LIKE patterns; one or two letters from the start of a word. */
-const patrones = (texto: string): string[] =>
-  normalizarTexto(texto)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, BUSQUEDA_MAX_PALABRAS)
-    .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));
 
 /** The studies of a type, newest first. */
 export async function pageEstudios(db: Db, f: FiltroDeLista) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
-import { patrones } from './lista-queries.ts';
+import { patrones } from '../candidatos/index.ts';
 
 export interface FiltroIncluidos {
   page: number;

@@ -1,20 +1,11 @@
 import type { OportunidadEnLista } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import { BUSQUEDA_MAX_PALABRAS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { inicioDelDia } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
-import { normalizarTexto } from '../candidatos/index.ts';
+import { patrones } from '../candidatos/index.ts';
 import { CON_NOMBRES, DE_LISTA } from './queries.ts';
-
-/** A quick search as LIKE patterns: every word as a fragment, one or two letters from the start of a word. */
-export const patrones = (texto: string): string[] =>
-  normalizarTexto(texto)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, BUSQUEDA_MAX_PALABRAS)
-    .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));
 
 const juntar = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(condiciones, sql` and `);
 

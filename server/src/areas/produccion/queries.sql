@@ -1,1294 +1,6 @@
 -- GET /v1/produccion/selector
 select 
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5;
-
-select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
-
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3)
-  
- order by o.cierre_fecha desc, o.id desc limit $4;
-
--- GET /v1/produccion/analisis
-select 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5;
-
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select count(*)::int cantidad, avg(o.cierre_fecha - o.solicitud_fecha)::float8 "promedioDias",
-       percentile_cont(0.5) within group (order by o.cierre_fecha - o.solicitud_fecha) "medianaDias"
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3);
-
-select count(*)::int n from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3);
-
-select date_trunc('week', o.cierre_fecha)::date lunes, count(*)::int n
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3)
-   group by 1;
-
-select date_trunc('week', t.dia)::date lunes, 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados
-  from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5 group by 1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.fuente, count(*)::int cantidad from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3)
-  
- group by 1 order by 2 desc, 1;
-
-select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float8 segundos
-  from produccion_etapa t where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3
- group by 1 having sum(t.salidas) > 0;
-
-select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
- where "t"."dia" between $1::date and $2::date
-   and t.usuario_id = $3
-   
- group by 1, 2;
-
--- GET /v1/produccion/selector/notas
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.etapa_id "etapaId", t.dia, sum(t.notas)::int n from produccion_etapa t
- where "t"."dia" between $1::date and $2::date and t.notas > 0 and "t"."usuario_id" = $3
-   and t.etapa_id = any ($4::int[])
- group by 1, 2;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-       n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", nullif(k.etapa_id, 0) "etapaId", n.titulo,
-       left(n.contenido_texto, 2000) contenido, n.no_listable "noListable", k.dia "produccionFecha",
-       to_char("n"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", concat_ws(' ', a.nombre, a.apellido) "creacionUsuarioNombre",
-       s.id "companheroId", nullif(concat_ws(' ', s.nombre, s.apellido), '') "companheroNombre"
-  from (select k.nota_id, k.etapa_id, k.dia, p.lugar, k.ts
-          from credito k
-          join unnest($15::date[], $16::int[],
-                      $17::int[]) p(dia, etapa_id, lugar)
-            on p.dia = k.dia and p.etapa_id = k.etapa_id
-         where k.nota_id is not null
-            
-         order by p.lugar, k.ts desc, k.nota_id desc limit $18 offset $19) k
-  join nota n on n.id = k.nota_id
-  -- A copy was written by who wrote the note; it is its reader's.
-  left join nota m on m.id = n.copia_de
-  join usuario a on a.id = coalesce(m.creacion_usuario_id, n.creacion_usuario_id)
-  left join usuario s on s.id = coalesce(m.companhero_id, n.companhero_id)
-  left join candidato c on c.id = n.candidato_id
-  left join oportunidad o on o.id = n.oportunidad_id
- order by k.lugar, k.ts desc, k.nota_id desc;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."llamadas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5 and "t"."llamadas" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select distinct on (k.dia, k.usuario_id, k.persona) k.* from credito k
-                 where "k"."llamada" 
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."citados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5 and "t"."citados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."citado" 
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."entrevistas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5 and "t"."entrevistas" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."entrevista" 
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."procesados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and "t"."equipo_id" = $4 and "t"."como" = $5 and "t"."procesados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."procesado" 
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select count(*)::int n from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3)
-   and ($4::text is null or coalesce(o.fuente, 'ninguna') = $5::text);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
-       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
-          from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
-       o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             and c.usuario_id = $3)
-   and ($4::text is null or coalesce(o.fuente, 'ninguna') = $5::text)
- order by o.cierre_fecha desc, o.id desc limit $6 offset $7::bigint;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum(t.n)::int n from produccion_embudo t
- where "t"."dia" between $1::date and $2::date and t.paso >= $3 and ($4::text is null or t.origen = $5::text)
-   and t.usuario_id = $6
-   
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), etapa (id, orden) as (values (200, 0), (201, 10), (202, 20), (203, 30), (204, 40), (205, 50), (206, 60), (300, 0), (301, 10), (302, 20), (303, 30), (304, 40), (305, 50), (306, 60), (307, 15), (1, -99), (2, -98), (3, -97), (4, -96), (5, -95), (6, -94), (7, -93), (8, -92), (9, -91), (10, -90), (11, -89), (12, -88), (13, -87), (14, -86)), incluido as materialized (
-  select d.usuario_id, d.dia, coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, e.id cambio_id, e.oportunidad_id,
-     e.candidato_id, e.ts, e.etapa_id,
-     coalesce(oc.origen, case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
-     (select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id
-       where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-         and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))) paso
-from (select d.usuario_id, d.dia, e.id cambio_id from dias d
-        join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id <> 0
-       union all
-      select d.usuario_id, d.dia, e.id from dias d
-        join etapa_cambio e on e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id = 0 and not exists (
-         select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector'))) d
-join etapa_cambio e on e.id = d.cambio_id
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-left join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", (select p.etapa_id from etapa_cambio p
-                     where p.oportunidad_id = k.oportunidad_id and p.candidato_id = k.candidato_id
-                       and p.tipo in ('inclusion', 'avance') order by p.ts desc, p.id desc limit 1) "etapaId",
-       null titulo, null::float8 dias
-  from (select *, false acompanhando from incluido k
-         where k.paso >= $3 and ($4::text is null or k.origen = $5::text)
-           
-         order by k.dia desc, k.ts desc, k.cambio_id desc limit $6 offset $7) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.cambio_id desc;
-
--- GET /v1/produccion/detalle
-select concat_ws(' ', nombre, apellido) as "nombre" from "usuario" where "id" = $1 and "rol" in ($2, $3);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum(t.salidas)::int n from produccion_etapa t
- where "t"."dia" between $1::date and $2::date and "t"."usuario_id" = $3 and t.etapa_id = any ($4::int[]) and t.salidas > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (values ($2::int)) u(id)), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($3::int[]) llamada, e.etapa_id = any ($4::int[]) citado,
-  e.etapa_id = any ($5::int[]) entrevista,
-  e.etapa_id = any ($6::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($8::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($9::int[]) llamada, e.etapa_id = any ($10::int[]) citado,
-  e.etapa_id = any ($11::int[]) entrevista,
-  e.etapa_id = any ($12::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($14::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.hasta "etapaId", null titulo, k.dias
-  from (select k.dia, k.usuario_id, k.cambio_id, e.ts, k.como = 'companhero' acompanhando, e.candidato_id,
-               e.oportunidad_id, e.etapa_id hasta, (extract(epoch from e.ts - a.ts) / 86400)::float8 dias
-          from credito k
-          join etapa_cambio e on e.id = k.cambio_id and e.tipo = 'avance'
-         cross join lateral (
-  select p.etapa_id, p.ts from etapa_cambio p
-   where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
- and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))
-   order by p.ts desc, p.id desc limit 1) a
-         where a.etapa_id = any ($15::int[]) 
-           
-         order by k.dia desc, e.ts desc, k.cambio_id desc limit $16 offset $17) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.cambio_id desc;
-
--- GET /v1/produccion/selector
-select 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4;
-
-select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
-
-select "nombre" from "equipo" where "id" = $1;
-
-select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3
- order by o.cierre_fecha desc, o.id desc limit $4;
-
--- GET /v1/produccion/analisis
-select 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4;
-
-select "nombre" from "equipo" where "id" = $1;
-
-select count(*)::int cantidad, avg(o.cierre_fecha - o.solicitud_fecha)::float8 "promedioDias",
-       percentile_cont(0.5) within group (order by o.cierre_fecha - o.solicitud_fecha) "medianaDias"
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3;
-
-select count(*)::int n from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3;
-
-select date_trunc('week', o.cierre_fecha)::date lunes, count(*)::int n
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3 group by 1;
-
-select date_trunc('week', t.dia)::date lunes, 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados
-  from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 group by 1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.fuente, count(*)::int cantidad from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3
- group by 1 order by 2 desc, 1;
-
-select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float8 segundos
-  from produccion_etapa t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = 'autor'
- group by 1 having sum(t.salidas) > 0;
-
-select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
- where "t"."dia" between $1::date and $2::date
-   
-   and t.equipo_id = $3
- group by 1, 2;
-
--- GET /v1/produccion/selector/notas
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.etapa_id "etapaId", t.dia, sum(t.notas)::int n from produccion_etapa t
- where "t"."dia" between $1::date and $2::date and t.notas > 0 and "t"."equipo_id" = $3 and "t"."como" = 'autor'
-   and t.etapa_id = any ($4::int[])
- group by 1, 2;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-       n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", nullif(k.etapa_id, 0) "etapaId", n.titulo,
-       left(n.contenido_texto, 2000) contenido, n.no_listable "noListable", k.dia "produccionFecha",
-       to_char("n"."creacion_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "creacionTs", concat_ws(' ', a.nombre, a.apellido) "creacionUsuarioNombre",
-       s.id "companheroId", nullif(concat_ws(' ', s.nombre, s.apellido), '') "companheroNombre"
-  from (select k.nota_id, k.etapa_id, k.dia, p.lugar, k.ts
-          from credito k
-          join unnest($14::date[], $15::int[],
-                      $16::int[]) p(dia, etapa_id, lugar)
-            on p.dia = k.dia and p.etapa_id = k.etapa_id
-         where k.nota_id is not null
-           and k.como = 'autor' and k.equipo_id = $17
-         order by p.lugar, k.ts desc, k.nota_id desc limit $18 offset $19) k
-  join nota n on n.id = k.nota_id
-  -- A copy was written by who wrote the note; it is its reader's.
-  left join nota m on m.id = n.copia_de
-  join usuario a on a.id = coalesce(m.creacion_usuario_id, n.creacion_usuario_id)
-  left join usuario s on s.id = coalesce(m.companhero_id, n.companhero_id)
-  left join candidato c on c.id = n.candidato_id
-  left join oportunidad o on o.id = n.oportunidad_id
- order by k.lugar, k.ts desc, k.nota_id desc;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."llamadas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."llamadas" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select distinct on (k.dia, k.usuario_id, k.persona) k.* from credito k
-                 where "k"."llamada" and k.como = 'autor'
-                   and k.equipo_id = $14
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."citados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."citados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."citado" and k.como = 'autor'
-                   and k.equipo_id = $14
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."entrevistas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."entrevistas" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."entrevista" and k.como = 'autor'
-                   and k.equipo_id = $14
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."procesados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."procesados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."procesado" and k.como = 'autor'
-                   and k.equipo_id = $14
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $15 offset $16) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select count(*)::int n from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3 and ($4::text is null or coalesce(o.fuente, 'ninguna') = $5::text);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
-       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
-          from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
-       o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-  and o.equipo_id = $3 and ($4::text is null or coalesce(o.fuente, 'ninguna') = $5::text)
- order by o.cierre_fecha desc, o.id desc limit $6 offset $7::bigint;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum(t.n)::int n from produccion_embudo t
- where "t"."dia" between $1::date and $2::date and t.paso >= $3 and ($4::text is null or t.origen = $5::text)
-   
-   and t.equipo_id = $6
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') union all select 0) u), etapa (id, orden) as (values (200, 0), (201, 10), (202, 20), (203, 30), (204, 40), (205, 50), (206, 60), (300, 0), (301, 10), (302, 20), (303, 30), (304, 40), (305, 50), (306, 60), (307, 15), (1, -99), (2, -98), (3, -97), (4, -96), (5, -95), (6, -94), (7, -93), (8, -92), (9, -91), (10, -90), (11, -89), (12, -88), (13, -87), (14, -86)), incluido as materialized (
-  select d.usuario_id, d.dia, coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, e.id cambio_id, e.oportunidad_id,
-     e.candidato_id, e.ts, e.etapa_id,
-     coalesce(oc.origen, case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
-     (select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id
-       where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-         and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))) paso
-from (select d.usuario_id, d.dia, e.id cambio_id from dias d
-        join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id <> 0
-       union all
-      select d.usuario_id, d.dia, e.id from dias d
-        join etapa_cambio e on e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id = 0 and not exists (
-         select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector'))) d
-join etapa_cambio e on e.id = d.cambio_id
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-left join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", (select p.etapa_id from etapa_cambio p
-                     where p.oportunidad_id = k.oportunidad_id and p.candidato_id = k.candidato_id
-                       and p.tipo in ('inclusion', 'avance') order by p.ts desc, p.id desc limit 1) "etapaId",
-       null titulo, null::float8 dias
-  from (select *, false acompanhando from incluido k
-         where k.paso >= $2 and ($3::text is null or k.origen = $4::text)
-           and k.equipo_id = $5
-         order by k.dia desc, k.ts desc, k.cambio_id desc limit $6 offset $7) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.cambio_id desc;
-
--- GET /v1/produccion/detalle
-select "nombre" from "equipo" where "id" = $1;
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum(t.salidas)::int n from produccion_etapa t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = 'autor' and t.etapa_id = any ($4::int[]) and t.salidas > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.hasta "etapaId", null titulo, k.dias
-  from (select k.dia, k.usuario_id, k.cambio_id, e.ts, k.como = 'companhero' acompanhando, e.candidato_id,
-               e.oportunidad_id, e.etapa_id hasta, (extract(epoch from e.ts - a.ts) / 86400)::float8 dias
-          from credito k
-          join etapa_cambio e on e.id = k.cambio_id and e.tipo = 'avance'
-         cross join lateral (
-  select p.etapa_id, p.ts from etapa_cambio p
-   where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
- and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))
-   order by p.ts desc, p.id desc limit 1) a
-         where a.etapa_id = any ($14::int[]) and k.como = 'autor'
-           and k.equipo_id = $15
-         order by k.dia desc, e.ts desc, k.cambio_id desc limit $16 offset $17) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.cambio_id desc;
-
--- GET /v1/produccion/selector
-select 
-  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
   coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4;
 
 select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
@@ -1373,49 +85,52 @@ select u.id, x::date from unnest($1::text[]) x,
        (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
   select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
      coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
+     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
+     null tipo,
+     coalesce((select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id) order by id desc limit 1),
+              0) etapa_id,
      n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
 from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
 left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
   union all
   select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
   e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($5::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
   union all
   select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
   e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($11::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ -- A change and its note are of one moment; a day more on both sides costs nothing.
+ select e.* from nota n join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance')
+  where n.companhero_id = d.usuario_id
+    and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id)
 select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
        n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", nullif(k.etapa_id, 0) "etapaId", n.titulo,
@@ -1453,63 +168,64 @@ select u.id, x::date from unnest($1::text[]) x,
        (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
   select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
      coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
+     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
+     null tipo,
+     coalesce((select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id) order by id desc limit 1),
+              0) etapa_id,
      n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
 from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
 left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
   union all
   select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
   e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($5::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
   union all
   select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
   e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($11::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ -- A change and its note are of one moment; a day more on both sides costs nothing.
+ select e.* from nota n join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance')
+  where n.companhero_id = d.usuario_id
+    and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id)
 select 
   k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
   k.acompanhando, k.candidato_id "candidatoIdNumerico",
   coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
   k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
+  from (select k.*, k.como = 'companhero' acompanhando, n.titulo
           from (select distinct on (k.dia, k.usuario_id, k.persona) k.* from credito k
                  where "k"."llamada" and k.como = 'autor'
                    
                  order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
           left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
          order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
          limit $14 offset $15) k
   
@@ -1517,264 +233,6 @@ select
   left join candidato c on c.id = k.candidato_id
   left join oportunidad o on o.id = k.oportunidad_id
  order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."citados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."citados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."citado" and k.como = 'autor'
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $14 offset $15) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."entrevistas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."entrevistas" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."entrevista" and k.como = 'autor'
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $14 offset $15) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select t.dia, sum("t"."procesados")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."procesados" > 0
- group by 1 order by 1 desc;
-
-with 
-  dias (usuario_id, dia) as materialized (
-select u.id, x::date from unnest($1::text[]) x,
-       (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
-from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-join oportunidad o on o.id = e.oportunidad_id)
-select 
-  k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
-  k.acompanhando, k.candidato_id "candidatoIdNumerico",
-  coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
-  k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
-  from (select k.*, k.como = 'companhero' acompanhando, coalesce(n.candidato_id, e.candidato_id) candidato_id,
-               coalesce(n.oportunidad_id, e.oportunidad_id) oportunidad_id, n.titulo
-          from (select  k.* from credito k
-                 where "k"."procesado" and k.como = 'autor'
-                   
-                 order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
-          left join nota n on n.id = k.nota_id
-          left join etapa_cambio e on e.id = k.cambio_id
-         order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-         limit $14 offset $15) k
-  
-  left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
-  left join candidato c on c.id = k.candidato_id
-  left join oportunidad o on o.id = k.oportunidad_id
- order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
-
--- GET /v1/produccion/detalle
-select count(*)::int n from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-   and ($3::text is null or coalesce(o.fuente, 'ninguna') = $4::text);
-
-select exists (select 1 from produccion_pendiente
-                  where dia between $1::date and $2::date) hay;
-
-select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
-       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
-          from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
-       o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
-  from oportunidad o where 
-  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
-  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
-             )
-   and ($3::text is null or coalesce(o.fuente, 'ninguna') = $4::text)
- order by o.cierre_fecha desc, o.id desc limit $5 offset $6::bigint;
 
 -- GET /v1/produccion/detalle
 select exists (select 1 from produccion_pendiente
@@ -1790,26 +248,25 @@ with
   dias (usuario_id, dia) as materialized (
 select u.id, x::date from unnest($1::text[]) x,
        (select id from usuario where rol in ('admin', 'selector') union all select 0) u), etapa (id, orden) as (values (200, 0), (201, 10), (202, 20), (203, 30), (204, 40), (205, 50), (206, 60), (300, 0), (301, 10), (302, 20), (303, 30), (304, 40), (305, 50), (306, 60), (307, 15), (1, -99), (2, -98), (3, -97), (4, -96), (5, -95), (6, -94), (7, -93), (8, -92), (9, -91), (10, -90), (11, -89), (12, -88), (13, -87), (14, -86)), incluido as materialized (
-  select d.usuario_id, d.dia, coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, e.id cambio_id, e.oportunidad_id,
-     e.candidato_id, e.ts, e.etapa_id,
-     coalesce(oc.origen, case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
-     (select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id
-       where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-         and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))) paso
-from (select d.usuario_id, d.dia, e.id cambio_id from dias d
-        join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  select d.usuario_id, d.dia, coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id, 0) equipo_id,
+     e.id cambio_id, e.oportunidad_id, e.candidato_id, e.ts, e.etapa_id,
+     coalesce((select oc.origen from oportunidad_candidato oc
+                where oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id),
+              case when e.etapa_id between 300 and 306 then 'portal' else 'selector' end) origen,
+     greatest((select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')), (select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance'))) paso
+from dias d
+   cross join lateral (
+ (select e.* from etapa_cambio e
+   where d.usuario_id <> 0 and e.usuario_id = d.usuario_id and e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0)
+ union all
+ (select e.* from etapa_cambio e
+   where d.usuario_id = 0 and e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
   and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id <> 0
-       union all
-      select d.usuario_id, d.dia, e.id from dias d
-        join etapa_cambio e on e.tipo = 'inclusion' and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
-       where d.usuario_id = 0 and not exists (
-         select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector'))) d
-join etapa_cambio e on e.id = d.cambio_id
-join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
-left join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id)
+     and not exists (select 1 from usuario u where u.id = e.usuario_id and u.rol in ('admin', 'selector')) offset 0)) e
+join oportunidad o on o.id = e.oportunidad_id)
 select 
   k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
   k.acompanhando, k.candidato_id "candidatoIdNumerico",
@@ -1842,72 +299,97 @@ select u.id, x::date from unnest($1::text[]) x,
        (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
   select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
      coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, coalesce(x.etapa_id, 0) etapa_id,
+     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
+     null tipo,
+     coalesce((select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id) order by id desc limit 1),
+              0) etapa_id,
      n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
 from dias d
-join nota n on n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
 left join oportunidad o on o.id = n.oportunidad_id
-left join lateral (select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id)
-                    order by id desc limit 1) x on true
   union all
   select d.usuario_id, d.dia, 'autor', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
   e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($5::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
-join etapa_cambio e on e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id
-left join nota n on n.id = e.nota_id
   union all
   select d.usuario_id, d.dia, 'companhero', 
-  coalesce(n.equipo_id, o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona, null::int nota_id, e.id cambio_id, e.ts,
-  e.etapa_id, e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
+  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
+  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
+  e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
   e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and case when e.candidato_id is null
-  then not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance')
-  and p.candidato_id is not distinct from e.candidato_id and p.anonimo_id is not distinct from e.anonimo_id
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id))
-  else not exists (select 1 from etapa_cambio p where p.oportunidad_id = e.oportunidad_id and p.candidato_id = e.candidato_id
-  and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) end procesado
+  e.etapa_id = any ($11::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
+     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
 from dias d
--- A change and its note are of one moment; a day more on both sides costs nothing.
-join nota n on n.companhero_id = d.usuario_id
-  and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance') and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion'
+   cross join lateral (
+ -- A change and its note are of one moment; a day more on both sides costs nothing.
+ select e.* from nota n join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance')
+  where n.companhero_id = d.usuario_id
+    and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
+    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
+  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id)
 select 
   k.dia fecha, to_char("k"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
   k.acompanhando, k.candidato_id "candidatoIdNumerico",
   coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
   k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.hasta "etapaId", null titulo, k.dias
-  from (select k.dia, k.usuario_id, k.cambio_id, e.ts, k.como = 'companhero' acompanhando, e.candidato_id,
+  from (select e.dia, e.usuario_id, e.cambio_id, e.ts, e.como = 'companhero' acompanhando, e.candidato_id,
                e.oportunidad_id, e.etapa_id hasta, (extract(epoch from e.ts - a.ts) / 86400)::float8 dias
-          from credito k
-          join etapa_cambio e on e.id = k.cambio_id and e.tipo = 'avance'
+          from (select *, cambio_id id from credito where tipo = 'avance') e
          cross join lateral (
-  select p.etapa_id, p.ts from etapa_cambio p
-   where p.oportunidad_id = e.oportunidad_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
- and (p.candidato_id = e.candidato_id or (e.candidato_id is null and p.anonimo_id = e.anonimo_id))
-   order by p.ts desc, p.id desc limit 1) a
-         where a.etapa_id = any ($14::int[]) and k.como = 'autor'
+  (select p.etapa_id, p.ts from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
+  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
+order by p.ts desc, p.id desc limit 1) union all 
+  (select p.etapa_id, p.ts from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
+  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
+order by p.ts desc, p.id desc limit 1)) a
+         where a.etapa_id = any ($14::int[]) and e.como = 'autor'
            
-         order by k.dia desc, e.ts desc, k.cambio_id desc limit $15 offset $16) k
+         order by e.dia desc, e.ts desc, e.cambio_id desc limit $15 offset $16) k
   
   left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0
   left join candidato c on c.id = k.candidato_id
   left join oportunidad o on o.id = k.oportunidad_id
  order by k.dia desc, k.ts desc, k.cambio_id desc;
+
+-- GET /v1/produccion/detalle
+select count(*)::int n from oportunidad o where 
+  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
+  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
+             )
+   and ($3::text is null or coalesce(o.fuente, 'ninguna') = $4::text);
+
+select exists (select 1 from produccion_pendiente
+                  where dia between $1::date and $2::date) hay;
+
+select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
+       (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
+          from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
+       o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
+  from oportunidad o where 
+  o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
+  and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
+             )
+   and ($3::text is null or coalesce(o.fuente, 'ninguna') = $4::text)
+ order by o.cierre_fecha desc, o.id desc limit $5 offset $6::bigint;
 
 -- GET /v1/produccion/enviados
 select concat_ws(' ', u.nombre, u.apellido) "selectorNombre", r.usuario_id "selectorIdNumerico", r.frecuencia,

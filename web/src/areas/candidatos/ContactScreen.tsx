@@ -11,7 +11,7 @@ import { api } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Fecha } from '../../ui/date.tsx';
+import { AvisoAlReves, Fecha } from '../../ui/date.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
@@ -187,13 +187,7 @@ function Rango({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<
       onSubmit={() => {
         if (desde && hasta && !alReves) onSubmit({ creacionTsDesde: desde, creacionTsHasta: hasta });
       }}
-      final={
-        alReves && (
-          <span role="alert" style={{ color: 'var(--red)' }}>
-            La fecha hasta no puede ser anterior a la fecha desde
-          </span>
-        )
-      }
+      final={alReves && <AvisoAlReves />}
     >
       <Fecha label="Último contacto desde" enLinea value={desde} onChange={setDesde} />
       <Fecha label="Último contacto hasta" enLinea value={hasta} onChange={setHasta} />

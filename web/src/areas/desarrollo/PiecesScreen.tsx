@@ -5,6 +5,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
 import { Caja } from '../../ui/Box.tsx';
+import { Grafico } from '../../ui/Chart.tsx';
+import type { Dibujo } from '../../ui/chart-draw.ts';
 import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
 import { Fecha } from '../../ui/date.tsx';
 import { BuscarEmpresa, Elegir, ElegirVarios, type EmpresaElegida, Texto } from '../../ui/inputs.tsx';
@@ -12,6 +14,7 @@ import { Confirmar, FormModal } from '../../ui/Modal.tsx';
 import { Dinero } from '../../ui/money.tsx';
 import { Paginador } from '../../ui/Pager.tsx';
 import { Telefono } from '../../ui/phone.tsx';
+import { Opciones } from '../../ui/Segmented.tsx';
 import { Cargando, ErrorPanel, SinPermiso, Vacio } from '../../ui/states.tsx';
 import { Tabla } from '../../ui/Table.tsx';
 
@@ -36,6 +39,12 @@ const Pieza = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
     </div>
   </Caja>
 );
+
+const DIBUJO: Dibujo = {
+  tipo: 'line',
+  etiquetas: ['lunes', 'martes', 'miércoles'],
+  series: [{ nombre: 'Filtros', valores: [4, 7, 5], tonos: ['accent'] }],
+};
 
 /** /desarrollo: our own pieces with the states they can be in, for those who build and those who judge the look. */
 export function PiecesScreen() {
@@ -119,6 +128,12 @@ export function PiecesScreen() {
               vacio=""
               refrescando
             />
+          </Caja>
+          <Caja titulo="Gráfico">
+            <Grafico dibujo={DIBUJO} alto={160} titulo="Ejemplo: lunes 4, martes 7, miércoles 5" />
+          </Caja>
+          <Caja titulo="Opciones">
+            <Opciones aria-label="Formato" data={['Excel', 'PDF']} />
           </Caja>
           <Caja titulo="Cargando">
             <Cargando filas={3} />

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DetalleDe, FilaDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
 import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
 import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
 import { type Quien, quienAEntrada } from './params.ts';
 
 /** Which figure was opened. */
@@ -41,25 +41,15 @@ const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
           {
             titulo: 'Candidato',
             movil: 'titulo',
-            celda: (f: FilaDeProduccion) =>
-              f.candidatoIdNumerico ? (
-                <Link className="nombre" to={`/editarCandidato/${f.candidatoIdNumerico}` as string}>
-                  {f.candidatoNombre}
-                </Link>
-              ) : (
-                <span className="soft">{f.candidatoNombre}</span>
-              ),
+            celda: (f: FilaDeProduccion) => (
+              <CeldaCandidato id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
+            ),
           } as const,
         ]),
     {
       titulo: 'Oportunidad',
       ...(cierres && { movil: 'titulo' as const }),
-      celda: (f) =>
-        f.oportunidadId ? (
-          <Link to={`/editarOportunidad/${f.oportunidadId}` as string}>{f.oportunidadNombre}</Link>
-        ) : (
-          <span className="soft">Sin oportunidad</span>
-        ),
+      celda: (f) => <CeldaOportunidad id={f.oportunidadId} titulo={f.oportunidadNombre} />,
     },
     { titulo: cierres ? 'Fuente' : 'Qué', celda: (f) => f.que },
     {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { FilaDeDetalleAnterior } from '@tembiapo/contract/calls/produccion.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { diaLocal, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
@@ -24,6 +23,7 @@ import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { Vacio } from '../../ui/states.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
 import { OtrosReportes } from './LegacyReportScreen.tsx';
 import { diaDe } from './params.ts';
 import { ElegirUsuario } from './people.tsx';
@@ -59,24 +59,12 @@ const COLUMNAS: Columna<FilaDeDetalleAnterior>[] = [
     titulo: 'Candidato',
     movil: 'titulo',
     ancho: 210,
-    celda: (f) =>
-      f.candidatoIdNumerico ? (
-        <Link className="nombre" to={`/editarCandidato/${f.candidatoIdNumerico}` as string}>
-          {f.candidatoNombre}
-        </Link>
-      ) : (
-        <span className="soft">{f.candidatoNombre}</span>
-      ),
+    celda: (f) => <CeldaCandidato id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />,
   },
   {
     titulo: 'Oportunidad',
     ancho: 230,
-    celda: (f) =>
-      f.oportunidadId ? (
-        <Link to={`/editarOportunidad/${f.oportunidadId}` as string}>{f.oportunidadNombre}</Link>
-      ) : (
-        <span className="soft">Sin oportunidad</span>
-      ),
+    celda: (f) => <CeldaOportunidad id={f.oportunidadId} titulo={f.oportunidadNombre} />,
   },
   { titulo: 'Etapa', ancho: 150, celda: (f) => (f.etapaId === null ? SIN_ETAPA : etapaLabel(f.etapaId)) },
   {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { NotaDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
 import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
@@ -8,6 +7,7 @@ import { etapasDeGrupo, GRUPOS_DE_ETAPA, type GrupoDeEtapa } from '@tembiapo/con
 import { api } from '../../api.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
 import { type Quien, quienAEntrada } from './params.ts';
 
 const OPCIONES = [
@@ -20,24 +20,12 @@ const COLUMNAS: Columna<NotaDeProduccion>[] = [
     titulo: 'Candidato',
     movil: 'titulo',
     ancho: 190,
-    celda: (n) =>
-      n.candidatoIdNumerico ? (
-        <Link className="nombre" to={`/editarCandidato/${n.candidatoIdNumerico}` as string}>
-          {n.candidatoNombre}
-        </Link>
-      ) : (
-        <span className="soft">{n.candidatoNombre}</span>
-      ),
+    celda: (n) => <CeldaCandidato id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
   },
   {
     titulo: 'Oportunidad',
     ancho: 190,
-    celda: (n) =>
-      n.oportunidadId ? (
-        <Link to={`/editarOportunidad/${n.oportunidadId}` as string}>{n.oportunidadNombre}</Link>
-      ) : (
-        <span className="soft">Sin oportunidad</span>
-      ),
+    celda: (n) => <CeldaOportunidad id={n.oportunidadId} titulo={n.oportunidadNombre} />,
   },
   {
     titulo: 'Título',

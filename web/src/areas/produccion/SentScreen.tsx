@@ -14,7 +14,7 @@ import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
 import { useHecho } from '../../ui/action.ts';
 import { alertas } from '../../ui/alerts.tsx';
-import { Fecha } from '../../ui/date.tsx';
+import { AvisoAlReves, Fecha } from '../../ui/date.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 import { Paginador, Total } from '../../ui/Pager.tsx';
@@ -218,13 +218,7 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Pa
       onSubmit={() => {
         if (desde && hasta && !alReves) onSubmit(rango);
       }}
-      final={
-        alReves && (
-          <span role="alert" style={{ color: 'var(--red)' }}>
-            La fecha hasta no puede ser anterior a la fecha desde
-          </span>
-        )
-      }
+      final={alReves && <AvisoAlReves />}
     >
       <Fecha label="Fecha inicio" enLinea value={desde} onChange={setDesde} />
       <Fecha label="Fecha fin" enLinea value={hasta} onChange={setHasta} />

@@ -45,3 +45,11 @@ export function leerTexto(texto: string): TextoBuscado {
     telefonos: [...new Set(telefonos)].slice(0, BUSQUEDA_MAX_PALABRAS),
   };
 }
+
+/** A quick search of a list as LIKE patterns: every word as a fragment, one or two letters from the start of a word. */
+export const patrones = (texto: string): string[] =>
+  normalizarTexto(texto)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, BUSQUEDA_MAX_PALABRAS)
+    .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));

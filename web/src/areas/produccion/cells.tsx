@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+
+/** A candidate of a row; one whose data was removed is nobody's page. */
+export const CeldaCandidato = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
+  id ? (
+    <Link className="nombre" to={`/editarCandidato/${id}` as string}>
+      {nombre}
+    </Link>
+  ) : (
+    <span className="soft">{nombre}</span>
+  );
+
+/** The opportunity of a row, or the documents' words for none. */
+export const CeldaOportunidad = ({ id, titulo }: { id: number | null; titulo: string | null }) =>
+  id ? (
+    <Link to={`/editarOportunidad/${id}` as string}>{titulo}</Link>
+  ) : (
+    <span className="soft">Sin oportunidad</span>
+  );
