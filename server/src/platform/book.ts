@@ -22,7 +22,7 @@ export interface BookSheet {
   table?: boolean;
 }
 
-/** What the thread may take: a study of a hundred thousand is far below it. */
+/** What the thread may take; the largest study (limits.ts) stays below it. */
 const MEMORIA_MB = 900;
 
 /**

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { photo, SVG, unzip } from '../../testing/samples.ts';
-import { tramosDe } from './queries.ts';
+import { tramosDe } from './candidatos-queries.ts';
 
 type Grupos = Record<string, { rubroIdNumerico: number | null; candidatos: { idNumerico: number }[] }>;
 

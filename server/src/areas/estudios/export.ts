@@ -16,7 +16,8 @@ import type { Services } from '../../platform/context.ts';
 import { NotFound, Rule } from '../../platform/errors.ts';
 import { plainText, XLSX } from '../../platform/excel.ts';
 import type { Picture } from '../../platform/images.ts';
-import * as q from './queries.ts';
+import { countPorParametro, readCandidatos } from './candidatos-queries.ts';
+import { findEstudio } from './queries.ts';
 import { conteoDe } from './rules.ts';
 
 /** A file that can be written, and how many rows it will tell of on its way. */
@@ -63,9 +64,9 @@ export async function documentoDeEstudio(
   grafico: Picture | null,
 ): Promise<DocumentoDeEstudio> {
   const { db, settings } = services;
-  const estudio = await q.findEstudio(db, entrada.estudioMercadoIdNumerico);
+  const estudio = await findEstudio(db, entrada.estudioMercadoIdNumerico);
   if (!estudio) throw new NotFound('No existe ese estudio de mercado');
-  const conteo = conteoDe(await q.countPorParametro(db, entrada));
+  const conteo = conteoDe(await countPorParametro(db, entrada));
   const total = conteo.reduce((suma, { value }) => suma + value, 0);
   if (formato === 'pdf' && total > MAX_CANDIDATOS_PDF)
     throw new Rule(
@@ -86,7 +87,7 @@ export async function documentoDeEstudio(
         const grupos = new Map<string, string[][]>();
         const sinRubro = columnas.filter((columna) => columna !== 'rubro');
         let hechas = 0;
-        for await (const lote of q.readCandidatos(db, entrada)) {
+        for await (const lote of readCandidatos(db, entrada)) {
           for (const c of lote) {
             const rubro = c.lastExperience?.rubroDescripcion ?? SIN_RUBRO;
             const fila = [
@@ -157,7 +158,7 @@ export async function documentoDeEstudio(
         }),
       };
       async function* filas() {
-        for await (const lote of q.readCandidatos(db, entrada))
+        for await (const lote of readCandidatos(db, entrada))
           yield lote.map((c) => [
             plainText(nombreDe(c)),
             ...columnas.map((columna) => {

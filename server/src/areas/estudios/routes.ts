@@ -16,6 +16,7 @@ import { preparePicture } from '../../platform/images.ts';
 import { temporaryFolder } from '../../platform/uploads.ts';
 import { existeCandidato, sonAuxiliares } from '../candidatos/index.ts';
 import { existeOportunidad } from '../oportunidades/index.ts';
+import * as c from './candidatos-queries.ts';
 import { documentoDeEstudio } from './export.ts';
 import * as q from './queries.ts';
 import { conteoDe, enGrupos, etapasDesde, filtrosDe } from './rules.ts';
@@ -76,7 +77,7 @@ export const estudiosRoutes = e.router({
   uno: e.uno.handler(async ({ input, context: { services } }) => {
     const estudio = await q.findEstudio(services.db, input.estudioMercadoIdNumerico);
     if (!estudio) throw new NotFound(NO_EXISTE);
-    const grupos = await q.listGrupos(services.db, {
+    const grupos = await c.listGrupos(services.db, {
       estudioMercadoIdNumerico: input.estudioMercadoIdNumerico,
       rubrosIdsNumericos: [],
       parametrosIds: [],
@@ -168,7 +169,7 @@ export const estudiosRoutes = e.router({
       for (const id of [general, especifico].toSorted((a, b) => a - b))
         if ((await q.countCandidatos(tx, id)) >= MAX_CANDIDATOS_ESTUDIO) throw new Rule(LLENO);
       const nuevos = await q.incluirCandidato(tx, candidatoId, [general, especifico]);
-      if (await q.esLimitado(tx, candidatoId))
+      if (await c.esLimitado(tx, candidatoId))
         throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(candidatoId)));
       if (nuevos === 0) throw new Conflict('El candidato ya es parte de ambos estudios');
       await publicar(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
@@ -178,8 +179,8 @@ export const estudiosRoutes = e.router({
 
   candidatos: e.candidatos.handler(async ({ input, context: { services } }) => {
     await exigirEstudio(services.db, input.estudioMercadoIdNumerico);
-    const grupos = await q.listGrupos(services.db, input);
-    const filas = await q.pageCandidatos(services.db, input, q.tramosDe(grupos, input));
+    const grupos = await c.listGrupos(services.db, input);
+    const filas = await c.pageCandidatos(services.db, input, c.tramosDe(grupos, input));
     return {
       groupedItems: enGrupos(grupos, filas),
       total: grupos.reduce((suma, { cantidad }) => suma + cantidad, 0),
@@ -188,26 +189,26 @@ export const estudiosRoutes = e.router({
 
   conteo: e.conteo.handler(async ({ input, context: { services } }) => {
     await exigirEstudio(services.db, input.estudioMercadoIdNumerico);
-    return { conteo: conteoDe(await q.countPorParametro(services.db, input)) };
+    return { conteo: conteoDe(await c.countPorParametro(services.db, input)) };
   }),
 
   editarCandidato: e.editarCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
-    const dice: q.LoQueDice = {
+    const dice: c.LoQueDice = {
       parametro: input.parametro ?? null,
       condicionesActuales: input.condicionesActuales ?? null,
       condicionesContratacion: input.condicionesContratacion ?? null,
       resumen: input.resumen ?? null,
     };
-    if (!(await q.updateCandidato(services.db, id, candidatoId, dice, version)))
-      refuse(await q.existeEnEstudio(services.db, id, candidatoId), NO_ESTA);
+    if (!(await c.updateCandidato(services.db, id, candidatoId, dice, version)))
+      refuse(await c.existeEnEstudio(services.db, id, candidatoId), NO_ESTA);
     return { message: TEXTS.procesado };
   }),
 
   quitarCandidato: e.quitarCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico, candidatoIdNumerico } = input;
     await transaction(services.db, async (tx) => {
-      if (!(await q.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
+      if (!(await c.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
         throw new NotFound(NO_ESTA);
       await publicar(tx, { tipo: 'candidatos', candidatosIds: [candidatoIdNumerico] });
     });

@@ -7,7 +7,8 @@ import {
   SIN_RUBRO,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { ETAPAS, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
-import type { EstudioNuevo, GrupoDeRubro } from './queries.ts';
+import type { GrupoDeRubro } from './candidatos-queries.ts';
+import type { EstudioNuevo } from './queries.ts';
 
 /** A stage and all that come later in the way of a candidate, of both series (decisions 7). */
 export const etapasDesde = (etapaId: number): number[] => {

@@ -45,12 +45,7 @@ const DEL_CAMBIO = sql`
   e.etapa_id = ${una(entrevistas.etapas)} entrevista,
   e.etapa_id = ${una(procesados.etapas)} and ${PRIMERA_VEZ} procesado`;
 
-/**
- * The credits of the person-days of `dias (usuario_id, dia)`, as the CTE `credito`: one row for each note and each change
- * a person made (como 'autor') or accompanied ('companhero'). equipo_id 0: none. etapa_id 0: a note that came with no
- * change of stage. `offset 0`: each person-day is read by its index, whatever the planner believes of how much there is.
- */
-export const CREDITO = sql`credito as materialized (
+const DE_NOTAS = sql`
   select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
          coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(${persona('n')}, 'nota ' || n.id) persona,
          n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
@@ -61,16 +56,17 @@ export const CREDITO = sql`credito as materialized (
     from dias d
    cross join lateral (
      select * from nota n where n.creacion_usuario_id = d.usuario_id and ${enElDia('n.creacion_ts', DIA)} offset 0) n
-    left join oportunidad o on o.id = n.oportunidad_id
-  union all
-  select d.usuario_id, d.dia, 'autor', ${DEL_CAMBIO}
+    left join oportunidad o on o.id = n.oportunidad_id`;
+
+const DE_CAMBIOS = sql`
+  select d.usuario_id, d.dia, 'autor' como, ${DEL_CAMBIO}
     from dias d
    cross join lateral (
      select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
         and ${enElDia('e.ts', DIA)} offset 0) e
     join oportunidad o on o.id = e.oportunidad_id
   union all
-  select d.usuario_id, d.dia, 'companhero', ${DEL_CAMBIO}
+  select d.usuario_id, d.dia, 'companhero' como, ${DEL_CAMBIO}
     from dias d
    cross join lateral (
      -- A change and its note are of one moment; a day more on both sides costs nothing.
@@ -78,7 +74,17 @@ export const CREDITO = sql`credito as materialized (
       where n.companhero_id = d.usuario_id
         and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
         and ${enElDia('e.ts', DIA)} offset 0) e
-    join oportunidad o on o.id = e.oportunidad_id)`;
+    join oportunidad o on o.id = e.oportunidad_id`;
+
+/**
+ * The credits of the person-days of `dias (usuario_id, dia)`, as the CTE `credito`: one row for each note and each change
+ * a person made (como 'autor') or accompanied ('companhero'). equipo_id 0: none. etapa_id 0: a note that came with no
+ * change of stage. `offset 0`: each person-day is read by its index, whatever the planner believes of how much there is.
+ */
+export const CREDITO = sql`credito as materialized (${DE_NOTAS} union all ${DE_CAMBIOS})`;
+/** The same of the notes alone, and of the changes alone, for figures that only they make. */
+export const CREDITO_DE_NOTAS = sql`credito as materialized (${DE_NOTAS})`;
+export const CREDITO_DE_CAMBIOS = sql`credito as materialized (${DE_CAMBIOS})`;
 
 /** The change of the same candidate in the same opportunity before the change `e`: since when it stood where it stood. */
 export const CAMBIO_ANTERIOR = sql.join(

@@ -94,44 +94,7 @@ from dias d
    cross join lateral (
  select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
   and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
-left join oportunidad o on o.id = n.oportunidad_id
-  union all
-  select d.usuario_id, d.dia, 'autor', 
-  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
-  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
-  e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
-  e.etapa_id = any ($4::int[]) entrevista,
-  e.etapa_id = any ($5::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
-  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($6::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
-  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($7::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
-from dias d
-   cross join lateral (
- select * from etapa_cambio e where e.usuario_id = d.usuario_id and e.tipo in ('inclusion', 'avance')
-    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
-join oportunidad o on o.id = e.oportunidad_id
-  union all
-  select d.usuario_id, d.dia, 'companhero', 
-  coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
-  null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
-  e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
-  e.etapa_id = any ($10::int[]) entrevista,
-  e.etapa_id = any ($11::int[]) and not exists (select 1 from etapa_cambio p where e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
-  and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($12::int[]) and (p.ts, p.id) < (e.ts, e.id)) and not exists (select 1 from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
-  and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')
-     and p.etapa_id = any ($13::int[]) and (p.ts, p.id) < (e.ts, e.id)) procesado
-from dias d
-   cross join lateral (
- -- A change and its note are of one moment; a day more on both sides costs nothing.
- select e.* from nota n join etapa_cambio e on e.nota_id = n.id and e.tipo in ('inclusion', 'avance')
-  where n.companhero_id = d.usuario_id
-    and n.creacion_ts >= (d.dia - 1)::timestamp and n.creacion_ts < (d.dia + 2)::timestamp
-    and "e"."ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
-join oportunidad o on o.id = e.oportunidad_id)
+left join oportunidad o on o.id = n.oportunidad_id)
 select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
        n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", nullif(k.etapa_id, 0) "etapaId", n.titulo,
        left(n.contenido_texto, 2000) contenido, n.no_listable "noListable", k.dia "produccionFecha",
@@ -139,12 +102,12 @@ select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.no
        s.id "companheroId", nullif(concat_ws(' ', s.nombre, s.apellido), '') "companheroNombre"
   from (select k.nota_id, k.etapa_id, k.dia, p.lugar, k.ts
           from credito k
-          join unnest($14::date[], $15::int[],
-                      $16::int[]) p(dia, etapa_id, lugar)
+          join unnest($2::date[], $3::int[],
+                      $4::int[]) p(dia, etapa_id, lugar)
             on p.dia = k.dia and p.etapa_id = k.etapa_id
          where k.nota_id is not null
            and k.como = 'autor' 
-         order by p.lugar, k.ts desc, k.nota_id desc limit $17 offset $18) k
+         order by p.lugar, k.ts desc, k.nota_id desc limit $5 offset $6) k
   join nota n on n.id = k.nota_id
   -- A copy was written by who wrote the note; it is its reader's.
   left join nota m on m.id = n.copia_de
@@ -177,9 +140,8 @@ from dias d
    cross join lateral (
  select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
   and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
-left join oportunidad o on o.id = n.oportunidad_id
-  union all
-  select d.usuario_id, d.dia, 'autor', 
+left join oportunidad o on o.id = n.oportunidad_id union all 
+  select d.usuario_id, d.dia, 'autor' como, 
   coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
   null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
   e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
@@ -196,7 +158,7 @@ from dias d
   and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id
   union all
-  select d.usuario_id, d.dia, 'companhero', 
+  select d.usuario_id, d.dia, 'companhero' como, 
   coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
   null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
   e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,
@@ -297,20 +259,7 @@ with
   dias (usuario_id, dia) as materialized (
 select u.id, x::date from unnest($1::text[]) x,
        (select id from usuario where rol in ('admin', 'selector') ) u), credito as materialized (
-  select d.usuario_id, d.dia, case when n.no_listable then 'companhero' else 'autor' end como,
-     coalesce(n.equipo_id, o.equipo_id, 0) equipo_id, coalesce(coalesce("n"."candidato_id"::text, "n"."anonimo_id"::text), 'nota ' || n.id) persona,
-     n.id nota_id, null::bigint cambio_id, n.creacion_ts ts, n.candidato_id, n.anonimo_id, n.oportunidad_id,
-     null tipo,
-     coalesce((select etapa_id from etapa_cambio where nota_id = coalesce(n.copia_de, n.id) order by id desc limit 1),
-              0) etapa_id,
-     n.cuenta_filtro llamada, false citado, n.entrevista_cortesia entrevista, false procesado
-from dias d
-   cross join lateral (
- select * from nota n where n.creacion_usuario_id = d.usuario_id and "n"."creacion_ts" >= d.dia::timestamp at time zone 'America/Asuncion'
-  and "n"."creacion_ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) n
-left join oportunidad o on o.id = n.oportunidad_id
-  union all
-  select d.usuario_id, d.dia, 'autor', 
+  select d.usuario_id, d.dia, 'autor' como, 
   coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
   null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
   e.etapa_id = any ($2::int[]) llamada, e.etapa_id = any ($3::int[]) citado,
@@ -327,7 +276,7 @@ from dias d
   and "e"."ts" < (d.dia + 1)::timestamp at time zone 'America/Asuncion' offset 0) e
 join oportunidad o on o.id = e.oportunidad_id
   union all
-  select d.usuario_id, d.dia, 'companhero', 
+  select d.usuario_id, d.dia, 'companhero' como, 
   coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id) equipo_id, coalesce("e"."candidato_id"::text, "e"."anonimo_id"::text) persona,
   null::int nota_id, e.id cambio_id, e.ts, e.candidato_id, e.anonimo_id, e.oportunidad_id, e.tipo, e.etapa_id,
   e.etapa_id = any ($8::int[]) llamada, e.etapa_id = any ($9::int[]) citado,

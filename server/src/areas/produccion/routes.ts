@@ -26,6 +26,7 @@ import { BadInput, NotFound } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/tries.ts';
 import { ponerAlDia } from './counters.ts';
 import { legacyDetalle, legacyReporte } from './legacy.ts';
+import * as paginas from './pages.ts';
 import * as q from './queries.ts';
 import { embudoDe, permanenciaDe, semanasDe } from './rules.ts';
 import { enviarDeHoy } from './sending.ts';
@@ -111,7 +112,7 @@ export const produccionRoutes = p.router({
 
   notas: p.notas.handler(async ({ input, context: { services } }) => {
     await preparar(services.db, input);
-    const { items, total } = await q.pageNotas(services.db, input, input.etapas);
+    const { items, total } = await paginas.pageNotas(services.db, input, input.etapas);
     const grupos = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? SIN_ETAPA : etapaLabel(etapaId)));
     return {
       groupedItems: Object.fromEntries([...grupos].map(([etapa, notas]) => [etapa, { notas }])),
@@ -126,7 +127,7 @@ export const produccionRoutes = p.router({
     await preparar(db, input);
     switch (input.de) {
       case 'cierres': {
-        const { items, total } = await q.pageCierres(db, input, input.fuente ?? null);
+        const { items, total } = await paginas.pageCierres(db, input, input.fuente ?? null);
         return {
           items: items.map(({ fuente, ...fila }) => ({
             ...fila,
@@ -136,11 +137,11 @@ export const produccionRoutes = p.router({
         };
       }
       case 'embudo':
-        return q.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
+        return paginas.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
       case 'permanencia':
-        return q.pagePermanencia(db, input, etapasDeOrden(input.etapa ?? 0));
+        return paginas.pagePermanencia(db, input, etapasDeOrden(input.etapa ?? 0));
       default:
-        return q.pageContado(db, input, input.de);
+        return paginas.pageContado(db, input, input.de);
     }
   }),
 

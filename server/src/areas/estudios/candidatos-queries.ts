@@ -1,0 +1,181 @@
+import type { EmCandidato, FiltrosDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
+import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
+import { SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { cursor, type Db } from '../../platform/database.ts';
+import { pageOffset } from '../../platform/paging.ts';
+import { patrones } from '../candidatos/index.ts';
+
+/** What a filter asks of a row of a study. */
+function condicionesDe(f: FiltrosDeEstudio): RawBuilder<unknown> {
+  const condiciones = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
+  const palabras = patrones(f.busquedaRapida ?? '');
+  if (palabras.length > 0) condiciones.push(sql`' ' || ec.orden like all (${palabras}::text[])`);
+  if (f.rubrosIdsNumericos.length > 0) condiciones.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
+  if (f.parametrosIds.length > 0) {
+    const elegidos = f.parametrosIds.filter((uno) => uno !== SIN_PARAMETRO);
+    const sinNinguno = f.parametrosIds.includes(SIN_PARAMETRO);
+    condiciones.push(
+      sql`(ec.parametro = any (${elegidos}::text[]) or (${sinNinguno}::bool and ec.parametro is null))`,
+    );
+  }
+  return sql.join(condiciones, sql` and `);
+}
+
+export interface GrupoDeRubro {
+  /** 0: none. */
+  grupo: number;
+  descripcion: string | null;
+  cantidad: number;
+}
+
+/** How many candidates that pass the filter stand under each rubro, by its name, those without one last. */
+export async function listGrupos(db: Db, f: FiltrosDeEstudio): Promise<GrupoDeRubro[]> {
+  const { rows } = await sql<GrupoDeRubro>`
+    select g.grupo, d.descripcion, g.cantidad
+      from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
+             where ${condicionesDe(f)} group by ec.grupo) g
+      left join dato_auxiliar d on d.id = g.grupo
+     order by normalizar(d.descripcion) nulls last, g.grupo`.execute(db);
+  return rows;
+}
+
+/** Which rows of which groups a page holds. */
+export function tramosDe(grupos: readonly GrupoDeRubro[], { page, limit }: { page: number; limit: number }) {
+  const desde = pageOffset(page, limit);
+  const tramos: { grupo: number; saltar: number; tomar: number }[] = [];
+  let antes = 0;
+  for (const { grupo, cantidad } of grupos) {
+    const saltar = Math.max(0, desde - antes);
+    const tomar = Math.min(cantidad - saltar, desde + limit - antes - saltar);
+    if (tomar > 0) tramos.push({ grupo, saltar, tomar });
+    antes += cantidad;
+  }
+  return tramos;
+}
+
+type EmFila = EmCandidato & { grupo: number };
+
+const DE_CANDIDATO = sql`
+  ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",
+  ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ec.version, x.experiencia "lastExperience",
+  json_build_object('nombreCompleto', c.apellido || ', ' || c.nombre,
+                    'notaFavorita', case when n.id is not null then json_build_object('contenido', n.contenido_texto) end)
+    "candidatoDetails"`;
+const CON_DETALLES = sql`
+  join candidato c on c.id = ec.candidato_id
+  left join nota n on n.candidato_id = c.id and n.destacado
+  left join lateral (
+    select json_build_object('empresaDescripcion', coalesce(em.nombre, e.empresa_otro),
+                             'cargoDescripcion', coalesce(ca.descripcion, e.cargo_otro),
+                             'rubroDescripcion', ru.descripcion) experiencia
+      from experiencia e
+      left join empresa em on em.id = e.empresa_id
+      left join dato_auxiliar ca on ca.id = e.cargo_id
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+     where e.candidato_id = ec.candidato_id and e.normalizado
+     order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1) x on true`;
+
+/** The candidates of a page, in the order of its groups and of their names. */
+export async function pageCandidatos(
+  db: Db,
+  f: FiltrosDeEstudio,
+  tramos: ReturnType<typeof tramosDe>,
+): Promise<EmFila[]> {
+  if (tramos.length === 0) return [];
+  const { rows } = await sql<EmFila>`
+    select t.grupo, ${DE_CANDIDATO}
+      from unnest(${tramos.map((t) => t.grupo)}::int[], ${tramos.map((t) => t.saltar)}::int[],
+                  ${tramos.map((t) => t.tomar)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
+     cross join lateral (
+       select ec.* from estudio_candidato ec where ${condicionesDe(f)} and ec.grupo = t.grupo
+        order by ec.orden, ec.candidato_id limit t.tomar offset t.saltar) ec
+      ${CON_DETALLES}
+     order by t.lugar, ec.orden, ec.candidato_id`.execute(db);
+  return rows;
+}
+
+/** All that pass the filter, some at a time, in the order of the screen. */
+export const readCandidatos = (db: Db, f: FiltrosDeEstudio) =>
+  cursor(
+    db,
+    sql<EmCandidato>`
+    select ${DE_CANDIDATO} from estudio_candidato ec
+      left join dato_auxiliar d on d.id = ec.rubro_id
+      ${CON_DETALLES}
+     where ${condicionesDe(f)}
+     order by normalizar(d.descripcion) nulls last, ec.grupo, ec.orden, ec.candidato_id`,
+    500,
+  );
+
+export async function countPorParametro(
+  db: Db,
+  f: FiltrosDeEstudio,
+): Promise<Map<EmParametro | null, number>> {
+  const { rows } = await sql<{ parametro: EmParametro | null; n: number }>`
+    select ec.parametro, count(*)::int n from estudio_candidato ec where ${condicionesDe(f)} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ parametro, n }) => [parametro, n]));
+}
+
+export interface LoQueDice {
+  parametro: EmParametro | null;
+  condicionesActuales: string | null;
+  condicionesContratacion: string | null;
+  resumen: string | null;
+}
+
+/** False when it is gone, or not of that version any more. */
+export async function updateCandidato(
+  db: Db,
+  estudioId: number,
+  candidatoId: number,
+  dice: LoQueDice,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('estudio_candidato')
+    .set({
+      parametro: dice.parametro,
+      condiciones_actuales: dice.condicionesActuales,
+      condiciones_contratacion: dice.condicionesContratacion,
+      resumen: dice.resumen,
+      version: sql<number>`version + 1`,
+    })
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function existeEnEstudio(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('estudio_candidato')
+    .select('candidato_id')
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteCandidato(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('estudio_candidato')
+    .where('estudio_id', '=', estudioId)
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whose data may not be used (law 7593/2025). */
+export async function esLimitado(db: Db, candidatoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidato')
+    .select('id')
+    .where('id', '=', candidatoId)
+    .where('tratamiento_limitado_ts', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
