@@ -217,7 +217,7 @@ describe('la producción', () => {
     await page.getByRole('option', { name: 'Óscar Rojas' }).click();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByRole('region', { name: 'Avances por selector y etapa' }).waitFor();
-    await page.getByRole('link', { name: 'Detalle' }).click();
+    await page.getByRole('link', { name: 'Detalle', exact: true }).click();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await alerta(page, 'Debe completar todos los filtros');
     await page.goto('/reporte/produccion/detalle?tipo=selector&colaboradorId=2');
