@@ -144,7 +144,7 @@ function AvancesPorPersona({
   );
   if (etapas.length === 0) return null;
   return (
-    <section className="caja-produccion ancha" aria-label={titulo}>
+    <section className="caja-produccion entera" aria-label={titulo}>
       <h2>{titulo}</h2>
       <div className="desborda">
         <table className="cifras">
