@@ -86,13 +86,13 @@ async function medirProduccion(get: Get, pool: pg.Pool): Promise<Medido[]> {
     });
   }
   medidos.push({
-    nombre: 'Reporte, todos, mes: 40 personas acaban de escribir',
+    nombre: 'Reporte, todos, mes: 5 personas acaban de escribir',
     piso: PISO_MES,
-    medida: await medir(10, async () => {
+    medida: await medir(VECES, async () => {
       const hoy = masDias(diaLocal(), -1);
       await pool.query(
         'insert into produccion_pendiente (usuario_id, dia) select unnest($1::int[]), $2::date',
-        [personas, hoy],
+        [personas.slice(0, 5), hoy],
       );
       await get(`/v1/produccion/selector?fechaInicio=${masDias(hoy, -30)}&fechaFin=${hoy}`);
     }),
