@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { entero } from './numbers.ts';
 
 interface Props {
   page: number;
@@ -8,9 +9,6 @@ interface Props {
   sizes?: readonly number[];
   onLimit?: (limit: number) => void;
 }
-
-const numero = (n: number): string =>
-  n.toLocaleString('es-PY', { useGrouping: 'always' } as Intl.NumberFormatOptions);
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
 export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props) {
@@ -26,7 +24,7 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
     <nav className="foot" aria-label="Paginación">
       <span className="num">
         {total > 0
-          ? `${numero(desde)} a ${numero(Math.min(page * limit, total))} de ${numero(total)}`
+          ? `${entero(desde)} a ${entero(Math.min(page * limit, total))} de ${entero(total)}`
           : '0 de 0'}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
@@ -40,7 +38,7 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
             aria-current={p === page ? 'page' : undefined}
             onClick={() => onPage(p)}
           >
-            {numero(p)}
+            {entero(p)}
           </button>
         ))}
         {ir('Siguiente', page + 1, page < ultima)}
@@ -62,6 +60,6 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
 /** How many there are in all, beside a list's title; said aloud when it changes. */
 export const Total = ({ de }: { de: number | undefined }) => (
   <span className="total num" aria-live="polite">
-    {de === undefined ? '' : `Total ${de.toLocaleString('es-PY', { useGrouping: true })}`}
+    {de === undefined ? '' : `Total ${entero(de)}`}
   </span>
 );

@@ -13,6 +13,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
+import { entero } from './numbers.ts';
 
 Chart.register(
   ArcElement,
@@ -83,7 +84,6 @@ const PARA_IMPRIMIR: Paleta = {
   surface: '#ffffff',
 };
 const LETRA = "'Inter Variable', Inter, system-ui, sans-serif";
-const entero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: true });
 
 function configurar(
   { tipo, etiquetas, series, sinLeyenda }: Dibujo,

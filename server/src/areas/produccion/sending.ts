@@ -9,8 +9,6 @@ import { ponerAlDia } from './counters.ts';
 import { listFeriados, sumarPorPersona } from './queries.ts';
 import { corridasDebidas } from './rules.ts';
 
-const NOMBRE: Record<Frecuencia, string> = { diario: 'diario', semanal: 'semanal', mensual: 'mensual' };
-
 const periodoEnPalabras = ({ fechaInicio, fechaFin }: Pick<Corrida, 'fechaInicio' | 'fechaFin'>): string =>
   fechaInicio === fechaFin
     ? formatoFecha(fechaInicio)
@@ -44,11 +42,11 @@ async function escribir(tx: Db, services: Services, corrida: Omit<Corrida, 'dia'
       tipo: 'selectorYSupervisor',
     });
     await queueMail(tx, services, {
-      plantilla: `reporte ${NOMBRE[frecuencia]}`,
+      plantilla: `reporte ${frecuencia}`,
       para: email,
-      asunto: `Tu producción: reporte ${NOMBRE[frecuencia]} del ${periodoEnPalabras(corrida)}`,
+      asunto: `Tu producción: reporte ${frecuencia} del ${periodoEnPalabras(corrida)}`,
       carta: {
-        titulo: `Reporte ${NOMBRE[frecuencia]} de producción`,
+        titulo: `Reporte ${frecuencia} de producción`,
         saludo: `Hola, ${nombre}:`,
         parrafos: [`Esto es lo que registraste (${periodoEnPalabras(corrida)}):`],
         datos: [

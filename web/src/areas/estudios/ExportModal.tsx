@@ -10,6 +10,7 @@ import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { FormModal } from '../../ui/Modal.tsx';
+import { entero } from '../../ui/numbers.ts';
 import { Opciones } from '../../ui/Segmented.tsx';
 import { exportar } from '../documentos/index.ts';
 import { type Conteo, dibujoDeConteo } from './charts.ts';
@@ -59,8 +60,7 @@ export default function ExportModal({ estudioId, filtros, conteo, onClose }: Pro
     >
       <div style={{ display: 'grid', gap: 14 }}>
         <p>
-          {total.toLocaleString('es-PY', { useGrouping: true })} {total === 1 ? 'candidato' : 'candidatos'},
-          con el gráfico y estas columnas:
+          {entero(total)} {total === 1 ? 'candidato' : 'candidatos'}, con el gráfico y estas columnas:
         </p>
         <Checkbox.Group
           aria-label="Columnas"
@@ -81,8 +81,8 @@ export default function ExportModal({ estudioId, filtros, conteo, onClose }: Pro
         />
         {demasiados && (
           <p className="aviso-fijo" role="alert">
-            El PDF admite hasta {MAX_CANDIDATOS_PDF.toLocaleString('es-PY', { useGrouping: true })}{' '}
-            candidatos. Filtrá el estudio o exportalo a Excel.
+            El PDF admite hasta {entero(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
+            Excel.
           </p>
         )}
       </div>

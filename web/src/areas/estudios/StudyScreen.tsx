@@ -22,6 +22,7 @@ import { Grafico } from '../../ui/Chart.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { CampoDeBusqueda, ElegirVarios } from '../../ui/inputs.tsx';
+import { entero } from '../../ui/numbers.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
 import { ErrorPanel, Vacio } from '../../ui/states.tsx';
@@ -383,7 +384,7 @@ function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estad
           {rubro}{' '}
           {cantidad !== undefined && (
             <span className="soft num" title="Candidatos del estudio en este rubro">
-              {cantidad.toLocaleString('es-PY', { useGrouping: true })}
+              {entero(cantidad)}
             </span>
           )}
         </h2>
@@ -430,7 +431,7 @@ function Conteos({
               </th>
               <td>
                 <button type="button" className="link num" onClick={() => elegir(i)}>
-                  {value.toLocaleString('es-PY', { useGrouping: true })}
+                  {entero(value)}
                 </button>
               </td>
               <td className="num soft">{Math.round((value * 100) / total)} %</td>

@@ -5,9 +5,9 @@ import { CONCEPTOS, CONCEPTOS_DE_PRODUCCION, formatoDias } from '@tembiapo/contr
 import { useMemo } from 'react';
 import { Grafico } from '../../ui/Chart.tsx';
 import type { Dibujo, Tono } from '../../ui/chart-draw.ts';
+import { entero } from '../../ui/numbers.ts';
 import type { Detalle } from './DetailModal.tsx';
 
-const entero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: true });
 const TONOS: Record<(typeof CONCEPTOS)[number], Tono> = {
   llamadas: 'accent',
   citados: 'violet',

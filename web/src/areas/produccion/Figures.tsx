@@ -7,9 +7,8 @@ import {
   formatoCifra,
   formatoTasa,
 } from '@tembiapo/contract/domain/produccion.ts';
+import { entero } from '../../ui/numbers.ts';
 import type { Detalle } from './DetailModal.tsx';
-
-const entero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: true });
 
 /** How much more or less than in the period before, in words. */
 function Comparacion({

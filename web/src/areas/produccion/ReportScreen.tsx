@@ -9,6 +9,7 @@ import { api } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
+import { entero } from '../../ui/numbers.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { Funnel, Sources, Times, Trend } from './Analysis.tsx';
 import type { Detalle } from './DetailModal.tsx';
@@ -167,7 +168,7 @@ function Closings({ reporte, onTodos }: { reporte: ReporteDeProduccion; onTodos:
       )}
       {total > cierres.length && (
         <button type="button" className="link" onClick={onTodos}>
-          Ver los {total.toLocaleString('es-PY', { useGrouping: true })} cierres
+          Ver los {entero(total)} cierres
         </button>
       )}
     </section>

@@ -17,6 +17,7 @@ import { alertas } from '../../ui/alerts.tsx';
 import { AvisoAlReves, Fecha } from '../../ui/date.tsx';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
+import { entero } from '../../ui/numbers.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
 import { diaDe, esteMes, quienAQuery } from './params.ts';
@@ -51,7 +52,6 @@ const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filtro
 });
 
 const CLAVES = [api.produccion.key()];
-const entero = (n: number): string => n.toLocaleString('es-PY', { useGrouping: true });
 const TIPOS = [
   { value: 'todos', label: 'Todos' },
   ...FRECUENCIAS.map((value) => ({ value, label: FRECUENCIA_LABEL[value] })),
