@@ -11,9 +11,7 @@ for (const [area, faltan] of porArea) {
   console.log(`  ${area}: faltan ${faltan.length}`);
   for (const call of faltan) console.log(`    ${call.method.padEnd(6)} ${call.path}`);
 }
-console.log(
-  `Pantallas: ${specScreens().length - screens.length} de ${specScreens().length}; faltan:`,
-);
+console.log(`Pantallas: ${specScreens().length - screens.length} de ${specScreens().length}; faltan:`);
 for (const screen of screens) console.log(`    ${screen.route}`);
 console.log(`Textos: ${specTexts().length - texts.length} de ${specTexts().length}; faltan:`);
 for (const text of texts) console.log(`    ${text}`);
