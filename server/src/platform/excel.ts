@@ -1,9 +1,7 @@
 import { openAsBlob } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
-import { type FileAnswer, sendTemporary } from './files.ts';
-import { temporaryFolder } from './uploads.ts';
+import { type Documento, type FileAnswer, sendDocumento } from './files.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -193,16 +191,12 @@ function withFilter(rango: string): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** Answers a call with a sheet. It is written whole first, so that what goes wrong is an error and not half a file. */
-export async function sendSheet(sheet: Sheet): Promise<FileAnswer> {
-  const { path, remove } = await temporaryFolder();
-  const file = join(path, 'hoja.xlsx');
-  try {
-    await writeXlsx(file, sheet);
-    const { size } = await stat(file);
-    return sendTemporary(file, { name: `${sheet.nombre}.xlsx`, type: XLSX, size }, remove);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
+/** A sheet as a document that can be written. */
+export const sheetDocumento = (sheet: Sheet): Documento => ({
+  nombre: `${sheet.nombre}.xlsx`,
+  tipo: XLSX,
+  total: sheet.total,
+  escribir: (file, onProgress) => writeXlsx(file, sheet, onProgress),
+});
+
+export const sendSheet = (sheet: Sheet): Promise<FileAnswer> => sendDocumento(sheetDocumento(sheet));

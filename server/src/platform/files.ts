@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { NotFound } from './errors.ts';
+import { temporaryFolder } from './uploads.ts';
 
 export interface FileAnswer {
   headers: Record<string, string>;
@@ -44,10 +47,33 @@ export function sendFile(stream: Readable, { name, type, size, inline, cacheSeco
 }
 
 /** A file of this machine that is sent and then done with; `done` runs when the last byte left, or the reader did. */
-export function sendTemporary(file: string, sent: Sent, done: () => unknown): FileAnswer {
+function sendTemporary(file: string, sent: Sent, done: () => unknown): FileAnswer {
   const stream = createReadStream(file);
   stream.once('close', done);
   return sendFile(stream, sent);
+}
+
+/** A file that can be written, and how many rows it will tell of on its way. */
+export interface Documento {
+  /** With its ending. */
+  nombre: string;
+  tipo: string;
+  total: number;
+  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
+}
+
+/** Answers a call with a document. It is written whole first, so that what goes wrong is an error and not half a file. */
+export async function sendDocumento({ nombre, tipo, escribir }: Documento): Promise<FileAnswer> {
+  const { path, remove } = await temporaryFolder();
+  const file = join(path, 'documento');
+  try {
+    await escribir(file, () => undefined);
+    const { size } = await stat(file);
+    return sendTemporary(file, { name: nombre, type: tipo, size }, remove);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** A stream of the store, or 404 when its object is gone. */

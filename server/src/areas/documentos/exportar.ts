@@ -12,7 +12,8 @@ import type { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, NotFound, TooMany } from '../../platform/errors.ts';
-import { type Sheet, writeXlsx, XLSX } from '../../platform/excel.ts';
+import { sheetDocumento } from '../../platform/excel.ts';
+import type { Documento } from '../../platform/files.ts';
 import { pictureOf } from '../../platform/images.ts';
 import { dropObjects, storeObject } from '../../platform/objects.ts';
 import type { Attempt } from '../../platform/queue.ts';
@@ -21,15 +22,6 @@ import { hojaDeEmpresas } from '../empresas/index.ts';
 import { documentoDeEstudio } from '../estudios/index.ts';
 import { hojaDeBusqueda, hojaDeEstado } from '../oportunidades/index.ts';
 import * as q from './queries.ts';
-
-/** A file that an export writes, and how many rows it will tell of on its way. */
-interface Documento {
-  /** With its ending. */
-  nombre: string;
-  tipo: string;
-  total: number;
-  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
-}
 
 interface Exportable {
   /** Checks the query of the call's address. */
@@ -41,13 +33,6 @@ interface Exportable {
 const { excel } = contract.empresas;
 const { reporteBusqueda, reporteEstado } = contract.oportunidades;
 const { exportarExcel, exportarPdf } = contract.estudios;
-
-const enHoja = (hoja: Sheet): Documento => ({
-  nombre: `${hoja.nombre}.xlsx`,
-  tipo: XLSX,
-  total: hoja.total,
-  escribir: (file, onProgress) => writeXlsx(file, hoja, onProgress),
-});
 
 const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
 
@@ -63,7 +48,7 @@ const EXPORTABLES = new Map<string, Exportable>([
     pathOf(call),
     {
       entrada: call['~orpc'].inputSchema as z.ZodType,
-      documento: async ({ db }, entrada) => enHoja(await hoja(db, entrada as never)),
+      documento: async ({ db }, entrada) => sheetDocumento(await hoja(db, entrada as never)),
     },
   ]),
   ...(

@@ -15,18 +15,11 @@ import { type BookSheet, writeBook } from '../../platform/book.ts';
 import type { Services } from '../../platform/context.ts';
 import { NotFound, Rule } from '../../platform/errors.ts';
 import { plainText, XLSX } from '../../platform/excel.ts';
+import type { Documento } from '../../platform/files.ts';
 import type { Picture } from '../../platform/images.ts';
 import { countPorParametro, readCandidatos } from './candidatos-queries.ts';
 import { findEstudio } from './queries.ts';
 import { conteoDe } from './rules.ts';
-
-/** A file that can be written, and how many rows it will tell of on its way. */
-export interface DocumentoDeEstudio {
-  nombre: string;
-  tipo: string;
-  total: number;
-  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
-}
 
 const DE_COLUMNA: Record<EmColumna, (c: EmCandidato) => string | null> = {
   rubro: (c) => c.lastExperience?.rubroDescripcion ?? null,
@@ -62,7 +55,7 @@ export async function documentoDeEstudio(
   entrada: ExportacionDeEstudio,
   formato: EmFormato,
   grafico: Picture | null,
-): Promise<DocumentoDeEstudio> {
+): Promise<Documento> {
   const { db, settings } = services;
   const estudio = await findEstudio(db, entrada.estudioMercadoIdNumerico);
   if (!estudio) throw new NotFound('No existe ese estudio de mercado');
@@ -96,7 +89,9 @@ export async function documentoDeEstudio(
                 (DE_COLUMNA[columna](c) ?? '').slice(0, columna === 'notaFavorita' ? NOTA_EN_PDF : undefined),
               ),
             ];
-            grupos.set(rubro, [...(grupos.get(rubro) ?? []), fila]);
+            const grupo = grupos.get(rubro);
+            if (grupo) grupo.push(fila);
+            else grupos.set(rubro, [fila]);
           }
           hechas += lote.length;
           await onProgress(hechas);

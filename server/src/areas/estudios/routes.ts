@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { exportacionDeEstudio, type FiltrosDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
 import type { EmFormato } from '@tembiapo/contract/domain/estudios.ts';
 import { etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
@@ -11,9 +9,8 @@ import { os, type Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors.ts';
 import { publicar } from '../../platform/events.ts';
-import { type FileAnswer, sendTemporary } from '../../platform/files.ts';
+import { type FileAnswer, sendDocumento } from '../../platform/files.ts';
 import { preparePicture } from '../../platform/images.ts';
-import { temporaryFolder } from '../../platform/uploads.ts';
 import { existeCandidato, sonAuxiliares } from '../candidatos/index.ts';
 import { existeOportunidad } from '../oportunidades/index.ts';
 import * as c from './candidatos-queries.ts';
@@ -53,17 +50,9 @@ async function exportar(
   formato: EmFormato,
 ): Promise<FileAnswer> {
   const grafico = archivos?.[0] ? await preparePicture(archivos[0].ruta) : null;
-  const documento = await documentoDeEstudio(services, exportacionDeEstudio.parse(entrada), formato, grafico);
-  const { path, remove } = await temporaryFolder();
-  const file = join(path, 'documento');
-  try {
-    await documento.escribir(file, () => undefined);
-    const { size } = await stat(file);
-    return sendTemporary(file, { name: documento.nombre, type: documento.tipo, size }, remove);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  return sendDocumento(
+    await documentoDeEstudio(services, exportacionDeEstudio.parse(entrada), formato, grafico),
+  );
 }
 
 /** After a change that found no row of that version: gone, or changed by somebody else. */

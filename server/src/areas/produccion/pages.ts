@@ -5,7 +5,7 @@ import type {
   NotaDeProduccion,
 } from '@tembiapo/contract/calls/produccion.ts';
 import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
-import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { etapaLabel, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -18,7 +18,7 @@ import {
   ETAPA,
   INCLUIDO,
 } from './credits.ts';
-import { cerradas, deQuien, entre, rangoDe } from './queries.ts';
+import { cerradas, delEmbudo, delFiltro, deQuien, entre, rangoDe } from './queries.ts';
 
 /**
  * Pages of the rows behind the figures. The counts of the days say which days a page is made of, so that only those are
@@ -51,10 +51,9 @@ export function celdasDe<C extends Celda>(
 
 type Pagina = { page: number; limit: number };
 
-const ORDEN_DE_ETAPA = new Map(ETAPAS.map(({ idNumerico, orden }) => [idNumerico, orden]));
 /** Legacy stages after the current ones, notes without a stage at the end. */
 const lugarDe = (etapaId: number): number => {
-  const orden = ORDEN_DE_ETAPA.get(etapaId);
+  const orden = etapaPorId(etapaId)?.orden;
   return etapaId === 0 || orden === undefined ? 1000 : orden < 0 ? 500 + orden : orden;
 };
 
@@ -112,8 +111,7 @@ export async function pageNotas(db: Db, f: FiltroDeProduccion & Pagina, etapas: 
               join unnest(${pares.map(({ dia }) => dia)}::date[], ${pares.map(({ etapaId }) => etapaId)}::int[],
                           ${pares.map(({ lugar }) => lugar)}::int[]) p(dia, etapa_id, lugar)
                 on p.dia = k.dia and p.etapa_id = k.etapa_id
-             where k.nota_id is not null
-               ${f.selectorId ? sql`` : sql`and k.como = 'autor'`} ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
+             where ${delFiltro(f, 'k')}
              order by p.lugar, k.ts desc, k.nota_id desc limit ${f.limit} offset ${saltar}) k
       join nota n on n.id = k.nota_id
       -- A copy was written by who wrote the note; it is its reader's.
@@ -174,8 +172,7 @@ export async function pageContado(db: Db, f: FiltroDeProduccion & Pagina, de: Co
     select ${DE_FILA}, k.etapa_id "etapaId", k.titulo, null::float8 dias
       from (select k.*, k.como = 'companhero' acompanhando, n.titulo
               from (select ${unoPorPersona} k.* from credito k
-                     where ${sql.ref(`k.${MARCA[de]}`)} ${f.selectorId ? sql`` : sql`and k.como = 'autor'`}
-                       ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
+                     where ${sql.ref(`k.${MARCA[de]}`)} and ${delFiltro(f, 'k')}
                      order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
               left join nota n on n.id = k.nota_id
              order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
@@ -194,9 +191,7 @@ export async function pageEmbudo(
 ) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(t.n)::int n from produccion_embudo t
-     where ${entre('t.dia', rangoDe(f))} and t.paso >= ${orden} and (${origen}::text is null or t.origen = ${origen}::text)
-       ${f.selectorId ? sql`and t.usuario_id = ${f.selectorId}` : sql``}
-       ${f.equipoId ? sql`and t.equipo_id = ${f.equipoId}` : sql``}
+     where ${delEmbudo(f)} and t.paso >= ${orden} and (${origen}::text is null or t.origen = ${origen}::text)
      group by 1 order by 1 desc`.execute(db);
   const { celdas, saltar, total } = celdasDe(rows, f);
   if (celdas.length === 0) return { items: [], total };
@@ -237,8 +232,7 @@ export async function pagePermanencia(db: Db, f: FiltroDeProduccion & Pagina, et
                    e.oportunidad_id, e.etapa_id hasta, (extract(epoch from e.ts - a.ts) / 86400)::float8 dias
               from (select *, cambio_id id from credito where tipo = 'avance') e
              cross join lateral (${CAMBIO_ANTERIOR}) a
-             where a.etapa_id = any (${[...etapas]}::int[]) ${f.selectorId ? sql`` : sql`and e.como = 'autor'`}
-               ${f.equipoId ? sql`and e.equipo_id = ${f.equipoId}` : sql``}
+             where a.etapa_id = any (${[...etapas]}::int[]) and ${delFiltro(f, 'e')}
              order by e.dia desc, e.ts desc, e.cambio_id desc limit ${f.limit} offset ${saltar}) k
       ${CON_NOMBRES}
      order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);

@@ -1,7 +1,7 @@
 -- GET /v1/produccion/selector
 select 
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4;
+  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4;
 
 select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
 
@@ -21,7 +21,7 @@ select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over 
 -- GET /v1/produccion/analisis
 select 
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
-  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4;
+  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4;
 
 select count(*)::int cantidad, avg(o.cierre_fecha - o.solicitud_fecha)::float8 "promedioDias",
        percentile_cont(0.5) within group (order by o.cierre_fecha - o.solicitud_fecha) "medianaDias"
@@ -45,7 +45,7 @@ select date_trunc('week', o.cierre_fecha)::date lunes, count(*)::int n
 select date_trunc('week', t.dia)::date lunes, 
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
   coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados
-  from produccion_dia t where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 group by 1;
+  from produccion_dia t where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4 group by 1;
 
 select exists (select 1 from produccion_pendiente
                   where dia between $1::date and $2::date) hay;
@@ -65,10 +65,7 @@ select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float
  group by 1 having sum(t.salidas) > 0;
 
 select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
- where "t"."dia" between $1::date and $2::date
-   
-   
- group by 1, 2;
+ where "t"."dia" between $1::date and $2::date group by 1, 2;
 
 -- GET /v1/produccion/selector/notas
 select exists (select 1 from produccion_pendiente
@@ -105,8 +102,7 @@ select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.no
           join unnest($2::date[], $3::int[],
                       $4::int[]) p(dia, etapa_id, lugar)
             on p.dia = k.dia and p.etapa_id = k.etapa_id
-         where k.nota_id is not null
-           and k.como = 'autor' 
+         where "k"."como" = 'autor'
          order by p.lugar, k.ts desc, k.nota_id desc limit $5 offset $6) k
   join nota n on n.id = k.nota_id
   -- A copy was written by who wrote the note; it is its reader's.
@@ -122,7 +118,7 @@ select exists (select 1 from produccion_pendiente
                   where dia between $1::date and $2::date) hay;
 
 select t.dia, sum("t"."llamadas")::int n from produccion_dia t
- where "t"."dia" between $1::date and $2::date and "t"."equipo_id" = $3 and "t"."como" = $4 and "t"."llamadas" > 0
+ where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4 and "t"."llamadas" > 0
  group by 1 order by 1 desc;
 
 with 
@@ -184,8 +180,7 @@ select
   k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", k.etapa_id "etapaId", k.titulo, null::float8 dias
   from (select k.*, k.como = 'companhero' acompanhando, n.titulo
           from (select distinct on (k.dia, k.usuario_id, k.persona) k.* from credito k
-                 where "k"."llamada" and k.como = 'autor'
-                   
+                 where "k"."llamada" and "k"."como" = 'autor'
                  order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
           left join nota n on n.id = k.nota_id
          order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
@@ -202,8 +197,6 @@ select exists (select 1 from produccion_pendiente
 
 select t.dia, sum(t.n)::int n from produccion_embudo t
  where "t"."dia" between $1::date and $2::date and t.paso >= $3 and ($4::text is null or t.origen = $5::text)
-   
-   
  group by 1 order by 1 desc;
 
 with 
@@ -310,8 +303,7 @@ order by p.ts desc, p.id desc limit 1) union all
   (select p.etapa_id, p.ts from etapa_cambio p where e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
   and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance') and (p.ts, p.id) < (e.ts, e.id)
 order by p.ts desc, p.id desc limit 1)) a
-         where a.etapa_id = any ($14::int[]) and e.como = 'autor'
-           
+         where a.etapa_id = any ($14::int[]) and "e"."como" = 'autor'
          order by e.dia desc, e.ts desc, e.cambio_id desc limit $15 offset $16) k
   
   left join usuario u on u.id = k.usuario_id and k.usuario_id <> 0

@@ -18,18 +18,33 @@ export const rangoDe = (f: { fechaInicio: string; fechaFin: string }): Rango => 
 export const entre = (columna: string, { desde, hasta }: Rango): RawBuilder<unknown> =>
   sql`${sql.ref(columna)} between ${desde}::date and ${hasta}::date`;
 
+const todas = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  condiciones.length > 0 ? sql.join(condiciones, sql` and `) : sql`true`;
+
 /** Rows of a counter table that a filter asks for; `ambos`: the table has rows of both ways together. */
-export function deQuien(f: FiltroDeProduccion, ambos: boolean, tabla = 't'): RawBuilder<unknown> {
-  const columna = (nombre: string) => sql.ref(`${tabla}.${nombre}`);
-  const condiciones = [
-    ...(f.selectorId ? [sql`${columna('usuario_id')} = ${f.selectorId}`] : []),
-    ...(ambos ? [sql`${columna('equipo_id')} = ${f.equipoId ?? 0}`] : []),
-    ...(!ambos && f.equipoId ? [sql`${columna('equipo_id')} = ${f.equipoId}`] : []),
-    ...(ambos ? [sql`${columna('como')} = ${f.selectorId ? 'ambos' : 'autor'}`] : []),
-    ...(!ambos && !f.selectorId ? [sql`${columna('como')} = 'autor'`] : []),
-  ];
-  return condiciones.length > 0 ? sql.join(condiciones, sql` and `) : sql`true`;
-}
+export const deQuien = (f: FiltroDeProduccion, ambos: boolean): RawBuilder<unknown> =>
+  ambos
+    ? todas([
+        ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
+        sql`t.equipo_id = ${f.equipoId ?? 0}`,
+        sql`t.como = ${f.selectorId ? 'ambos' : 'autor'}`,
+      ])
+    : todas([...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []), delFiltro(f, 't')]);
+
+/** Rows of chosen people that a filter asks for. With nobody chosen each is counted once, for its author. */
+export const delFiltro = (f: FiltroDeProduccion, tabla: 't' | 'k' | 'e'): RawBuilder<unknown> =>
+  todas([
+    ...(f.equipoId ? [sql`${sql.ref(`${tabla}.equipo_id`)} = ${f.equipoId}`] : []),
+    ...(f.selectorId ? [] : [sql`${sql.ref(`${tabla}.como`)} = 'autor'`]),
+  ]);
+
+/** Rows of the funnel's counter table that a filter asks for; who included is one, nobody accompanies. */
+export const delEmbudo = (f: FiltroDeProduccion): RawBuilder<unknown> =>
+  todas([
+    entre('t.dia', rangoDe(f)),
+    ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
+    ...(f.equipoId ? [sql`t.equipo_id = ${f.equipoId}`] : []),
+  ]);
 
 const SUMAS = sql`
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
@@ -132,10 +147,7 @@ export async function sumarEmbudo(
 ): Promise<{ paso: number; origen: OrigenPostulacion; n: number }[]> {
   const { rows } = await sql<{ paso: number; origen: OrigenPostulacion; n: number }>`
     select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
-     where ${entre('t.dia', rangoDe(f))}
-       ${f.selectorId ? sql`and t.usuario_id = ${f.selectorId}` : sql``}
-       ${f.equipoId ? sql`and t.equipo_id = ${f.equipoId}` : sql``}
-     group by 1, 2`.execute(db);
+     where ${delEmbudo(f)} group by 1, 2`.execute(db);
   return rows;
 }
 
