@@ -218,6 +218,8 @@ describe('la producción', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByRole('region', { name: 'Avances por selector y etapa' }).waitFor();
     await page.getByRole('link', { name: 'Detalle', exact: true }).click();
+    // Both screens have a 'Filtrar': the one meant is the new screen's.
+    await page.getByRole('heading', { name: 'Detalle de producción', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await alerta(page, 'Debe completar todos los filtros');
     await page.goto('/reporte/produccion/detalle?tipo=selector&colaboradorId=2');
