@@ -3,8 +3,6 @@ import type { Db } from './database.ts';
 
 const CADA_MS = 5_000;
 const PLIEGUE = 5_000;
-/** The maps are chosen anew when the candidates have grown or shrunk by half since the last time. */
-const CRECIMIENTO = 0.5;
 
 /**
  * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md). Searches are exact without it,
@@ -60,13 +58,8 @@ export function cadaHora(task: () => Promise<unknown>): () => Promise<unknown> {
 export async function foldSearch(db: Db): Promise<void> {
   const { rows: pendientes } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
   if (pendientes.length === 0) return;
-  const { rows } = await sql<{ ahora: number; antes: number }>`
-    select greatest(0, (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass))::int ahora,
-           coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0)::int antes`.execute(
-    db,
-  );
-  const { ahora, antes } = rows[0]!;
-  if (Math.abs(ahora - antes) > 1000 + antes * CRECIMIENTO) {
+  const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
+  if (rows[0]!.gastada) {
     // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);

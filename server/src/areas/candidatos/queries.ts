@@ -3,30 +3,40 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
+import { busqueda, type Filtros } from './busqueda/buscar.ts';
 
-/** The rows of a search page, in the order of the ids: two newest experiences and the last note of each. */
-export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {
-  const { rows } = await sql<CandidatoEnLista>`
-    select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
-           coalesce(e.experiencias, '[]'::json) experiencias,
-           case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-           ${ISO('k.ultimo_contacto')} "ultimoContacto"
-      from unnest(${ids}::int[]) with ordinality o(id, orden)
-      join candidato c on c.id = o.id
-      left join candidato_contacto k on k.candidato_id = c.id
-      left join lateral (
-        select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
-          from (select em.nombre empresa, ca.descripcion cargo
-                  from experiencia ex
-                  left join empresa em on em.id = ex.empresa_id
-                  left join dato_auxiliar ca on ca.id = ex.cargo_id
-                 where ex.candidato_id = c.id and ex.normalizado
-                 order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
-      left join lateral (
-        select titulo, left(contenido_texto, 300) contenido from nota
-         where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
-     order by o.orden`.execute(db);
-  return rows;
+/**
+ * A page of a search with its exact total, in one trip: two newest experiences and the last note of each. The rows are
+ * read by their keys; which they are, the database's `busqueda` says.
+ */
+export async function pageCandidatos(
+  db: Db,
+  filtros: Filtros,
+): Promise<{ items: CandidatoEnLista[]; total: number }> {
+  const { rows } = await sql<{ items: CandidatoEnLista[]; total: number }>`
+    select b.total, (
+      select coalesce(json_agg(f order by f.orden), '[]'::json) from (
+        select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+               c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+               case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+               ${ISO('k.ultimo_contacto')} "ultimoContacto"
+          from unnest(b.ids) with ordinality o(id, orden)
+          join candidato c on c.id = o.id
+          left join candidato_contacto k on k.candidato_id = c.id
+          left join lateral (
+            select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
+              from (select em.nombre empresa, ca.descripcion cargo
+                      from (select * from experiencia ex where ex.candidato_id = c.id and ex.normalizado
+                             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) ex
+                      left join empresa em on em.id = ex.empresa_id
+                      left join dato_auxiliar ca on ca.id = ex.cargo_id
+                     order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) x) e on true
+          left join lateral (
+            select titulo, left(contenido_texto, 300) contenido from nota
+             where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
+      from ${busqueda(filtros)} b`.execute(db);
+  const { items, total } = rows[0]!;
+  return { items: items.map(({ orden: _, ...fila }: CandidatoEnLista & { orden?: number }) => fila), total };
 }
 
 /** Candidates whose telefono1 ends in the same 8 digits. */

@@ -7,7 +7,6 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.t
 import { publicar } from '../../platform/events.ts';
 import { fileLink } from '../../platform/links.ts';
 import { postulaciones } from '../oportunidades/index.ts';
-import { buscarCandidatos } from './busqueda/buscar.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { filasRoutes } from './filas-routes.ts';
 import { fotosConEnlaces, listFotos } from './fotos.ts';
@@ -40,11 +39,7 @@ async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?:
 }
 
 export const candidatosRoutes = c.router({
-  buscar: c.buscar.handler(async ({ input, context }) => {
-    const { db } = context.services;
-    const { ids, total } = await buscarCandidatos(db, input);
-    return { items: ids.length > 0 ? await q.listPorIds(db, ids) : [], total };
-  }),
+  buscar: c.buscar.handler(({ input, context }) => q.pageCandidatos(context.services.db, input)),
 
   porTelefono: c.porTelefono.handler(async ({ input, context }) => {
     const digitos = input.mobile.replace(/\D/g, '').slice(-8);
