@@ -16,6 +16,7 @@ create table busqueda_lugar (
 -- What else a map may gather besides one term: people whose name has a word with three letters together (kind 10) or that
 -- begins with one to three (11), or whose salary is at most an amount (12).
 alter table busqueda_denso add trozo text, add hasta numeric(14, 2);
+create unique index busqueda_denso_digitos on busqueda_denso (digitos) where digitos is not null;
 create index busqueda_denso_clase on busqueda_denso ((termino >> 40), hasta);
 -- Which maps a block has, for folding what changed in it.
 create index busqueda_mapa_bloque on busqueda_mapa (bloque);
@@ -32,17 +33,16 @@ create function busqueda_pares(texto text) returns setof bigint language sql imm
 $$ select distinct termino_de_par(p[i], p[i + 1])
      from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i $$;
 
--- The terms a candidate has that are frequent: its own, runs of digits, words of notes, parts of names, salary steps.
+-- The terms a candidate has that are frequent, some of them more than once: its own, runs of digits, words of notes, parts of names, salary steps.
 create or replace view busqueda_termino_de as
   select b.candidato_id, t.termino from candidato_busqueda b, unnest(b.terminos) t(termino)
   union all
   select b.candidato_id, d.termino
     from candidato_busqueda b
-   cross join lateral (select distinct substr(b.telefonos, i, largo) digitos
+   cross join lateral (select substr(b.telefonos, i, largo) digitos
                          from generate_series(1, length(b.telefonos)) i, generate_series(1, 4) largo
                         where i + largo - 1 <= length(b.telefonos)) p
-    join busqueda_denso d on d.termino = termino(7, length(p.digitos) * 10000 + p.digitos::bigint)
-   where strpos(p.digitos, ' ') = 0
+    join busqueda_denso d on d.digitos = p.digitos
   union all
   select n.candidato_id, termino(8, p.id)
     from nota_busqueda n, unnest(tsvector_to_array(n.palabras)) w(valor)
@@ -52,7 +52,7 @@ create or replace view busqueda_termino_de as
     from candidato_busqueda b
    cross join lateral unnest(string_to_array(btrim(b.texto), ' ')) w(palabra)
    cross join lateral (
-     select distinct termino_de_trozo(10, substr(palabra, i, 3)) from generate_series(1, length(palabra) - 2) i
+     select termino_de_trozo(10, substr(palabra, i, 3)) from generate_series(1, length(palabra) - 2) i
      union all
      select termino_de_trozo(11, left(palabra, i)) from generate_series(1, least(3, length(palabra))) i) t(termino)
   union all
@@ -108,6 +108,7 @@ begin
   perform busqueda_marca(p_id);
 end $$;
 
+-- Makes the narrow rows of a range of candidates that have none, set by set; for bulk loads that ran without triggers.
 create or replace procedure busqueda_llenar(desde int, hasta int) language plpgsql as $$
 begin
   insert into busqueda_palabra (clase, valor)
@@ -117,25 +118,33 @@ begin
     order by 1, 2
   on conflict do nothing;
   insert into candidato_busqueda (candidato_id, texto, telefonos, salario, terminos)
-    select c.id, texto_de_busqueda(n.nombre, n.apellido),
-           telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3), c.expectativa_salarial,
-           array(select distinct t from (
-             select termino(1, p.id) t from unnest(string_to_array(n.nombre || ' ' || n.apellido, ' ')) w
-               join busqueda_palabra p on p.clase = 1 and p.valor = w
-             union all
-             select termino(e.clase, e.valor) from experiencia x,
-                    lateral (values (2, x.rubro_id), (3, x.cargo_id), (5, x.empresa_id)) e(clase, valor)
-              where x.candidato_id = c.id and e.valor is not null
-             union all select termino(4, cargo_id) from cargo_potencial where candidato_id = c.id
-             union all select termino(6, p.id) from busqueda_palabra p
-               where p.clase = 6 and p.valor = c.expectativa_salarial::text
-             union all select busqueda_pares(texto_de_busqueda(n.nombre, n.apellido))
-             union all select termino(9, 0)) x order by t)
-      from candidato c, lateral (select normalizar(c.nombre) nombre, normalizar(c.apellido) apellido) n
-     where c.id between desde and hasta
+    with quien as materialized (
+      select id, texto_de_busqueda(normalizar(nombre), normalizar(apellido)) texto,
+             telefonos_de_busqueda(telefono1, telefono2, telefono3) telefonos, expectativa_salarial salario
+        from candidato where id between desde and hasta),
+    suyo as (
+      select q.id, termino(1, p.id) t
+        from quien q, unnest(string_to_array(btrim(q.texto), ' ')) w join busqueda_palabra p on p.clase = 1 and p.valor = w
+      union all
+      select x.candidato_id, termino(e.clase, e.valor)
+        from experiencia x, lateral (values (2, x.rubro_id), (3, x.cargo_id), (5, x.empresa_id)) e(clase, valor)
+       where x.candidato_id between desde and hasta and e.valor is not null
+      union all select candidato_id, termino(4, cargo_id) from cargo_potencial where candidato_id between desde and hasta
+      union all select q.id, termino(6, p.id) from quien q join busqueda_palabra p on p.clase = 6 and p.valor = q.salario::text
+      union all select q.id, busqueda_pares(q.texto) from quien q
+      union all select q.id, termino(9, 0) from quien q),
+    juntos as (select id, array_agg(distinct t order by t) terminos from suyo group by id)
+    select q.id, q.texto, q.telefonos, q.salario, j.terminos from quien q join juntos j on j.id = q.id
+     order by q.id
   on conflict do nothing;
   insert into candidato_contacto (candidato_id, ultimo_contacto)
-    select id, ultimo_contacto_de(id) from candidato where id between desde and hasta
+    select c.id, greatest(n.ts, e.ts)
+      from candidato c
+      left join (select candidato_id, max(creacion_ts) ts from nota
+                  where candidato_id between desde and hasta and not no_listable group by 1) n on n.candidato_id = c.id
+      left join (select candidato_id, max(ts) ts from etapa_cambio
+                  where candidato_id between desde and hasta and tipo in ('inclusion', 'avance') group by 1) e on e.candidato_id = c.id
+     where c.id between desde and hasta
   on conflict do nothing;
   insert into nota_busqueda (candidato_id, palabras)
     select candidato_id, strip(to_tsvector('simple', normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000))))
@@ -148,17 +157,18 @@ do $$ begin
   execute format('create aggregate busqueda_bits(int, int) (sfunc = set_bit, stype = bit, initcond = %L)', repeat('0', 8192));
 end $$;
 
--- The places set in a block, from the last one down: some of them, after leaving out the first. Few are found by cutting
--- the block at them, many by looking at one after another.
+-- The places set in a block, from the last one down: some of them, after leaving out the first. Read by whole bytes, only
+-- as far as it takes.
 create function busqueda_posiciones(bits bit, saltar int, cuantas int) returns setof int language plpgsql immutable strict rows 20 as
-$$ begin
-  if bit_count(bits) < 1500 then
-    return query select (sum(length(z) + 1) over (order by o))::int - 1
-      from unnest(string_to_array(rtrim(bits::text, '0'), '1')) with ordinality u(z, o)
-     order by o desc offset saltar + 1 limit cuantas;
-  else
-    return query select i from generate_series(8191, 0, -1) i where get_bit(bits, i) = 1 offset saltar limit cuantas;
-  end if;
+$$
+declare v_bytes constant bytea := substring(bit_send(bits) from 5);
+begin
+  return query
+    select b * 8 + i
+      from (select generate_series(1023, 0, -1) b) s
+     cross join lateral (select generate_series(7, 0, -1) i) t
+     where get_byte(v_bytes, b) <> 0 and get_byte(v_bytes, b) & (128 >> i) <> 0
+    offset saltar limit cuantas;
 end $$;
 
 -- What a search looks for as terms: which group (all groups must hold, a group when one of its terms does), from which
@@ -167,62 +177,71 @@ end $$;
 create function busqueda_terminos(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_notas text[],
   p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric)
-returns table (grupo int, nivel int, termino bigint, denso boolean) language plpgsql stable
-as $$
+returns table (grupo int, nivel int, termino bigint, denso boolean) language plpgsql stable as $$
+declare v_hasta numeric;
 begin
-  return query
-  select t.grupo, t.nivel, t.termino, d.termino is not null
-    from (
-      select l.grupo, 0 nivel, termino(l.clase, l.id) termino
-        from (select 1 grupo, 2 clase, unnest(p_rubros) id
-              union all select 2, 3, unnest(p_cargos)
-              union all select 3, 4, unnest(p_potenciales)
-              union all select 4, 5, unnest(p_empresas)) l
-      union all
-      -- The highest step that is not above the amount, and the few amounts between the two.
-      (select 5, 0, e.termino from busqueda_denso e
-        where (e.termino >> 40) = 12 and e.hasta <= p_salario order by e.hasta desc limit 1)
-      union all
-      select 5, 0, termino(6, p.id) from busqueda_palabra p
-       where p.clase = 6 and p_salario is not null and case when p.clase = 6 then p.valor::numeric end <= p_salario
-         and case when p.clase = 6 then p.valor::numeric end > coalesce(
-               (select e.hasta from busqueda_denso e
-                 where (e.termino >> 40) = 12 and e.hasta <= p_salario order by e.hasta desc limit 1), -1)
-      union all
-      select 10 + w.n::int, 0, termino(7, length(w.digitos) * 10000 + w.digitos::bigint)
-        from unnest(p_telefonos) with ordinality w(digitos, n) where not p_exacta and length(w.digitos) <= 4
-      union all
-      select 20 + w.n::int, 0, termino(8, p.id)
-        from unnest(p_notas) with ordinality w(palabra, n)
-        join busqueda_palabra p on p.clase = 8 and p.valor = w.palabra
-      union all
-      select 40 + i, 0, termino_de_par(p_frase[i], p_frase[i + 1]) from generate_series(1, cardinality(p_frase) - 1) i
-      union all
-      select 30 + w.n::int, x.nivel, x.termino
-        from unnest(p_palabras) with ordinality w(palabra, n)
-       cross join lateral (
-         select 0 nivel, termino(1, p.id) termino from busqueda_palabra p where p.clase = 1 and p.valor = w.palabra
-         union all
-         -- One map holds everybody with such a beginning or such a fragment, when many words have it.
-         select case s.clase when 11 then 1 else 2 end, s.termino
-           from (select 11 clase, termino_de_trozo(11, w.palabra) termino where length(w.palabra) <= 3 and not p_exacta
-                 union all
-                 select 10, termino_de_trozo(10, w.palabra) where length(w.palabra) = 3 and not p_exacta) s
-          where exists (select 1 from busqueda_denso e where e.termino = s.termino)
-         union all
-         select 1, termino(1, p.id) from busqueda_palabra p
-          where p.clase = 1 and p.valor ~>~ w.palabra and p.valor ~<~ (w.palabra || '~') and not p_exacta
-            and not (length(w.palabra) <= 3
-                     and exists (select 1 from busqueda_denso e where e.termino = termino_de_trozo(11, left(w.palabra, 3))))
-         union all
-         select 2, termino(1, p.id) from busqueda_palabra p
-          where p.clase = 1 and p.valor like ('%' || w.palabra || '%') and not starts_with(p.valor, w.palabra)
-            and length(w.palabra) >= 3 and not p_exacta
-            and not (length(w.palabra) = 3
-                     and exists (select 1 from busqueda_denso e where e.termino = termino_de_trozo(10, left(w.palabra, 3))))
-       ) x
-    ) t
-    left join busqueda_denso d on d.termino = t.termino;
+  if cardinality(p_rubros) + cardinality(p_cargos) + cardinality(p_potenciales) + cardinality(p_empresas) > 0 then
+    return query
+    select l.grupo, 0, l.termino, exists (select 1 from busqueda_denso d where d.termino = l.termino)
+      from (select 1 grupo, termino(2, unnest(p_rubros)) termino union all select 2, termino(3, unnest(p_cargos))
+            union all select 3, termino(4, unnest(p_potenciales)) union all select 4, termino(5, unnest(p_empresas))) l;
+  end if;
+  if p_salario is not null then
+    -- The highest step that is not above the amount, and the few amounts between the two.
+    select d.termino, d.hasta into termino, v_hasta from busqueda_denso d
+     where (d.termino >> 40) = 12 and d.hasta <= p_salario order by d.hasta desc limit 1;
+    grupo := 5; nivel := 0; denso := true;
+    if found then return next; end if;
+    return query
+    select 5, 0, termino(6, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(6, p.id))
+      from busqueda_palabra p
+     where p.clase = 6 and case when p.clase = 6 then p.valor::numeric end <= p_salario
+       and case when p.clase = 6 then p.valor::numeric end > coalesce(v_hasta, -1);
+  end if;
+  if cardinality(p_telefonos) > 0 and not p_exacta then
+    return query
+    select 10 + w.n::int, 0, d.termino, true
+      from unnest(p_telefonos) with ordinality w(digitos, n)
+      join busqueda_denso d on d.termino = case when length(w.digitos) <= 4
+                                                then termino(7, length(w.digitos) * 10000 + w.digitos::bigint) end;
+  end if;
+  if cardinality(p_notas) > 0 then
+    return query
+    select 20 + w.n::int, 0, termino(8, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(8, p.id))
+      from unnest(p_notas) with ordinality w(palabra, n) join busqueda_palabra p on p.clase = 8 and p.valor = w.palabra;
+  end if;
+  if cardinality(p_frase) > 1 then
+    return query
+    select x.grupo, 0, x.termino, exists (select 1 from busqueda_denso d where d.termino = x.termino)
+      from (select 40 + i grupo, termino_de_par(p_frase[i], p_frase[i + 1]) termino
+              from generate_series(1, cardinality(p_frase) - 1) i) x;
+  end if;
+  for v_n in 1..cardinality(p_palabras) loop
+    declare
+      v_palabra constant text := p_palabras[v_n];
+      v_prefijo constant bigint := case when length(v_palabra) <= 3 then termino_de_trozo(11, v_palabra) end;
+      v_trozo constant bigint := case when length(v_palabra) = 3 then termino_de_trozo(10, v_palabra) end;
+      v_conocidos bigint[];
+    begin
+      return query
+      select 30 + v_n, 0, termino(1, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
+        from busqueda_palabra p where p.clase = 1 and p.valor = v_palabra;
+      continue when p_exacta;
+      -- One map holds everybody with such a beginning or such a fragment, when many words have it.
+      v_conocidos := array(select d.termino from busqueda_denso d where d.termino in (v_prefijo, v_trozo));
+      return query select 30 + v_n, case when t = v_prefijo then 1 else 2 end, t, true from unnest(v_conocidos) t;
+      if v_trozo is not null and not v_trozo = any (v_conocidos) or length(v_palabra) > 3 then
+        return query
+        select 30 + v_n, case when starts_with(p.valor, v_palabra) then 1 else 2 end, termino(1, p.id),
+               exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
+          from busqueda_palabra p where p.clase = 1 and p.valor like '%' || v_palabra || '%' and p.valor <> v_palabra;
+      elsif v_prefijo is not null and not v_prefijo = any (v_conocidos) then
+        return query
+        select 30 + v_n, 1, termino(1, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
+          from busqueda_palabra p where p.clase = 1 and p.valor ~>~ v_palabra and p.valor ~<~ (v_palabra || '~');
+      end if;
+    end;
+  end loop;
 end $$;
 
 -- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest

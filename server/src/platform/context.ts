@@ -3,6 +3,7 @@ import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { esStaff } from '@tembiapo/contract/domain/roles.ts';
+import { sql } from 'kysely';
 import { setActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
@@ -85,14 +86,10 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
   const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
   if (!payload) throw new Unauthorized();
   if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
-  const row = await services.db
-    .selectFrom('sesion as s')
-    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
-    .select(['u.id', 'u.rol', 'u.candidato_id'])
-    .where('s.sid', '=', payload.sid)
-    .where('s.expira_ts', '>', new Date())
-    .where('u.activo', '=', true)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: number; rol: string; candidato_id: number | null }>`
+    select u.id, u.rol, u.candidato_id from sesion s join usuario u on u.id = s.usuario_id
+     where s.sid = ${payload.sid} and s.expira_ts > now() and u.activo`.execute(services.db);
+  const row = rows[0];
   if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
   return {
     id: row.id,

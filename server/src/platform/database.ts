@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { REPO_DIR } from './settings.ts';
 
 export type Db = Kysely<DB>;
@@ -24,6 +25,7 @@ export function connect(
   options: { max?: number; onQuery?: (sqlText: string, parameters: readonly unknown[]) => void } = {},
 ): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5000,

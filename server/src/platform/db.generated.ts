@@ -56,7 +56,15 @@ export interface AvisoNavegador {
 
 export interface BusquedaDenso {
   digitos: string | null;
+  hasta: Numeric | null;
   termino: Int8;
+  trozo: string | null;
+}
+
+export interface BusquedaLugar {
+  candidato_id: number;
+  lugar: number;
+  ultimo_contacto: Timestamp | null;
 }
 
 export interface BusquedaMapa {
@@ -236,6 +244,7 @@ export interface Empresa {
   gerente_rrhh_telefono: string | null;
   id: Generated<number>;
   nombre: string;
+  nombre_normal: Generated<string>;
   razon_social: string | null;
   rubro_id: number | null;
   servicio_cargo_id: number | null;
@@ -710,6 +719,7 @@ export interface DB {
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
+  busqueda_lugar: BusquedaLugar;
   busqueda_mapa: BusquedaMapa;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;

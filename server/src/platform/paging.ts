@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** Rows before a page (1-based); a page before the first one, or absurdly far, lies beyond every row (decisions 1). */
 export function pageOffset(page: number, limit: number): number {
@@ -7,3 +8,13 @@ export function pageOffset(page: number, limit: number): number {
 
 export const offset = ({ page, limit }: { page: number; limit: number }): RawBuilder<number> =>
   sql`${pageOffset(page, limit)}::bigint`;
+
+/** The rows of a page and how many there are in all, in one trip and of one moment. Rows travel as JSON: no raw moments. */
+export async function readPage<T>(
+  db: Db,
+  { items, total }: { items: RawBuilder<T>; total: RawBuilder<unknown> },
+): Promise<{ items: T[]; total: number }> {
+  const { rows } = await sql<{ items: T[]; total: number }>`
+    select (${total})::int total, coalesce((select json_agg(i) from (${items}) i), '[]'::json) items`.execute(db);
+  return rows[0]!;
+}

@@ -1,6 +1,7 @@
 import { DESCARGA_SEGUNDOS, ENLACE_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** What a token says (000 §3, decisions 2). `recurso`: works for that one address only. */
@@ -39,11 +40,21 @@ export function signLink(payload: TokenPayload, secret: Uint8Array): Promise<str
     .sign(secret);
 }
 
+/** Tokens whose signature was found good under a secret, with when they end: the same ones come again with every call. */
+const known = new WeakMap<Uint8Array, LRUCache<string, { payload: TokenPayload; exp: number }>>();
+const MAX_KNOWN = 2_000;
+
 /** The payload of a token that we signed and that has not expired, else null. */
 export async function readToken(token: string, secret: Uint8Array): Promise<TokenPayload | null> {
+  let tokens = known.get(secret);
+  if (!tokens) known.set(secret, (tokens = new LRUCache({ max: MAX_KNOWN })));
+  const before = tokens.get(token);
+  if (before) return before.exp * 1000 > Date.now() ? before.payload : null;
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
-    return payloadSchema.parse(payload);
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'] });
+    const read = payloadSchema.parse(payload);
+    tokens.set(token, { payload: read, exp: payload.exp! });
+    return read;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { loadCatalogs } from '@tembiapo/server/platform/catalogs.ts';
 import { connect, migrate } from '@tembiapo/server/platform/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/embedded.ts';
 import pg from 'pg';
-import { cargarCandidatos, quitarIndices } from '../datos/cargar.ts';
+import { cargarCandidatos, crearIndices, quitarIndices } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
 import { completarProduccion } from '../datos/produccion.ts';
 
@@ -58,7 +58,7 @@ async function llenar(url: string): Promise<void> {
   await q(
     `insert into equipo (nombre) select 'Equipo ' || i from generate_series(5, 8) i on conflict do nothing`,
   );
-  const indices = await quitarIndices(client, ['nota', 'etapa_cambio', 'oportunidad_candidato']);
+  await quitarIndices(client, ['nota', 'etapa_cambio', 'oportunidad_candidato']);
   await q(
     'truncate nota, etapa_cambio, oportunidad_candidato, produccion_pendiente, produccion_dia, produccion_etapa, produccion_embudo',
   );
@@ -109,7 +109,8 @@ async function llenar(url: string): Promise<void> {
   await q(`delete from oportunidad_cierre`);
   await q(`insert into oportunidad_cierre select o.id, g.id from oportunidad o join gente g on g.n = o.id % (select count(*) from gente)
             where o.estado = 'f'`);
-  for (const sql of indices) await q(sql);
+  await crearIndices(url, client, () => true);
+  await q('drop schema carga cascade');
   await q('analyze nota, etapa_cambio, oportunidad_candidato, oportunidad, oportunidad_cierre, usuario');
   await q('set session_replication_role = origin');
   const desde = Date.now();

@@ -2,153 +2,313 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { Azar } from './azar.ts';
 import { copiarFilas } from './copiar.ts';
 import { CLIENTES, empresas } from './empresas.ts';
 import { COLUMNAS, type Filas, generar, type Referencias } from './generar.ts';
 import { copiarOportunidades } from './oportunidades.ts';
+import { persona } from './personas.ts';
 import { completarProduccion, copiarLlamadas } from './produccion.ts';
+import { Progreso } from './progreso.ts';
 
-const LOTE = 5_000;
+/** People copied in one transaction. */
+const LOTE = 10_000;
+/** Candidates whose search rows are made in one transaction. */
+const TROZO = 25_000;
 /** From here on the indexes are built after the rows, which is several times faster. */
 const MUCHOS = 20_000;
 /** From here on it is a demonstration to be looked at, not one to test with. */
 const CON_LLAMADAS = 1_000;
+/** An agency has somebody for so many candidates, and a team for so many people. */
+const CANDIDATOS_POR_PERSONA = 2_500;
+const PERSONAS_POR_EQUIPO = 12;
 const TABLAS = Object.keys(COLUMNAS) as (keyof Filas)[];
+const CON_INDICES = [
+  ...TABLAS,
+  'candidato_busqueda',
+  'candidato_contacto',
+  'nota_busqueda',
+  'busqueda_lugar',
+  'oportunidad_candidato',
+  'etapa_cambio',
+];
+/** Two cores, two at a time: what is done for ranges of people side by side. */
+const A_LA_VEZ = Math.min(2, availableParallelism());
 
-type Avance = (linea: string) => void;
+/** A load that was begun: who is added, on which day it is today, and how many there will be. */
+interface Carga {
+  primero: number;
+  ultimo: number;
+  hasta: number;
+  hoy: number;
+}
 
 /** Fills the database with invented candidates until it holds `hasta` of them. Answers how many it added. */
 export async function cargarCandidatos(
   url: string,
   hasta: number,
-  avance: Avance = () => {},
+  avance: (linea: string) => void = () => {},
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      'select count(*)::int n, coalesce(max(id), 0)::int ultimo from candidato',
-    );
-    const faltan = hasta - (rows[0].n as number);
-    if (faltan <= 0) return 0;
-    const primero = (rows[0].ultimo as number) + 1;
-    const ultimo = primero + faltan - 1;
-    await asegurarEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
-    const ref = await leerReferencias(client);
-    const indices = faltan >= MUCHOS ? await quitarIndices(client) : [];
-    await copiar(url, primero, ultimo, ref, avance);
-    avance('Oportunidades…');
-    await copiarOportunidades(client, { primero, ultimo, hasta }, ref);
-    if (hasta >= CON_LLAMADAS && hasta < MUCHOS) await copiarLlamadas(client, { primero, ultimo }, ref);
-    // The two that the filling below reads by.
-    for (const sql of indices.filter((sql) => !/gin/.test(sql) && !/busqueda/.test(sql)))
-      await client.query(sql);
-    await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra');
-    avance('Armando la búsqueda…');
-    await llenar(url, primero, ultimo);
-    avance('Construyendo índices…');
-    await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
-    for (const sql of indices.filter((sql) => /gin/.test(sql) || /busqueda/.test(sql)))
-      await client.query(sql);
-    await client.query(
-      `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
-    );
-    avance('Midiendo términos frecuentes…');
-    await client.query('analyze');
-    // Likely pairs are looked for in the background; of invented people by the million there is nothing to learn.
-    if (faltan < MUCHOS)
-      await client.query(
-        `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
-        [primero, ultimo],
-      );
-    await client.query(`set work_mem = '512MB'`);
-    await client.query('call busqueda_mapear()');
-    avance('Contando la producción…');
-    await completarProduccion(url, client);
-    await client.query(
-      `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_denso,
-              busqueda_pendiente, oportunidad, oportunidad_candidato, etapa_cambio`,
-    );
-    return faltan;
+    let nuevos = 0;
+    // One that was cut short is finished first.
+    for (;;) {
+      const carga = (await leerCarga(client)) ?? (await empezar(client, hasta));
+      if (!carga) return nuevos;
+      await cargar(url, client, carga, new Progreso(avance));
+      nuevos += carga.ultimo - carga.primero + 1;
+    }
   } finally {
     await client.end();
   }
 }
 
-/** Copies the rows into all tables at once, without triggers and key checks: what is generated is right by itself. */
-async function copiar(
-  url: string,
-  primero: number,
-  ultimo: number,
-  ref: Referencias,
-  avance: Avance,
-): Promise<void> {
-  const hoy = Date.now();
-  const clients = await Promise.all(
-    TABLAS.map(async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
-      return client;
-    }),
+/** What was begun and is not done; it is kept in a schema of its own until it is. */
+async function leerCarga(client: pg.Client): Promise<Carga | undefined> {
+  const { rows } = await client.query(`select to_regclass('carga.encargo') is not null hay`);
+  if (!rows[0].hay) return undefined;
+  const encargo = await client.query('select primero, ultimo, hasta, hoy::float8 hoy from carga.encargo');
+  return encargo.rows[0] as Carga;
+}
+
+async function empezar(client: pg.Client, hasta: number): Promise<Carga | undefined> {
+  const { rows } = await client.query(
+    'select count(*)::int n, coalesce(max(id), 0)::int ultimo from candidato',
   );
-  const streams = TABLAS.map((tabla, i) =>
-    clients[i]!.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`)),
+  const faltan = hasta - (rows[0].n as number);
+  if (faltan <= 0) return undefined;
+  const primero = (rows[0].ultimo as number) + 1;
+  const carga = { primero, ultimo: primero + faltan - 1, hasta, hoy: Date.now() };
+  await client.query('begin');
+  await client.query('create schema carga');
+  await client.query('create table carga.encargo (primero int, ultimo int, hasta int, hoy bigint)');
+  await client.query('create table carga.hecho (paso text, n int, primary key (paso, n))');
+  await client.query('create table carga.indice (definicion text primary key)');
+  await client.query('insert into carga.encargo values ($1, $2, $3, $4)', Object.values(carga));
+  await client.query('commit');
+  return carga;
+}
+
+async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Progreso): Promise<void> {
+  const { primero, ultimo, hasta } = carga;
+  const faltan = ultimo - primero + 1;
+  const masiva = faltan >= MUCHOS;
+  await asegurarEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
+  if (masiva) await asegurarPersonal(client, hasta);
+  const ref = await leerReferencias(client);
+  if (masiva) await quitarIndices(client);
+  const hacer = (paso: string, n = 0): ((tx: pg.Client) => Promise<unknown>) => (tx) =>
+    tx.query('insert into carga.hecho values ($1, $2)', [paso, n]);
+  const hechos = async (paso: string): Promise<Set<number>> =>
+    new Set((await client.query('select n from carga.hecho where paso = $1', [paso])).rows.map((r) => r.n));
+
+  progreso.empezar('Personas');
+  await porPartes(url, partes(primero, ultimo, LOTE), await hechos('personas'), progreso, async (tx, [desde, fin]) => {
+    const filas = generar(desde, fin, carga.hoy, ref);
+    await tx.query('begin; set local session_replication_role = replica; set local synchronous_commit = off');
+    for (const tabla of TABLAS) {
+      const stream = tx.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`));
+      const hecha = once(stream, 'finish');
+      stream.end(copiarFilas(filas[tabla]));
+      await hecha;
+    }
+    await hacer('personas', desde)(tx);
+    await tx.query('commit');
+  });
+
+  progreso.empezar('Oportunidades');
+  await copiarOportunidades(client, carga, ref, (parte) => progreso.va(parte));
+  if (hasta >= CON_LLAMADAS && !masiva) await copiarLlamadas(client, { primero, ultimo }, ref);
+
+  progreso.empezar('Índices');
+  // Those that the filling below reads by.
+  await crearIndices(url, client, (sql) => !/gin|busqueda|lugar/.test(sql), progreso);
+  await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra, etapa_cambio');
+
+  progreso.empezar('Filas de la búsqueda');
+  const deBusqueda = await hechos('busqueda');
+  if (deBusqueda.size === 0) await prepararPalabras(client, carga);
+  await porPartes(url, partes(primero, ultimo, TROZO), deBusqueda, progreso, async (tx, [desde, fin]) => {
+    await tx.query(`begin; set local synchronous_commit = off; set local work_mem = '256MB'`);
+    await tx.query('call busqueda_llenar($1, $2)', [desde, fin]);
+    await hacer('busqueda', desde)(tx);
+    await tx.query('commit');
+  });
+
+  progreso.empezar('Índices de la búsqueda');
+  await crearIndices(url, client, () => true, progreso);
+  await client.query(
+    `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
   );
-  const fines = streams.map((stream) => once(stream, 'finish'));
-  const began = Date.now();
-  for (let desde = primero; desde <= ultimo; desde += LOTE) {
-    const filas = generar(desde, Math.min(desde + LOTE - 1, ultimo), hoy, ref);
-    await Promise.all(
-      TABLAS.map(async (tabla, i) => {
-        const texto = copiarFilas(filas[tabla]);
-        if (texto !== '' && !streams[i]!.write(texto)) await once(streams[i]!, 'drain');
-      }),
+  await client.query('analyze');
+  // Likely pairs are looked for in the background; of invented people by the million there is nothing to learn.
+  if (!masiva)
+    await client.query(
+      `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
+      [primero, ultimo],
     );
-    const hechos = Math.min(desde + LOTE - 1, ultimo) - primero + 1;
-    if (hechos % 100_000 < LOTE)
-      avance(`${hechos.toLocaleString('es')} candidatos en ${Math.round((Date.now() - began) / 1000)} s`);
-  }
-  for (const stream of streams) stream.end();
-  await Promise.all(fines);
-  await Promise.all(clients.map((client) => client.end()));
+
+  progreso.empezar('Mapas de la búsqueda');
+  await mapear(url, client, await hechos('mapas'), progreso, hacer);
+
+  progreso.empezar('Producción');
+  await completarProduccion(url, client, (parte) => progreso.va(parte));
+
+  progreso.empezar('Limpieza');
+  if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
+  progreso.va(0.2);
+  await client.query(
+    `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_denso,
+            busqueda_pendiente, busqueda_lugar, oportunidad, oportunidad_candidato, etapa_cambio, nota, produccion_pendiente`,
+  );
+  await client.query('drop schema carga cascade');
+  progreso.va(1);
 }
 
-async function llenar(url: string, primero: number, ultimo: number): Promise<void> {
-  const trozos: [number, number][] = [];
-  for (let desde = primero; desde <= ultimo; desde += 50_000)
-    trozos.push([desde, Math.min(desde + 49_999, ultimo)]);
+type Parte = [desde: number, hasta: number];
+function partes(primero: number, ultimo: number, cuantos: number): Parte[] {
+  const todas: Parte[] = [];
+  for (let desde = primero; desde <= ultimo; desde += cuantos)
+    todas.push([desde, Math.min(desde + cuantos - 1, ultimo)]);
+  return todas;
+}
+
+/** Does what is not done yet of some parts, two at a time, each on a connection of its own. */
+async function porPartes(
+  url: string,
+  todas: readonly Parte[],
+  hechas: ReadonlySet<number>,
+  progreso: Progreso,
+  hacer: (tx: pg.Client, parte: Parte) => Promise<void>,
+): Promise<void> {
+  const quedan = todas.filter(([desde]) => !hechas.has(desde));
+  let listas = todas.length - quedan.length;
   await Promise.all(
-    Array.from({ length: Math.min(2, availableParallelism(), trozos.length) }, async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`set synchronous_commit = off; set work_mem = '256MB'`);
-      for (let trozo = trozos.shift(); trozo; trozo = trozos.shift())
-        await client.query('call busqueda_llenar($1, $2)', trozo);
-      await client.end();
+    Array.from({ length: A_LA_VEZ }, async () => {
+      const tx = new pg.Client({ connectionString: url });
+      await tx.connect();
+      try {
+        for (let parte = quedan.shift(); parte; parte = quedan.shift()) {
+          await hacer(tx, parte);
+          progreso.va(++listas / todas.length);
+        }
+      } finally {
+        await tx.end();
+      }
     }),
   );
 }
 
-/** Drops the indexes that only serve reading and answers how to make them again. */
-export async function quitarIndices(client: pg.Client, tablas?: readonly string[]): Promise<string[]> {
+/** Places and frequent terms at once, then the maps of each block; searches are of no concern while nobody is served. */
+async function mapear(
+  url: string,
+  client: pg.Client,
+  hechos: ReadonlySet<number>,
+  progreso: Progreso,
+  hacer: (paso: string, n?: number) => (tx: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  if (!hechos.has(-1)) {
+    await client.query(`begin; set local work_mem = '512MB'`);
+    await client.query('truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lugar');
+    await client.query('call busqueda_elegir()');
+    await hacer('mapas', -1)(client);
+    await client.query('commit');
+    await client.query('analyze busqueda_lugar, busqueda_denso, busqueda_palabra');
+  }
+  const { rows } = await client.query('select busqueda_bloques() b');
+  const bloques = rows.map(({ b }): Parte => [b, b]);
+  await porPartes(url, bloques, hechos, progreso, async (tx, [bloque]) => {
+    await tx.query(`begin; set local synchronous_commit = off; set local work_mem = '256MB'`);
+    await tx.query('call busqueda_mapear_bloque($1)', [bloque]);
+    await hacer('mapas', bloque)(tx);
+    await tx.query('commit');
+  });
+}
+
+/** The words of names and the salaries beforehand, so that two who make search rows never wait for each other's. */
+async function prepararPalabras(client: pg.Client, { primero, ultimo }: Carga): Promise<void> {
+  await client.query(
+    `insert into busqueda_palabra (clase, valor)
+     select distinct 1, w from (select distinct nombre || ' ' || apellido n from candidato where id between $1 and $2) c,
+            unnest(string_to_array(normalizar(n), ' ')) w where w <> ''
+     union select distinct 6, expectativa_salarial::text from candidato where id between $1 and $2
+     order by 1, 2 on conflict do nothing`,
+    [primero, ultimo],
+  );
+}
+
+/** Drops the indexes that only serve reading; how to make them again is kept until they are made. */
+export async function quitarIndices(
+  client: pg.Client,
+  tablas: readonly string[] = CON_INDICES,
+): Promise<void> {
+  await client.query('begin');
+  await client.query('create schema if not exists carga');
+  await client.query('create table if not exists carga.indice (definicion text primary key)');
   const { rows } = await client.query(
     `select indexdef, indexrelid::regclass::text nombre from pg_index i
        join pg_indexes x on x.indexname = i.indexrelid::regclass::text
       where not indisunique and indrelid = any ($1::regclass[])`,
-    [
-      tablas ?? [
-        ...TABLAS,
-        'candidato_busqueda',
-        'candidato_contacto',
-        'nota_busqueda',
-        'oportunidad_candidato',
-        'etapa_cambio',
-      ],
-    ],
+    [tablas],
   );
-  for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
-  return rows.map(({ indexdef }) => indexdef as string);
+  for (const { indexdef, nombre } of rows) {
+    await client.query('insert into carga.indice values ($1) on conflict do nothing', [indexdef]);
+    await client.query(`drop index ${nombre}`);
+  }
+  await client.query('commit');
+}
+
+/** Makes dropped indexes again, two at a time. */
+export async function crearIndices(
+  url: string,
+  client: pg.Client,
+  cuales: (sql: string) => boolean,
+  progreso?: Progreso,
+): Promise<void> {
+  const { rows } = await client.query('select definicion from carga.indice order by 1');
+  const todos = rows.map(({ definicion }) => definicion as string).filter(cuales);
+  const quedan = [...todos];
+  let hechos = 0;
+  await Promise.all(
+    Array.from({ length: A_LA_VEZ }, async () => {
+      const tx = new pg.Client({ connectionString: url });
+      await tx.connect();
+      try {
+        await tx.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
+        for (let sql = quedan.shift(); sql; sql = quedan.shift()) {
+          await tx.query('begin');
+          await tx.query(sql);
+          await tx.query('delete from carga.indice where definicion = $1', [sql]);
+          await tx.query('commit');
+          progreso?.va(++hechos / todos.length);
+        }
+      } finally {
+        await tx.end();
+      }
+    }),
+  );
+}
+
+/** People of the agency, and their teams: more where there are more candidates. Nobody knows their passwords. */
+async function asegurarPersonal(client: pg.Client, candidatos: number): Promise<void> {
+  const cuantos = Math.ceil(candidatos / CANDIDATOS_POR_PERSONA);
+  const { rows } = await client.query(
+    `select count(*)::int hay, (select count(*)::int from equipo) equipos from usuario where rol in ('admin', 'selector')`,
+  );
+  for (let i = rows[0].equipos as number; i < Math.ceil(cuantos / PERSONAS_POR_EQUIPO); i++)
+    await client.query('insert into equipo (nombre) values ($1) on conflict do nothing', [`Equipo ${i + 1}`]);
+  const nuevos = Array.from({ length: Math.max(0, cuantos - rows[0].hay) }, (_, i) => {
+    const n = (rows[0].hay as number) + i + 1;
+    return { n, ...persona(new Azar(n * 7_919)) };
+  });
+  await client.query(
+    `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
+     select gen_random_uuid(), 'selector' || n || '@agencia.example', 'cerrada', nombre, apellido, 'selector'
+       from json_to_recordset($1) p(n int, nombre text, apellido text) on conflict do nothing`,
+    [JSON.stringify(nuevos)],
+  );
 }
 
 async function asegurarEmpresas(client: pg.Client, cuantas: number): Promise<void> {

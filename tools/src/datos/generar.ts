@@ -44,6 +44,20 @@ export const COLUMNAS: Record<keyof Filas, string> = {
   nota: 'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id, destacado',
 };
 
+/** The first ones are the demonstration, which everybody looks at; behind them stands the life of a large agency. */
+const DEMOSTRACION = 2_000;
+/** Of those behind it, who was in contact only years ago: what came and went since is theirs alone, or not theirs. */
+const DE_ANTES = 0.35;
+export const ANHOS_DE_ANTES = [3, 10] as const;
+export const esDeAntes = (id: number): boolean =>
+  id > DEMOSTRACION && new Azar(id * 40_503 + 17).real() < DE_ANTES;
+/** Careers that nobody is taken for any more, and careers that did not exist. */
+const SE_FUERON = CARRERAS.slice(-3);
+const LLEGARON = CARRERAS.slice(-6, -3);
+/** One company in nine closed, one in nine is new. */
+const cerro = (empresa: number): boolean => empresa % 9 === 4;
+const esNueva = (empresa: number): boolean => empresa % 9 === 7;
+
 const PESOS = CARRERAS.flatMap((carrera) => Array.from({ length: carrera.peso }, () => carrera));
 export const DIA = 86_400_000;
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -81,8 +95,10 @@ export function generar(desde: number, hasta: number, hoy: number, ref: Referenc
 }
 
 function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas: Filas): void {
-  const quien = persona(azar);
-  const carrera = azar.uno(PESOS);
+  const deAntes = esDeAntes(id);
+  const ciudad = ciudadDe(azar, ref);
+  const quien = persona(azar, id > DEMOSTRACION ? ciudad : undefined);
+  const carrera = carreraDe(azar, id);
   const anhos = Math.min(45, 18 + Math.floor(azar.real() ** 1.6 * 42));
   const nacimiento = hoy - (anhos + 1) * 365.25 * DIA + azar.entero(0, 364) * DIA;
   const trabajando = Math.max(0, anhos - 19);
@@ -101,7 +117,6 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
   }
   notas(azar, id, hoy, carrera, expectativa, ref, filas);
 
-  const ciudad = ciudadDe(azar, ref);
   filas.candidato.push([
     id,
     uuidv7(),
@@ -125,8 +140,28 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
     ciudad,
     azar.suerte(0.85) ? Math.round(expectativa * 1_000_000) : 0,
     azar.suerte(0.2) ? descripcionInterna(azar) : null,
-    iso(hoy - azar.entero(730, 1100) * DIA),
+    iso(hoy - (deAntes ? azar.entero(3700, 4200) : azar.entero(730, 1100)) * DIA),
   ]);
+}
+
+/** Who worked here at a moment: some years ago the agency was a third of what it is. */
+export const personalDe = (staff: readonly number[], haceDias: number): readonly number[] =>
+  haceDias < 900 || staff.length < 30 ? staff : staff.slice(0, Math.ceil(staff.length / 3));
+
+export function carreraDe(azar: Azar, id: number): Carrera {
+  for (;;) {
+    const carrera = azar.uno(PESOS);
+    if (id <= DEMOSTRACION) return carrera;
+    if (!(esDeAntes(id) ? LLEGARON : SE_FUERON).includes(carrera)) return carrera;
+  }
+}
+
+function empresaDe(azar: Azar, id: number, empresas: readonly number[]): number {
+  for (;;) {
+    const empresa = azar.sesgado(empresas, 1.6);
+    if (id <= DEMOSTRACION || empresas.length < 20) return empresa;
+    if (!(esDeAntes(id) ? esNueva : cerro)(empresa)) return empresa;
+  }
 }
 
 const acumulado = new WeakMap<Referencias, number[]>();
@@ -162,7 +197,7 @@ function experiencias(
   filas: Filas,
 ): void {
   const cuantas = Math.min(1 + Math.floor(trabajando / 3), azar.entero(1, 5));
-  let fin = hoy - azar.entero(0, 400) * DIA;
+  let fin = hoy - (azar.entero(0, 400) + (esDeAntes(id) ? 1500 : 0)) * DIA;
   for (let i = 0; i < cuantas; i++) {
     const cargo = carrera.cargos[Math.max(0, nivel - i)]!;
     const rubro = azar.uno(carrera.rubros);
@@ -170,7 +205,7 @@ function experiencias(
     const vigente = i === 0 && azar.suerte(0.55);
     filas.experiencia.push([
       id,
-      azar.suerte(0.92) ? azar.sesgado(ref.empresasPorRubro.get(rubro)!, 1.6) : null,
+      azar.suerte(0.92) ? empresaDe(azar, id, ref.empresasPorRubro.get(rubro)!) : null,
       ref.cargos.get(cargo)!,
       ref.rubros.get(rubro)!,
       azar.suerte(0.9) ? 'tiempoCompleto' : 'medioTiempo',
@@ -233,7 +268,10 @@ function notas(
   filas: Filas,
 ): void {
   const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, 6) - (azar.suerte(0.4) ? 1 : 0);
-  let atras = Math.floor(azar.real() ** 2 * 720);
+  const [menos, mas] = ANHOS_DE_ANTES;
+  let atras = esDeAntes(id)
+    ? Math.floor((menos + azar.real() * (mas - menos)) * 365)
+    : Math.floor(azar.real() ** 2 * 720);
   const favorita = azar.suerte(0.25) ? azar.entero(0, Math.max(0, cuantas - 1)) : -1;
   for (let i = 0; i < cuantas; i++) {
     const texto = contenido(azar, carrera.saberes, expectativa);
@@ -244,7 +282,7 @@ function notas(
       `<p>${texto}</p>`,
       texto,
       cuando,
-      azar.uno(ref.staff),
+      azar.uno(personalDe(ref.staff, atras)),
       azar.suerte(0.9),
       azar.suerte(0.05),
       azar.uno(ref.equipos),

@@ -16,21 +16,40 @@ if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) 
 }
 
 const began = Date.now();
-const settings = readSettings(process.env);
-const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
-const postgres = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
-const url = settings.DATABASE_URL ?? postgres!.url;
+let detenido = false;
+/** Ended by hand or by a fault: what is done stays done. */
+const SIGUE = 'Lo hecho queda hecho: la misma orden sigue desde ahí.';
+
 try {
-  const { db, close } = connect(url);
-  await migrate(db);
-  await loadCatalogs(db);
-  await close();
-  await ensureDemo(url, Math.min(candidatos, 2000));
-  const nuevos = await cargarCandidatos(url, candidatos, (linea) => console.log(linea));
-  console.log(
-    `${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s`,
-  );
-} finally {
-  await postgres?.stop();
-  unlock();
+  const settings = readSettings(process.env);
+  const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
+  const postgres = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (detenido) return;
+      detenido = true;
+      console.error(`Carga detenida. ${SIGUE}`);
+      await postgres?.stop();
+      process.exit(1);
+    });
+  const url = settings.DATABASE_URL ?? postgres!.url;
+  try {
+    const { db, close } = connect(url);
+    await migrate(db);
+    await loadCatalogs(db);
+    await close();
+    await ensureDemo(url, Math.min(candidatos, 2000));
+    const nuevos = await cargarCandidatos(url, candidatos, (linea) => console.log(linea));
+    console.log(
+      nuevos === 0
+        ? `La base ya tiene ${candidatos.toLocaleString('es')} candidatos o más: no hay nada que agregar.`
+        : `Listo: ${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
+    );
+  } finally {
+    await postgres?.stop();
+    unlock();
+  }
+} catch (error) {
+  if (!detenido) console.error(`La carga no terminó: ${(error as Error).message} ${SIGUE}`);
+  process.exit(1);
 }

@@ -4,7 +4,18 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { Azar } from './azar.ts';
 import { CARRERAS, type Carrera } from './carreras.ts';
 import { copiarFilas } from './copiar.ts';
-import { ciudadDe, DIA, dia, iso, momentoDeTrabajo, type Referencias, type Valor } from './generar.ts';
+import {
+  ANHOS_DE_ANTES,
+  ciudadDe,
+  DIA,
+  dia,
+  esDeAntes,
+  iso,
+  momentoDeTrabajo,
+  personalDe,
+  type Referencias,
+  type Valor,
+} from './generar.ts';
 import { contenido, publicacion, sufijoDeTitulo, tituloDeEtapa } from './textos.ts';
 
 /** The demonstration has this many; a bigger agency one for every fifty candidates. */
@@ -15,6 +26,8 @@ const POR_CANDIDATO = 2;
 /** From here on only some changes have their note: the notes of the candidates themselves are plenty. */
 const MUCHOS = 50_000;
 const ANHO = 365;
+/** Opportunities copied in one transaction. */
+const LOTE = 400;
 
 /** Opportunities of an agency with that many candidates. */
 const cuantas = (candidatos: number): number =>
@@ -62,16 +75,18 @@ interface Contexto {
 type Estado = 'a' | 'p' | 'c' | 'f';
 function estadoDe(azar: Azar, edadDias: number): Estado {
   if (edadDias < 35) return azar.suerte(0.9) ? 'a' : 'p';
+  if (edadDias > 2 * ANHO) return azar.suerte(0.85) ? 'f' : 'c';
   const suerte = azar.real();
   if (suerte < 0.58) return 'f';
   if (suerte < 0.7) return 'c';
   return suerte < 0.78 ? 'p' : 'a';
 }
 
-/** One opportunity with its people in charge and its candidates' whole history. */
-function oportunidad(ctx: Contexto, id: number, carrera: Carrera, gente: number[], primera: boolean): void {
+/** One opportunity with its people in charge and its candidates' whole history. `edad` in days; 0: one of the first. */
+function oportunidad(ctx: Contexto, id: number, carrera: Carrera, gente: number[], edad: number | null): void {
   const { azar, ref, hoy, filas } = ctx;
-  const edadDias = primera ? 12 : azar.entero(2, ANHO - 5);
+  const primera = edad === 0;
+  const edadDias = primera ? 12 : (edad ?? azar.entero(2, ANHO - 5));
   const creada = momentoDeTrabajo(azar, hoy, edadDias);
   const estado = primera ? 'a' : estadoDe(azar, edadDias);
   const duracion =
@@ -83,8 +98,9 @@ function oportunidad(ctx: Contexto, id: number, carrera: Carrera, gente: number[
   const medio = desde + ((hasta - desde) * nivel) / Math.max(1, carrera.cargos.length - 1);
   const titulo = `${cargo}${sufijoDeTitulo(azar)}`;
   const publicada = primera || azar.suerte(0.6);
-  const selectores = azar.varios(ref.staff, azar.suerte(0.3) ? 2 : 1);
-  const supervisor = azar.uno(ref.staff);
+  const staff = personalDe(ref.staff, edadDias);
+  const selectores = azar.varios(staff, azar.suerte(0.3) ? 2 : 1);
+  const supervisor = azar.uno(staff);
   const equipo = azar.uno(ref.equipos);
   const p = publicacion(azar, cargo, carrera.saberes);
   filas.oportunidad.push([
@@ -257,12 +273,15 @@ function recorrido(ctx: Contexto, r: Recorrido): boolean {
   return actual % 100 === 6;
 }
 
-/** Candidates of a range by the position they would fit: those whose potential positions hold it. */
+/**
+ * Candidates of a range by the position they would fit: those whose potential positions hold it; apart those who were in
+ * contact only years ago.
+ */
 async function leerPozos(
   client: pg.Client,
   ref: Referencias,
   { primero, ultimo }: Rango,
-): Promise<Map<Carrera, number[]>> {
+): Promise<Map<Carrera, { deAntes: number[]; deAhora: number[] }>> {
   const { rows } = await client.query(
     `select cargo_id, array_agg(candidato_id order by candidato_id) ids from cargo_potencial
       where candidato_id between $1 and $2 group by 1`,
@@ -270,10 +289,13 @@ async function leerPozos(
   );
   const porCargo = new Map<number, number[]>(rows.map((row) => [row.cargo_id, row.ids]));
   return new Map(
-    CARRERAS.map((carrera) => [
-      carrera,
-      carrera.cargos.flatMap((cargo) => porCargo.get(ref.cargos.get(cargo)!) ?? []),
-    ]),
+    CARRERAS.map((carrera) => {
+      const todos = carrera.cargos.flatMap((cargo) => porCargo.get(ref.cargos.get(cargo)!) ?? []);
+      return [
+        carrera,
+        { deAntes: todos.filter((id) => esDeAntes(id)), deAhora: todos.filter((id) => !esDeAntes(id)) },
+      ];
+    }),
   );
 }
 
@@ -285,10 +307,15 @@ interface Rango {
 }
 
 /**
- * Opportunities over twelve months for the candidates of a range, with what happened to each candidate. Their search
- * rows are made after this.
+ * Opportunities for the candidates of a range, with what happened to each candidate: over twelve months, and over ten
+ * years where there are people from years ago. Their search rows are made after this. Goes on where it was cut short.
  */
-export async function copiarOportunidades(client: pg.Client, rango: Rango, ref: Referencias): Promise<void> {
+export async function copiarOportunidades(
+  client: pg.Client,
+  rango: Rango,
+  ref: Referencias,
+  avance: (parte: number) => void = () => {},
+): Promise<void> {
   const { rows } = await client.query(
     `select (select count(*)::int from oportunidad) hay, (select coalesce(max(id), 0) from oportunidad) ultima,
             (select coalesce(max(id), 0) from nota) nota,
@@ -299,47 +326,52 @@ export async function copiarOportunidades(client: pg.Client, rango: Rango, ref: 
   const faltan = cuantas(rango.hasta) - hay;
   if (faltan <= 0) return;
   const pozos = await leerPozos(client, ref, rango);
-  const gentePorOportunidad = Math.max(
-    1,
-    Math.round(((rango.ultimo - rango.primero + 1) * POR_CANDIDATO) / faltan),
-  );
-  await client.query('begin');
-  await client.query(`set local session_replication_role = replica; set local synchronous_commit = off`);
-  const LOTE = 400;
+  const gente = rango.ultimo - rango.primero + 1;
+  const gentePorOportunidad = Math.max(1, Math.round((gente * POR_CANDIDATO) / cuantas(rango.hasta)));
+  const hoy = Date.now();
   for (let i = 0; i < faltan; i += LOTE) {
     const filas = Object.fromEntries(Object.keys(COLUMNAS).map((tabla) => [tabla, []])) as unknown as Filas;
     for (let n = i; n < Math.min(faltan, i + LOTE); n++) {
       const id = ultima + n + 1;
       const azar = new Azar(id * 40_503 + 9);
       const carrera = azar.uno(PESOS);
-      const pozo = pozos.get(carrera)!;
+      const { deAntes, deAhora } = pozos.get(carrera)!;
+      const primera = n < 2 && hay === 0;
+      const antigua = !primera && deAntes.length > 0 && azar.suerte(deAntes.length / (deAntes.length + deAhora.length));
+      const [menos, mas] = ANHOS_DE_ANTES;
       // The account of the demonstration has applied to some of the first ones.
       const fijo = rango.primero === 1 && hay === 0 && n < 4 ? [1] : [];
-      const gente = azar.varios(pozo, Math.round(gentePorOportunidad * (0.4 + azar.real() * 1.2)));
+      const elegidos = azar.varios(
+        antigua ? deAntes : deAhora,
+        Math.round(gentePorOportunidad * (0.4 + azar.real() * 1.2)),
+      );
       oportunidad(
         {
           azar,
           ref,
           motivos,
-          hoy: Date.now(),
+          hoy,
           filas,
           siguienteNota: () => ++nota,
-          conNotas: rango.ultimo - rango.primero > MUCHOS ? 0.2 : 1,
+          conNotas: gente > MUCHOS ? 0.2 : 1,
         },
         id,
         carrera,
-        [...new Set([...fijo, ...gente])],
-        n < 2 && hay === 0,
+        [...new Set([...fijo, ...elegidos])],
+        primera ? 0 : antigua ? azar.entero(menos * ANHO, mas * ANHO) : null,
       );
     }
+    await client.query('begin');
+    await client.query(`set local session_replication_role = replica; set local synchronous_commit = off`);
     for (const [tabla, columnas] of Object.entries(COLUMNAS)) {
       const stream = client.query(copyFrom(`copy ${tabla} (${columnas}) from stdin`));
       const fin = once(stream, 'finish');
       stream.end(copiarFilas(filas[tabla as Tabla]));
       await fin;
     }
+    await client.query('commit');
+    avance(Math.min(1, (i + LOTE) / faltan));
   }
-  await client.query('commit');
   await client.query(
     `select setval(pg_get_serial_sequence('oportunidad', 'id'), (select max(id) from oportunidad)),
             setval(pg_get_serial_sequence('nota', 'id'), (select max(id) from nota))`,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { esDiaDeSemana } from '@tembiapo/contract/domain/produccion.ts';
-import { contarPendientes } from '@tembiapo/server/areas/produccion/index.ts';
+import { contarDeUna } from '@tembiapo/server/areas/produccion/index.ts';
 import { connect } from '@tembiapo/server/platform/database.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -9,6 +9,9 @@ import { CARRERAS } from './carreras.ts';
 import { copiarFilas } from './copiar.ts';
 import { DIA, dia, iso, type Referencias, type Valor } from './generar.ts';
 import { contenido, titulo } from './textos.ts';
+
+/** Two cores, two months at a time. */
+const A_LA_VEZ = 2;
 
 /** Weeks of calls that a demonstration shows: those of the trend, and one more. */
 const SEMANAS = 13;
@@ -64,7 +67,11 @@ export async function copiarLlamadas(
 }
 
 /** Copies for the companions of supervised notes, and the days to be counted: rows were copied without triggers. */
-export async function completarProduccion(url: string, client: pg.Client): Promise<void> {
+export async function completarProduccion(
+  url: string,
+  client: pg.Client,
+  avance: (parte: number) => void = () => {},
+): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   await client.query(
@@ -81,10 +88,25 @@ export async function completarProduccion(url: string, client: pg.Client): Promi
      union select companhero_id, dia_local(creacion_ts) from nota where companhero_id is not null
      union select coalesce(u.id, 0), dia_local(e.ts) from etapa_cambio e
              left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector')
-            where e.tipo in ('inclusion', 'avance')`,
+            where e.tipo in ('inclusion', 'avance')
+     except select usuario_id, dia from produccion_dia
+     except select usuario_id, dia from produccion_pendiente`,
   );
-  const { db, close } = connect(url);
-  await contarPendientes(db);
+  await client.query('analyze produccion_pendiente');
+  const { rows: meses } = await client.query<{ desde: string; hasta: string }>(
+    `select to_char(m, 'YYYY-MM-DD') desde, to_char(m + interval '1 month' - interval '1 day', 'YYYY-MM-DD') hasta
+       from (select distinct date_trunc('month', dia) m from produccion_pendiente) x order by m desc`,
+  );
+  const { db, close } = connect(url, { max: A_LA_VEZ });
+  const quedan = [...meses];
+  await Promise.all(
+    Array.from({ length: A_LA_VEZ }, async () => {
+      for (let mes = quedan.shift(); mes; mes = quedan.shift()) {
+        await contarDeUna(db, mes);
+        avance(1 - quedan.length / meses.length);
+      }
+    }),
+  );
   await close();
 }
 

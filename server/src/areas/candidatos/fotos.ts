@@ -10,6 +10,13 @@ export interface FotoLeida {
   miniaturaNombre: string;
 }
 
+/** The same as a value of a row `c` of candidato. */
+export const FOTOS = sql`coalesce((
+    select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
+                                      'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
+      from candidato_foto f join objeto o on o.id = f.objeto_id join objeto m on m.id = f.miniatura_id
+     where f.candidato_id = c.id), '[]'::json)`;
+
 /** A candidate's pictures, newest first. */
 export async function listFotos(db: Db, candidatoId: number): Promise<FotoLeida[]> {
   const { rows } = await sql<FotoLeida>`

@@ -1,42 +1,49 @@
 import type { CandidatoEnLista, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { busqueda, type Filtros } from './busqueda/buscar.ts';
+import { FOTOS, type FotoLeida } from './fotos.ts';
 
-/**
- * A page of a search with its exact total, in one trip: two newest experiences and the last note of each. The rows are
- * read by their keys; which they are, the database's `busqueda` says.
- */
+/** The rows of a list for ids, with their order: two newest experiences and the last note of each. */
+const filasDe = (ids: RawBuilder<unknown>) => sql`
+  select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+         c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+         case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+         ${ISO('k.ultimo_contacto')} "ultimoContacto"
+    from unnest(${ids}) with ordinality o(id, orden)
+    join candidato c on c.id = o.id
+    left join candidato_contacto k on k.candidato_id = c.id
+    left join lateral (
+      select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                      order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+        from (select * from experiencia where candidato_id = c.id and normalizado
+               order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+        left join empresa em on em.id = ex.empresa_id
+        left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+    left join lateral (
+      select titulo, left(contenido_texto, 300) contenido from nota
+       where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true`;
+
+type Fila = CandidatoEnLista & { orden?: number };
+const sinOrden = ({ orden: _, ...fila }: Fila): CandidatoEnLista => fila;
+
+/** A page of a search with its exact total, in one trip: which candidates, the database's `busqueda` says. */
 export async function pageCandidatos(
   db: Db,
   filtros: Filtros,
 ): Promise<{ items: CandidatoEnLista[]; total: number }> {
-  const { rows } = await sql<{ items: CandidatoEnLista[]; total: number }>`
-    select b.total, (
-      select coalesce(json_agg(f order by f.orden), '[]'::json) from (
-        select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
-               c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
-               case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-               ${ISO('k.ultimo_contacto')} "ultimoContacto"
-          from unnest(b.ids) with ordinality o(id, orden)
-          join candidato c on c.id = o.id
-          left join candidato_contacto k on k.candidato_id = c.id
-          left join lateral (
-            select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
-              from (select em.nombre empresa, ca.descripcion cargo
-                      from (select * from experiencia ex where ex.candidato_id = c.id and ex.normalizado
-                             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) ex
-                      left join empresa em on em.id = ex.empresa_id
-                      left join dato_auxiliar ca on ca.id = ex.cargo_id
-                     order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) x) e on true
-          left join lateral (
-            select titulo, left(contenido_texto, 300) contenido from nota
-             where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
+  const { rows } = await sql<{ items: Fila[]; total: number }>`
+    select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${filasDe(sql`b.ids`)}) f) items
       from ${busqueda(filtros)} b`.execute(db);
   const { items, total } = rows[0]!;
-  return { items: items.map(({ orden: _, ...fila }: CandidatoEnLista & { orden?: number }) => fila), total };
+  return { items: items.map(sinOrden), total };
+}
+
+export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {
+  const { rows } = await sql<Fila>`${filasDe(sql`${ids}::int[]`)} order by o.orden`.execute(db);
+  return rows.map(sinOrden);
 }
 
 /** Candidates whose telefono1 ends in the same 8 digits. */
@@ -48,8 +55,10 @@ export async function listPorTelefono(db: Db, digitos: string) {
   return rows;
 }
 
-export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerfil, 'fotosV2'> | undefined> {
-  const { rows } = await sql<Omit<CandidatoPerfil, 'fotosV2'>>`
+type PerfilLeido = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: FotoLeida[] };
+
+export async function findPerfil(db: Db, id: number): Promise<PerfilLeido | undefined> {
+  const { rows } = await sql<PerfilLeido>`
     select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
            c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
            c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
@@ -60,7 +69,7 @@ export async function findPerfil(db: Db, id: number): Promise<Omit<CandidatoPerf
               where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
            exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
-           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
+           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, ${FOTOS} fotos
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id

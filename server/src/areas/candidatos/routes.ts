@@ -9,7 +9,7 @@ import { fileLink } from '../../platform/links.ts';
 import { postulaciones } from '../oportunidades/index.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { filasRoutes } from './filas-routes.ts';
-import { fotosConEnlaces, listFotos } from './fotos.ts';
+import { fotosConEnlaces } from './fotos.ts';
 import { normalizarRoutes } from './normalizar.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
@@ -50,11 +50,9 @@ export const candidatosRoutes = c.router({
   perfil: c.perfil.handler(async ({ input, context }) => {
     exigirPropio(context.usuario, input.idNumerico);
     const { db } = context.services;
-    const [leido, fotos] = await Promise.all([
-      q.findPerfil(db, input.idNumerico),
-      listFotos(db, input.idNumerico),
-    ]);
-    if (!leido) throw new NotFound('No existe ese candidato');
+    const perfil = await q.findPerfil(db, input.idNumerico);
+    if (!perfil) throw new NotFound('No existe ese candidato');
+    const { fotos, ...leido } = perfil;
     const fotosV2 = await fotosConEnlaces(fotos, (objetoId) => fileLink(context, objetoId));
     const candidato: CandidatoPerfil = { ...leido, fotosV2 };
     return { candidato: context.usuario.rol === 'candidato' ? sinInternos(candidato) : candidato };

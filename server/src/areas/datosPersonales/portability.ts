@@ -18,7 +18,6 @@ import {
   listArchivos,
   listExperiencias,
   listFormaciones,
-  listFotos,
   listIdiomas,
   sinInternos,
 } from '../candidatos/index.ts';
@@ -28,13 +27,12 @@ import * as q from './queries.ts';
 /** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
 export async function allOf(db: Db, candidatoId: number, agencia: string) {
   const [
-    perfil,
+    leido,
     cuenta,
     experiencias,
     formaciones,
     idiomas,
     archivos,
-    fotos,
     suyas,
     consentimientos,
     pedidos,
@@ -45,12 +43,12 @@ export async function allOf(db: Db, candidatoId: number, agencia: string) {
     listFormaciones(db, candidatoId, true),
     listIdiomas(db, candidatoId),
     listArchivos(db, candidatoId),
-    listFotos(db, candidatoId),
     postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
     q.listConsentimientos(db, candidatoId),
     q.listPedidos(db, candidatoId),
   ]);
-  if (!perfil) return undefined;
+  if (!leido) return undefined;
+  const { fotos, ...perfil } = leido;
   return {
     generado: new Date().toISOString(),
     responsable: agencia,

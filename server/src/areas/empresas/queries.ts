@@ -1,8 +1,9 @@
 import type { Empresa, EmpresaEnLista, EmpresaEntrada } from '@tembiapo/contract/calls/empresas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
+import { normalizarTexto } from '../candidatos/index.ts';
 
 interface Opcion {
   idNumerico: number;
@@ -27,28 +28,37 @@ interface Filtro {
 }
 
 type Condiciones = Pick<Filtro, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
-const condicion = (filtro: Condiciones) => sql`
-    (${filtro.busquedaRapida ?? ''} = '' or normalizar(e.nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')
-    and (${filtro.esCliente ?? null}::bool is null or e.es_cliente = ${filtro.esCliente ?? null}::bool)
-    and (${filtro.esGrupo ?? null}::bool is null or e.es_grupo = ${filtro.esGrupo ?? null}::bool)`;
+const CON_BUSQUEDA = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
+const condicion = (filtro: Condiciones): RawBuilder<unknown> => {
+  const condiciones = [sql`true`];
+  const texto = normalizarTexto(filtro.busquedaRapida ?? '');
+  if (filtro.busquedaRapida) condiciones.push(sql`b.nombre like ${`%${texto}%`}`);
+  if (filtro.esCliente !== undefined) condiciones.push(sql`e.es_cliente = ${filtro.esCliente}`);
+  if (filtro.esGrupo !== undefined) condiciones.push(sql`e.es_grupo = ${filtro.esGrupo}`);
+  return sql.join(condiciones, sql` and `);
+};
 
-/** A page of companies by name, and how many in all. */
+/**
+ * A page of companies by name, and how many in all. The some thousand names are gone through once, whatever is looked for;
+ * only the rows of the page are read whole.
+ */
 export async function pageEmpresas(db: Db, filtro: Filtro) {
-  const where = condicion(filtro);
-  const { rows: items } = await sql<EmpresaEnLista>`
-    select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
-           pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
-      from empresa e
-      left join dato_auxiliar ru on ru.id = e.rubro_id
-      left join empresa pa on pa.id = e.empresa_padre_id
-     where ${where}
-     order by normalizar(e.nombre), e.id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  return { items, count: await countEmpresas(db, filtro) };
+  const { rows } = await sql<{ items: EmpresaEnLista[]; count: number }>`
+    with hallada as materialized (select e.id, b.nombre from ${CON_BUSQUEDA} where ${condicion(filtro)})
+    select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
+      select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
+             pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
+        from (select * from hallada order by nombre, id limit ${filtro.limit} offset ${offset(filtro)}) p
+        join empresa e on e.id = p.id
+        left join dato_auxiliar ru on ru.id = e.rubro_id
+        left join empresa pa on pa.id = e.empresa_padre_id
+       order by p.nombre, e.id) f), '[]'::json) items`.execute(db);
+  return rows[0]!;
 }
 
 export async function countEmpresas(db: Db, filtro: Condiciones): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from empresa e where ${condicion(filtro)}`.execute(db);
+    select count(*)::int from ${CON_BUSQUEDA} where ${condicion(filtro)}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -64,13 +74,13 @@ export const empresasParaExcel = (filtro: Condiciones) => sql<Record<string, str
            e.gerente_comercial, e.gerente_comercial_telefono, e.gerente_comercial_email,
            e.director, e.director_telefono, e.director_email,
            (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades
-      from empresa e
+      from ${CON_BUSQUEDA}
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
       left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
       left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
      where ${condicion(filtro)}
-     order by normalizar(e.nombre), e.id`;
+     order by b.nombre, e.id`;
 
 /** Catalogue items of one kind by how often the company's opportunities use them. */
 const ranking = (columna: 'rubro_id' | 'cargo_id') => sql`coalesce((

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import { offset, readPage } from '../../platform/paging.ts';
 
 export async function pageEquipos(
   db: Db,
@@ -8,11 +8,13 @@ export async function pageEquipos(
 ) {
   const where = sql`${filtro.busquedaRapida ?? ''} = ''
     or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
-  const { rows: items } = await sql<{ idNumerico: number; nombre: string }>`
-    select id "idNumerico", nombre from equipo where ${where}
-     order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from equipo where ${where}`.execute(db);
-  return { items, count: rows[0]!.count };
+  const { items, total } = await readPage(db, {
+    items: sql<{ idNumerico: number; nombre: string }>`
+      select id "idNumerico", nombre from equipo where ${where}
+       order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`,
+    total: sql`select count(*) from equipo where ${where}`,
+  });
+  return { items, count: total };
 }
 
 export async function listEquipos(db: Db): Promise<{ idNumerico: number; descripcion: string }[]> {

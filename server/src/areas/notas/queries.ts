@@ -3,7 +3,7 @@ import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import { offset, readPage } from '../../platform/paging.ts';
 
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,
@@ -16,21 +16,13 @@ const NOTA = sql`
 const TABLAS = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
-export async function pageNotas(
-  db: Db,
-  filtro: { candidatoIdNumerico: number; page: number; limit: number },
-) {
-  const { rows: items } = await sql<Nota>`
-    select ${NOTA} from ${TABLAS} where n.candidato_id = ${filtro.candidatoIdNumerico} and not n.no_listable
-     order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(
-    db,
-  );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from nota where candidato_id = ${filtro.candidatoIdNumerico} and not no_listable`.execute(
-    db,
-  );
-  return { items, total: rows[0]!.total };
-}
+export const pageNotas = (db: Db, filtro: { candidatoIdNumerico: number; page: number; limit: number }) =>
+  readPage(db, {
+    items: sql<Nota>`
+      select ${NOTA} from ${TABLAS} where n.candidato_id = ${filtro.candidatoIdNumerico} and not n.no_listable
+       order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filtro.limit} offset ${offset(filtro)}`,
+    total: sql`select count(*) from nota where candidato_id = ${filtro.candidatoIdNumerico} and not no_listable`,
+  });
 
 export async function findFavorita(db: Db, candidatoId: number): Promise<Nota | null> {
   const { rows } = await sql<Nota>`

@@ -50,7 +50,7 @@ function condicionesDe(f: FiltroOportunidades): RawBuilder<unknown>[] {
   else if (f.empresaNombre) {
     const nombre = patrones(f.empresaNombre).map((patron) => patron.replace('% ', '%'));
     condiciones.push(
-      sql`o.empresa_id in (select id from empresa where normalizar(nombre) like all (${nombre}::text[]))`,
+      sql`o.empresa_id in (select empresa_id from empresa_busqueda where nombre like all (${nombre}::text[]))`,
     );
   }
   return condiciones;

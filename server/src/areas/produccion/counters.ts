@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../platform/database.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { CAMBIO_ANTERIOR, CREDITO, ETAPA, INCLUIDO } from './credits.ts';
+import { CAMBIO_ANTERIOR, CREDITO, ETAPA, enElDia, INCLUIDO } from './credits.ts';
 
 /**
  * Production is counted once for each person and day, and reports add up days (docs/decisions/0012). Triggers note the
@@ -9,8 +10,12 @@ import { CAMBIO_ANTERIOR, CREDITO, ETAPA, INCLUIDO } from './credits.ts';
  */
 
 const CANDADO = 7203;
-/** Marks taken at a time: of busy people some ten thousand notes and changes. */
-const LOTE = 200;
+/** What a lot may hold: notes and changes of stage of its days. Some tenths of a second. */
+const PESO = 5_000;
+/** Days looked at to fill a lot. */
+const MARCAS = 400;
+/** A lot that takes longer is cut in two. */
+const MAXIMO_MS = 5_000;
 
 interface Rango {
   desde: string;
@@ -18,24 +23,65 @@ interface Rango {
 }
 const SIEMPRE: Rango = { desde: '0001-01-01', hasta: '9999-12-31' };
 
-/** Counts the days that changed, latest first; answers how many marks it took. One process at a time. */
-async function contarLote(db: Db, { desde, hasta }: Rango): Promise<number> {
+/**
+ * Counts the days that changed, latest first, as many as weigh `peso` in all but one at least; answers how many it
+ * counted. One process at a time.
+ */
+async function contarLote(db: Db, { desde, hasta }: Rango, peso: number): Promise<number> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${CANDADO}::bigint)`.execute(tx);
-    const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null; marcas: number }>`
-      with tomadas as (
-        delete from produccion_pendiente where id in (
-          select id from produccion_pendiente where dia between ${desde}::date and ${hasta}::date
-           order by dia desc limit ${LOTE})
-        returning usuario_id, dia),
-      distintas as (select distinct usuario_id, dia from tomadas)
-      select array_agg(usuario_id) usuarios, array_agg(dia::text) dias, (select count(*)::int from tomadas) marcas
-        from distintas`.execute(tx);
-    const { usuarios, dias, marcas } = rows[0]!;
+    // One day alone cannot be cut: it takes what it takes.
+    await sql`set local statement_timeout = ${sql.lit(peso > 1 ? MAXIMO_MS : 0)}`.execute(tx);
+    const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null }>`
+      with marcas as materialized (
+        select distinct usuario_id, dia from (
+          select usuario_id, dia from produccion_pendiente where dia between ${desde}::date and ${hasta}::date
+           order by dia desc limit ${MARCAS}) m),
+      pesadas as materialized (
+        select d.usuario_id, d.dia, sum(1
+               + (select count(*) from nota n where n.creacion_usuario_id = d.usuario_id and ${enElDia('n.creacion_ts', sql`d.dia`)})
+               + (select count(*) from etapa_cambio e where e.usuario_id = d.usuario_id
+                     and e.tipo in ('inclusion', 'avance') and ${enElDia('e.ts', sql`d.dia`)}))
+               over (order by d.dia desc, d.usuario_id) peso, row_number() over (order by d.dia desc, d.usuario_id) orden
+          from marcas d),
+      elegidas as (select usuario_id, dia from pesadas where peso <= ${peso} or orden = 1),
+      tomadas as (
+        delete from produccion_pendiente p using elegidas e where p.usuario_id = e.usuario_id and p.dia = e.dia
+        returning p.usuario_id, p.dia)
+      select array_agg(usuario_id) usuarios, array_agg(dia::text) dias
+        from (select distinct usuario_id, dia from tomadas) t`.execute(tx);
+    const { usuarios, dias } = rows[0]!;
     // A new statement sees all that was committed with the marks that are gone now.
     if (usuarios && dias) await recontar(tx, usuarios, dias);
-    return marcas;
+    return dias?.length ?? 0;
   });
+}
+
+/**
+ * Counts all that is marked in a range of days in one go, for loads that nobody works beside: neither weighed nor locked.
+ */
+export const contarDeUna = (db: Db, { desde, hasta }: Rango): Promise<void> =>
+  transaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null }>`
+      with tomadas as (
+        delete from produccion_pendiente where dia between ${desde}::date and ${hasta}::date returning usuario_id, dia)
+      select array_agg(usuario_id) usuarios, array_agg(dia::text) dias
+        from (select distinct usuario_id, dia from tomadas) t`.execute(tx);
+    const { usuarios, dias } = rows[0]!;
+    if (usuarios && dias) await recontar(tx, usuarios, dias);
+  });
+
+/** One lot; while it takes too long it is tried with half of it, down to a single day. */
+async function contarAlgo(db: Db, rango: Rango): Promise<number> {
+  for (let peso = PESO; ; peso = Math.floor(peso / 2)) {
+    try {
+      return await contarLote(db, rango, Math.max(1, peso));
+    } catch (error) {
+      if (peso <= 1 || (error as { code?: string }).code !== '57014') throw error;
+    }
+  }
 }
 
 async function recontar(tx: Db, usuarios: readonly number[], dias: readonly string[]): Promise<void> {
@@ -74,31 +120,73 @@ async function recontar(tx: Db, usuarios: readonly number[], dias: readonly stri
   );
 }
 
-/** Years that were never counted, right after an upgrade, are not waited for. */
-const ESPERA_MS = 10_000;
+/** What somebody waits for at most before they are told how far the counting is. */
+const ESPERA_MS = 1_000;
 
 /**
- * Brings the counts of a range of days up to this moment; what is read after it misses nothing that was there before. 503
- * while there is more to count than somebody can wait for: the rounds of maintenance are at it.
+ * Brings the counts of a range of days up to this moment; what is read after it misses nothing that was there before.
+ * 503 that says how far the counting is when there is more of it than somebody can wait for: the rounds of maintenance
+ * are at it.
  */
 export async function ponerAlDia(db: Db, rango: Rango): Promise<void> {
   const hasta = performance.now() + ESPERA_MS;
   for (;;) {
-    const { rows } = await sql<{ hay: boolean }>`
-      select exists (select 1 from produccion_pendiente
-                      where dia between ${rango.desde}::date and ${rango.hasta}::date) hay`.execute(db);
-    if (!rows[0]!.hay) return;
-    if (performance.now() > hasta)
-      throw new Unavailable(
-        'La producción de esos días todavía se está contando. Probá de nuevo en un minuto.',
-      );
-    await contarLote(db, rango);
+    const { rows } = await sql<{ dias: number }>`
+      select count(distinct dia)::int dias from (
+        select dia from produccion_pendiente where dia between ${rango.desde}::date and ${rango.hasta}::date limit 5000) p`.execute(
+      db,
+    );
+    const { dias } = rows[0]!;
+    if (dias === 0) return;
+    if (performance.now() > hasta) throw new Unavailable(await avanceDe(db, rango));
+    await contarAlgo(db, rango);
   }
 }
 
-/** Counts all that changed, for the rounds of maintenance. */
-export async function contarPendientes(db: Db): Promise<void> {
+async function avanceDe(db: Db, { desde, hasta }: Rango): Promise<string> {
+  const { rows } = await sql<{ faltan: number; todos: number }>`
+    select (select count(distinct dia)::int from produccion_pendiente where dia between ${desde}::date and ${hasta}::date) faltan,
+           (select count(*)::int from (
+              select dia from produccion_dia where dia between ${desde}::date and ${hasta}::date
+              union select dia from produccion_pendiente where dia between ${desde}::date and ${hasta}::date) d) todos`.execute(
+    db,
+  );
+  const { faltan, todos } = rows[0]!;
+  return `La producción de esos días todavía se está contando: ${todos - faltan} de ${todos} días listos. Probá de nuevo en un minuto.`;
+}
+
+/** How many days of people are still to be counted. */
+export async function contarPorContar(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from (select distinct usuario_id, dia from produccion_pendiente) p`.execute(db);
+  return rows[0]!.n;
+}
+
+interface Ritmo {
+  /** Rests as long as it works, so that at most half a core goes into it while people work. */
+  pausa?: boolean;
+  /** How much of what there was at the start is done, 0 to 1. */
+  avance?: (parte: number) => void;
+}
+
+/**
+ * Counts all that changed, for the rounds of maintenance. Two minutes at most a round, so that what else is to be kept up
+ * has its turn; the next one goes on.
+ */
+export async function contarPendientes(db: Db, { pausa = true, avance }: Ritmo = {}): Promise<void> {
   const { rows } = await sql`select 1 from produccion_pendiente limit 1`.execute(db);
   if (rows.length === 0) return;
-  while ((await contarLote(db, SIEMPRE)) === LOTE);
+  const habia = avance ? await contarPorContar(db) : 0;
+  const comienzo = performance.now();
+  for (let hechas = 0; !pausa || performance.now() - comienzo < RONDA_MS; ) {
+    const desde = performance.now();
+    const n = await contarAlgo(db, SIEMPRE);
+    if (n === 0) return;
+    hechas += n;
+    avance?.(Math.min(1, hechas / habia));
+    if (pausa) await sleep(Math.min(PAUSA_MAX_MS, performance.now() - desde));
+  }
 }
+
+const RONDA_MS = 120_000;
+const PAUSA_MAX_MS = 5_000;

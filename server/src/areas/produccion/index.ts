@@ -1,3 +1,3 @@
 /** What other areas may use of the production. */
-export { contarPendientes } from './counters.ts';
+export { contarDeUna, contarPendientes } from './counters.ts';
 export { enviarDebidos } from './sending.ts';
