@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeData, startProduct } from './product.ts';
 
@@ -39,6 +40,35 @@ test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
   expect(await tercero.stop()).toBe(0);
   await expect(fetch(`${tercero.url}/api/salud`)).rejects.toThrow();
 });
+
+test('muerto el primer proceso de la base, el arranque que sigue espera a los otros', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-base-muerta-'));
+  const primero = await startProduct(dir);
+  const fuera = join(dir, 'postgres.ubicacion');
+  const cluster = existsSync(fuera) ? readFileSync(fuera, 'utf8').trim() : join(dir, 'postgres');
+  const base = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  // One that is busy does not notice at once that its first process is gone.
+  const ocupada = new pg.Client({ connectionString: urlDe(dir, cluster) });
+  await ocupada.connect();
+  ocupada.on('error', () => undefined);
+  ocupada
+    .query(`do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '3 s'; end loop; end $$`)
+    .catch(() => undefined);
+  await sleep(100);
+  process.kill(base, 'SIGKILL');
+  primero.process.kill('SIGKILL');
+  const segundo = await startProduct(dir);
+  expect(segundo.output()).toContain('Esperando a que terminen los procesos de la base de datos anterior');
+  expect(await salud(segundo.url)).toBe(200);
+  expect(await segundo.stop()).toBe(0);
+  removeData(dir);
+});
+
+const urlDe = (dir: string, cluster: string): string => {
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
+  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
+};
 
 test('sin demostración hay un administrador con contraseña mostrada una vez', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-real-'));

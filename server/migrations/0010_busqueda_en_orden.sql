@@ -13,17 +13,29 @@ create table busqueda_lugar (
   ultimo_contacto timestamptz
 );
 
--- What else a map may gather besides one term: people whose name has a word with three letters together (kind 10) or that
--- begins with one to three (11), or whose salary is at most an amount (12).
+-- What else a map may gather besides one term: people whose name has a word with three to five letters together (kind
+-- 10) or that begins with one to five (11), or whose salary is at most an amount (12).
 alter table busqueda_denso add trozo text, add hasta numeric(14, 2);
-create unique index busqueda_denso_digitos on busqueda_denso (digitos) where digitos is not null;
+create index busqueda_pendiente_candidato on busqueda_pendiente (candidato_id);
 create index busqueda_denso_clase on busqueda_denso ((termino >> 40), hasta);
--- Which maps a block has, for folding what changed in it.
-create index busqueda_mapa_bloque on busqueda_mapa (bloque);
+
+-- A rare term has a list of the places of its people instead of a map: read whole, without a look at anybody's row. What
+-- people left stays in the lists as it does in the maps.
+create table busqueda_lista (
+  termino bigint primary key,
+  lugares int[] not null
+);
+alter table busqueda_lista alter lugares set storage external;
 
 create function termino_de_trozo(clase int, trozo text) returns bigint language sql immutable strict parallel safe as
-$$ select termino(clase, ascii(trozo) * 65536 + coalesce(ascii(nullif(substr(trozo, 2, 1), '')), 0) * 256
-                         + coalesce(ascii(nullif(substr(trozo, 3, 1), '')), 0)) $$;
+$$ select termino(clase, (ascii(trozo)::bigint << 32)
+     + (coalesce(ascii(nullif(substr(trozo, 2, 1), '')), 0)::bigint << 24)
+     + (coalesce(ascii(nullif(substr(trozo, 3, 1), '')), 0)::bigint << 16)
+     + (coalesce(ascii(nullif(substr(trozo, 4, 1), '')), 0)::bigint << 8)
+     + coalesce(ascii(nullif(substr(trozo, 5, 1), '')), 0)) $$;
+
+-- Maps and lists find what these found; a changed profile need not be written into them any more.
+drop index candidato_busqueda_terminos, candidato_busqueda_telefonos;
 
 -- Two words standing together in a name (kind 13): what 'Búsqueda exacta' is found by. The number is made from the words,
 -- not given to them: there are as many pairs as people.
@@ -33,28 +45,31 @@ create function busqueda_pares(texto text) returns setof bigint language sql imm
 $$ select distinct termino_de_par(p[i], p[i + 1])
      from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i $$;
 
--- The terms a candidate has that are frequent, some of them more than once: its own, runs of digits, words of notes, parts of names, salary steps.
+-- The terms a candidate has, some of them more than once: its own, runs of digits, frequent words of notes, frequent parts
+-- of names, salary steps.
 create or replace view busqueda_termino_de as
   select b.candidato_id, t.termino from candidato_busqueda b, unnest(b.terminos) t(termino)
   union all
-  select b.candidato_id, d.termino
+  select b.candidato_id, termino(7, length(p.digitos) * 10000 + p.digitos::bigint)
     from candidato_busqueda b
    cross join lateral (select substr(b.telefonos, i, largo) digitos
                          from generate_series(1, length(b.telefonos)) i, generate_series(1, 4) largo
                         where i + largo - 1 <= length(b.telefonos)) p
-    join busqueda_denso d on d.digitos = p.digitos
+   where strpos(p.digitos, ' ') = 0
   union all
   select n.candidato_id, termino(8, p.id)
     from nota_busqueda n, unnest(tsvector_to_array(n.palabras)) w(valor)
     join busqueda_palabra p on p.clase = 8 and p.valor = w.valor
   union all
-  select b.candidato_id, t.termino
+  select b.candidato_id, d.termino
     from candidato_busqueda b
    cross join lateral unnest(string_to_array(btrim(b.texto), ' ')) w(palabra)
    cross join lateral (
-     select termino_de_trozo(10, substr(palabra, i, 3)) from generate_series(1, length(palabra) - 2) i
+     select termino_de_trozo(10, substr(palabra, i, largo)) from generate_series(1, length(palabra) - 2) i, generate_series(3, 5) largo
+      where i + largo - 1 <= length(palabra)
      union all
-     select termino_de_trozo(11, left(palabra, i)) from generate_series(1, least(3, length(palabra))) i) t(termino)
+     select termino_de_trozo(11, left(palabra, i)) from generate_series(1, least(5, length(palabra))) i) t(termino)
+    join busqueda_denso d on d.termino = t.termino
   union all
   select b.candidato_id, d.termino
     from candidato_busqueda b join busqueda_denso d on (d.termino >> 40) = 12 and d.hasta >= b.salario;
@@ -62,7 +77,7 @@ create or replace view busqueda_termino_de as
 -- How many candidates make a term frequent enough for a map: a share of all, by kind, and never under 200. A map costs
 -- 1 KB for 8,192 candidates; a rare term costs a read of each of its candidates.
 create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as
-$$ select greatest(200, (candidatos * case clase when 7 then 0.005 when 10 then 0.002 when 11 then 0.002 when 13 then 0.001
+$$ select greatest(200, (candidatos * case clase when 7 then 0.002 when 13 then 0.001
                                                  else 0.0005 end)::bigint) $$;
 
 -- As before, with the pairs of words.
@@ -198,12 +213,14 @@ begin
      where p.clase = 6 and case when p.clase = 6 then p.valor::numeric end <= p_salario
        and case when p.clase = 6 then p.valor::numeric end > coalesce(v_hasta, -1);
   end if;
-  if cardinality(p_telefonos) > 0 and not p_exacta then
+  if cardinality(p_telefonos) > 0 then
+    -- More than four digits: each run of four among them, which leaves few to look at.
     return query
-    select 10 + w.n::int, 0, d.termino, true
-      from unnest(p_telefonos) with ordinality w(digitos, n)
-      join busqueda_denso d on d.termino = case when length(w.digitos) <= 4
-                                                then termino(7, length(w.digitos) * 10000 + w.digitos::bigint) end;
+    select x.grupo, 0, x.termino, exists (select 1 from busqueda_denso d where d.termino = x.termino)
+      from (select 100 * w.n::int + i grupo, termino(7, t.largo * 10000 + substr(w.digitos, i, t.largo)::bigint) termino
+              from unnest(p_telefonos) with ordinality w(digitos, n)
+             cross join lateral (select least(4, length(w.digitos)) largo) t
+             cross join lateral generate_series(1, length(w.digitos) - t.largo + 1) i) x;
   end if;
   if cardinality(p_notas) > 0 then
     return query
@@ -219,8 +236,8 @@ begin
   for v_n in 1..cardinality(p_palabras) loop
     declare
       v_palabra constant text := p_palabras[v_n];
-      v_prefijo constant bigint := case when length(v_palabra) <= 3 then termino_de_trozo(11, v_palabra) end;
-      v_trozo constant bigint := case when length(v_palabra) = 3 then termino_de_trozo(10, v_palabra) end;
+      v_prefijo constant bigint := case when length(v_palabra) <= 5 then termino_de_trozo(11, v_palabra) end;
+      v_trozo constant bigint := case when length(v_palabra) between 3 and 5 then termino_de_trozo(10, v_palabra) end;
       v_conocidos bigint[];
     begin
       return query
@@ -230,7 +247,7 @@ begin
       -- One map holds everybody with such a beginning or such a fragment, when many words have it.
       v_conocidos := array(select d.termino from busqueda_denso d where d.termino in (v_prefijo, v_trozo));
       return query select 30 + v_n, case when t = v_prefijo then 1 else 2 end, t, true from unnest(v_conocidos) t;
-      if v_trozo is not null and not v_trozo = any (v_conocidos) or length(v_palabra) > 3 then
+      if length(v_palabra) >= 3 and (v_trozo is null or not v_trozo = any (v_conocidos)) then
         return query
         select 30 + v_n, case when starts_with(p.valor, v_palabra) then 1 else 2 end, termino(1, p.id),
                exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
@@ -248,7 +265,7 @@ end $$;
 -- (decisions 5). All of it sees the one snapshot of the statement that calls it.
 --   p_palabras    words of names, [a-z0-9]+; p_exacta: whole ones only
 --   p_frase       words standing together, in that order; then p_palabras is empty
---   p_telefonos   runs of digits in any phone; p_exacta: a whole phone
+--   p_telefonos   runs of digits in any phone; p_exacta: whole phones
 --   p_notas       words that must stand in the notes
 --   p_omitir      the opportunity whose candidates are left out
 -- No way through it depends on what the planner believes of a pattern or an array: every statement has one plan, and which
@@ -276,7 +293,8 @@ declare
   v_frase text := '% ' || nullif(array_to_string(p_frase, ' '), '') || ' %';
   v_telefonos text[];
   v_notas tsquery;
-  v_guia int;
+  -- The terms say less than what was asked for: each that they find is looked at.
+  v_revisar boolean;
   v_pendientes int[];
   v_fuera int[];
   v_sueltos int[];
@@ -294,14 +312,14 @@ begin
   select array_agg(g) into v_grupos from (
     select g from (values (1, p_rubros), (2, p_cargos), (3, p_potenciales), (4, p_empresas)) l(g, x) where cardinality(x) > 0
     union all select 5 where p_salario is not null
-    union all select 10 + i from generate_series(1, cardinality(p_telefonos)) i
+    union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n),
+                     generate_series(1, greatest(1, length(w.digitos) - 3)) i
     union all select 20 + i from generate_series(1, cardinality(p_notas)) i
     union all select 30 + i from generate_series(1, cardinality(p_palabras)) i
     union all select 40 + i from generate_series(1, cardinality(p_frase) - 1) i) x;
   if v_grupos is null then
     v_grupos := '{0}';
-    select array[0], array[0], array[d.termino] into v_dg, v_dn, v_dt from busqueda_denso d where d.termino = v_todos;
-    v_con_mapa := coalesce(v_dg, '{}');
+    v_dg := '{0}'; v_dn := '{0}'; v_dt := array[v_todos]; v_con_mapa := '{0}';
     v_niveles := 1;
   else
     select array_agg(t.grupo) filter (where t.denso), array_agg(t.nivel) filter (where t.denso),
@@ -311,14 +329,15 @@ begin
       into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles
       from busqueda_terminos(p_palabras, p_exacta, p_frase, p_telefonos, p_notas, p_rubros, p_cargos, p_potenciales, p_empresas, p_salario) t;
   end if;
-  v_sin_mapa := array(select unnest(v_grupos) except select unnest(v_con_mapa));
-
-  -- A group whose terms nobody has: nobody at all. (Runs of digits and words of notes need not be terms to be found.)
-  if exists (select 1 from unnest(v_sin_mapa) g
-              where (g between 1 and 5 or g > 30) and not g = any (coalesce(v_rg, '{}'))) then
+  -- What has neither maps nor lists: rare words of notes.
+  v_sin_mapa := array(select g from unnest(v_grupos) g where g between 21 and 29 except select unnest(v_con_mapa));
+  -- A group whose terms nobody has: nobody at all.
+  if exists (select 1 from unnest(v_grupos) g
+              where not g = any (v_con_mapa) and not g = any (v_sin_mapa) and not g = any (coalesce(v_rg, '{}'))) then
     return query select 0, '{}'::int[];
     return;
   end if;
+  v_revisar := cardinality(p_frase) > 2 or exists (select 1 from unnest(p_telefonos) t where length(t) > 4 or p_exacta);
 
   if cardinality(p_palabras) > 0 then
     select array_agg('% ' || w || ' %'), array_agg('% ' || w || case when p_exacta then ' %' else '%' end),
@@ -340,7 +359,7 @@ begin
   end if;
 
   if cardinality(v_sin_mapa) = 0 then
-    -- Every group has a map.
+    -- Every group has maps or lists.
     if v_niveles = 1 then
       with m as materialized (
         select x.bloque, x.grupo, bit_or(x.bits) bits
@@ -356,7 +375,9 @@ begin
           from unnest(v_fuera) x(id) join busqueda_lugar l on l.candidato_id = x.id group by 1),
       n as materialized (
         select r.bloque, case when f.bits is null then r.bits & t.bits else r.bits & t.bits & ~f.bits end bits
-          from r join busqueda_mapa t on t.termino = v_todos and t.bloque = r.bloque left join f on f.bloque = r.bloque)
+          from r
+         cross join lateral (select t.bits from busqueda_mapa t where t.termino = v_todos and t.bloque = r.bloque offset 0) t
+          left join f on f.bloque = r.bloque)
       select array_agg(n.bloque), array_agg(n.bits), array_agg(bit_count(n.bits)::int) into v_bloques, v_b0, v_c0
         from (select * from n order by n.bloque desc) n;
     else
@@ -377,7 +398,9 @@ begin
           from unnest(v_fuera) x(id) join busqueda_lugar l on l.candidato_id = x.id group by 1),
       n as materialized (
         select r.bloque, r.b0 & e.bits b0, r.b1 & ~r.b0 & e.bits b1, r.b2 & ~r.b1 & e.bits b2
-          from r join busqueda_mapa t on t.termino = v_todos and t.bloque = r.bloque left join f on f.bloque = r.bloque
+          from r
+         cross join lateral (select t.bits from busqueda_mapa t where t.termino = v_todos and t.bloque = r.bloque offset 0) t
+          left join f on f.bloque = r.bloque
          cross join lateral (select case when f.bits is null then t.bits else t.bits & ~f.bits end bits offset 0) e)
       select array_agg(n.bloque), array_agg(n.b0), array_agg(n.b1), array_agg(n.b2),
              array_agg(bit_count(n.b0)::int), array_agg(bit_count(n.b1)::int), array_agg(bit_count(n.b2)::int)
@@ -385,37 +408,24 @@ begin
         from (select * from n order by n.bloque desc) n;
     end if;
     v_sueltos := v_pendientes;
-    -- Blocks that are not in order are taken apart; all of them when a phrase has more than the two words of a pair.
-    if cardinality(p_frase) > 2 or v_bloques[1] >= v_aparte then
+    -- Blocks that are not in order are taken apart; all of them when the terms only come near.
+    if v_revisar or v_bloques[1] >= v_aparte then
       v_sueltos := v_sueltos || array(
         select l.candidato_id
           from unnest(v_bloques) with ordinality c(bloque, o)
          cross join lateral (select case when v_niveles = 1 then v_b0[c.o] else v_b0[c.o] | v_b1[c.o] | v_b2[c.o] end bits offset 0) b
          cross join lateral busqueda_posiciones(b.bits, 0, 8192) i
           join busqueda_lugar l on l.lugar = c.bloque * 8192 + i
-         where c.bloque >= v_aparte or cardinality(p_frase) > 2);
+         where c.bloque >= v_aparte or v_revisar);
       for v_k in 1..coalesce(cardinality(v_bloques), 0) loop
-        exit when cardinality(p_frase) <= 2 and v_bloques[v_k] < v_aparte;
+        exit when not v_revisar and v_bloques[v_k] < v_aparte;
         v_c0[v_k] := 0; v_c1[v_k] := 0; v_c2[v_k] := 0;
       end loop;
     end if;
   else
-    -- Some group has no map: an index finds its few candidates, and each is looked at.
-    select g into v_guia from unnest(v_sin_mapa) g
-     order by case when g between 11 and 20 then case when p_exacta then 0 else 8 - length(p_telefonos[g - 10]) end
-                   when g between 21 and 30 then 2
-                   else 1 + (select count(*) from unnest(v_rg) r where r = g) / 2.0 end, g limit 1;
-    if v_guia between 11 and 20 then
-      v_sueltos := array(select b.candidato_id from candidato_busqueda b where b.telefonos like v_telefonos[v_guia - 10]);
-    elsif v_guia between 21 and 30 then
-      v_sueltos := array(select n.candidato_id from nota_busqueda n
-                          where n.palabras @@ plainto_tsquery('simple', p_notas[v_guia - 20]));
-    elsif v_guia = 0 then
-      v_sueltos := array(select k.candidato_id from candidato_contacto k);
-    else
-      v_sueltos := array(select b.candidato_id from candidato_busqueda b
-                          where b.terminos && array(select r.t from unnest(v_rg, v_rt) r(g, t) where r.g = v_guia));
-    end if;
+    -- An index finds the few candidates of such a group, and each is looked at.
+    v_sueltos := array(select n.candidato_id from nota_busqueda n
+                        where n.palabras @@ plainto_tsquery('simple', p_notas[(select min(g) from unnest(v_sin_mapa) g) - 20]));
   end if;
 
   if cardinality(v_sueltos) > 0 then
@@ -486,24 +496,20 @@ begin
   return next;
 end $$;
 
--- The rare terms that stand beside frequent ones in a group, as bits.
+-- The rare terms of a search as bits. A part of busqueda(), under its settings.
 create function busqueda_raros(p_grupos int[], p_niveles int[], p_terminos bigint[])
-returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable
-as $$
+returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable as $$
 begin
   if p_terminos is null then return; end if;
   return query
-  select x.lugar / 8192, x.grupo, x.nivel, busqueda_bits(x.lugar % 8192, 1)
-    from (select g.grupo, l.lugar, (select min(r.n) from unnest(p_grupos, p_niveles, p_terminos) r(g, n, t)
-                                     where r.g = g.grupo and r.t = any (b.terminos)) nivel
-            from (select u.g grupo, array_agg(u.t) terminos from unnest(p_grupos, p_terminos) u(g, t) group by u.g) g
-           cross join lateral (select c.candidato_id, c.terminos from candidato_busqueda c
-                                where c.terminos && g.terminos offset 0) b
-            join busqueda_lugar l on l.candidato_id = b.candidato_id) x
+  select l.lugar / 8192, r.grupo, r.nivel, busqueda_bits(l.lugar % 8192, 1)
+    from unnest(p_grupos, p_niveles, p_terminos) r(grupo, nivel, termino)
+    join busqueda_lista b on b.termino = r.termino
+   cross join lateral unnest(b.lugares) l(lugar)
    group by 1, 2, 3;
 end $$;
 
--- Folds the pending candidates into the maps: each gets its place, and its bits there. Answers how many it folded. One
+-- Folds the pending candidates into the maps: each gets a new place, and its bits there. Answers how many it folded. One
 -- fold at a time; a change that commits meanwhile stays pending.
 create or replace function busqueda_plegar(maximo int default 5000) returns int language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -513,20 +519,19 @@ declare
   v_nunca busqueda_lugar; v_contactados busqueda_lugar; v_aparte int;
 begin
   if not pg_try_advisory_xact_lock(7201) then return 0; end if;
+  -- All marks of those it takes: nobody is moved twice for one change.
   with quitados as (
-    delete from busqueda_pendiente where id in (select id from busqueda_pendiente order by id limit maximo)
+    delete from busqueda_pendiente where candidato_id in (
+      select candidato_id from busqueda_pendiente order by id limit maximo)
     returning candidato_id)
   select array_agg(distinct candidato_id) into v_tocados from quitados;
   if v_tocados is null then return 0; end if;
 
-  create temp table if not exists pliegue (termino bigint, bloque int, bits bit(8192)) on commit delete rows;
   create temp table if not exists mudanza (candidato_id int, antes int, ahora int, ultimo_contacto timestamptz) on commit delete rows;
-  truncate pliegue, mudanza;
+  create temp table if not exists suelto (termino bigint, lugar int, denso boolean) on commit delete rows;
+  truncate mudanza, suelto;
   insert into mudanza
-    select t.id, l.lugar,
-           case when b.candidato_id is null then null
-                when l.lugar is not null and l.ultimo_contacto is not distinct from k.ultimo_contacto then l.lugar
-                else -1 end, k.ultimo_contacto
+    select t.id, l.lugar, case when b.candidato_id is not null then -1 end, k.ultimo_contacto
       from unnest(v_tocados) t(id)
       left join busqueda_lugar l on l.candidato_id = t.id
       left join candidato_busqueda b on b.candidato_id = t.id
@@ -552,24 +557,22 @@ begin
 
   -- A place that is left loses the bit of who is there, which every search looks at; its other bits stay behind.
   update busqueda_mapa m set bits = m.bits & ~k.bits
-    from (select antes / 8192 bloque, busqueda_bits(antes % 8192, 1) bits from mudanza
-           where antes is not null and ahora is distinct from antes group by 1) k
+    from (select antes / 8192 bloque, busqueda_bits(antes % 8192, 1) bits from mudanza where antes is not null group by 1) k
    where m.termino = termino(9, 0) and m.bloque = k.bloque;
-  delete from busqueda_lugar l using mudanza m
-   where l.candidato_id = m.candidato_id and m.antes is not null and m.ahora is distinct from m.antes;
+  delete from busqueda_lugar l using mudanza m where l.candidato_id = m.candidato_id and m.antes is not null;
   insert into busqueda_lugar (lugar, candidato_id, ultimo_contacto)
-    select ahora, candidato_id, ultimo_contacto from mudanza where ahora is not null and ahora is distinct from antes
-     order by ahora;
-  -- Who changed but stays: all of the old bits go, whatever terms they were of.
-  update busqueda_mapa m set bits = m.bits & ~k.bits
-    from (select antes / 8192 bloque, busqueda_bits(antes % 8192, 1) bits from mudanza where ahora = antes group by 1) k
-   where m.bloque = k.bloque and m.bits & k.bits <> 0::bit(8192);
-  insert into pliegue
-    select t.termino, m.ahora / 8192, busqueda_bits(m.ahora % 8192, 1)
-      from busqueda_termino_de t join busqueda_denso d on d.termino = t.termino join mudanza m on m.candidato_id = t.candidato_id
-     where t.candidato_id = any (v_tocados) and m.ahora is not null group by 1, 2;
-  insert into busqueda_mapa as m (termino, bloque, bits) select termino, bloque, bits from pliegue
+    select ahora, candidato_id, ultimo_contacto from mudanza where ahora is not null order by ahora;
+  insert into suelto
+    select t.termino, m.ahora, d.termino is not null
+      from busqueda_termino_de t join mudanza m on m.candidato_id = t.candidato_id
+      left join busqueda_denso d on d.termino = t.termino
+     where t.candidato_id = any (v_tocados) and m.ahora is not null;
+  insert into busqueda_mapa as m (termino, bloque, bits)
+    select termino, lugar / 8192, busqueda_bits(lugar % 8192, 1) from suelto where denso group by 1, 2
     on conflict (termino, bloque) do update set bits = m.bits | excluded.bits;
+  insert into busqueda_lista as l (termino, lugares)
+    select termino, array_agg(distinct lugar) from suelto where not denso group by 1
+    on conflict (termino) do update set lugares = l.lugares || excluded.lugares;
   return cardinality(v_tocados);
 end $$;
 
@@ -582,6 +585,7 @@ begin
   delete from busqueda_pendiente;
   delete from busqueda_denso;
   delete from busqueda_mapa;
+  delete from busqueda_lista;
   delete from busqueda_lugar;
   insert into busqueda_lugar (lugar, candidato_id, ultimo_contacto)
     select case when ultimo_contacto is null then 0 else 1 << 29 end - 1
@@ -613,9 +617,10 @@ begin
     select termino_de_trozo(x.clase, x.trozo), null, x.trozo, null
       from palabra p
      cross join lateral (
-       select distinct 10 clase, substr(p.valor, i, 3) trozo from generate_series(1, length(p.valor) - 2) i
+       select distinct 10 clase, substr(p.valor, i, largo) trozo
+         from generate_series(1, length(p.valor) - 2) i, generate_series(3, 5) largo where i + largo - 1 <= length(p.valor)
        union all
-       select 11, left(p.valor, i) from generate_series(1, least(3, length(p.valor))) i) x
+       select 11, left(p.valor, i) from generate_series(1, least(5, length(p.valor))) i) x
      group by x.clase, x.trozo
     having count(*) > 6 and sum(p.n) >= busqueda_umbral(x.clase, v_total) * v_muestra
     union all
@@ -626,17 +631,28 @@ begin
   on conflict do nothing;
 end $$;
 
+-- What is rare, while all is mapped anew: the lists are made of it in one go.
+create unlogged table busqueda_suelto (termino bigint not null, lugar int not null);
+
 -- The maps of one block, from nothing.
 create procedure busqueda_mapear_bloque(p_bloque int) language plpgsql as $$
 declare v_ids int[];
 begin
   v_ids := array(select candidato_id from busqueda_lugar where lugar >= p_bloque * 8192 and lugar < (p_bloque + 1) * 8192
                   order by candidato_id);
-  insert into busqueda_mapa
-    select t.termino, p_bloque, busqueda_bits(l.lugar % 8192, 1)
-      from busqueda_termino_de t join busqueda_denso d on d.termino = t.termino join busqueda_lugar l on l.candidato_id = t.candidato_id
-     where t.candidato_id = any (v_ids)
-     group by 1;
+  with suyo as materialized (
+    select t.termino, l.lugar, d.termino is not null denso
+      from busqueda_termino_de t join busqueda_lugar l on l.candidato_id = t.candidato_id
+      left join busqueda_denso d on d.termino = t.termino
+     where t.candidato_id = any (v_ids)),
+  raros as (insert into busqueda_suelto select termino, lugar from suyo where not denso)
+  insert into busqueda_mapa select termino, p_bloque, busqueda_bits(lugar % 8192, 1) from suyo where denso group by 1;
+end $$;
+
+create procedure busqueda_listar() language plpgsql as $$
+begin
+  insert into busqueda_lista select termino, array_agg(distinct lugar) from busqueda_suelto group by termino order by termino;
+  truncate busqueda_suelto;
 end $$;
 
 create function busqueda_bloques() returns setof int language sql stable as
@@ -651,6 +667,7 @@ begin
   for v_bloque in select busqueda_bloques() loop
     call busqueda_mapear_bloque(v_bloque);
   end loop;
+  call busqueda_listar();
 end $$;
 
 -- Whether the maps are worth making anew: many more or fewer candidates than were mapped, many places left behind, or too

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { datosPersonalesRoutes } from './areas/datosPersonales/routes.ts';
@@ -79,6 +80,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      const [code, message] = DE_FASTIFY[400]!;
+      void (reply as FastifyReply).status(error.statusCode ?? 400).send({ error: { code, message } });
+    },
     // One line a request, when it ends; see below.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
@@ -249,15 +255,36 @@ function registerWindowErrors(app: FastifyInstance): void {
   });
 }
 
+const DE_FASTIFY: Record<number, [code: string, message: string]> = {
+  400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
+  413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
+  415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
+};
+
+/** What Node's own parser refuses: no request of ours yet, only a socket. */
+const ROTOS: Record<string, [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'DEMASIADO_GRANDE',
+    'La dirección o los encabezados del pedido son demasiado largos (máximo 16 KB)',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TARDO_DEMASIADO', 'El pedido tardó demasiado en llegar'],
+};
+const ROTO: [string, string, string] = ['400 Bad Request', 'PEDIDO_ROTO', 'El pedido no se entiende: no es HTTP válido'];
+
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code, message] = ROTOS[error.code ?? ''] ?? ROTO;
+  const body = JSON.stringify({ error: { code, message } });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
 /** Errors of Fastify itself, before a call is reached. */
 function registerErrors(app: FastifyInstance): void {
-  const mensajes: Record<number, [string, string]> = {
-    400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
-    413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
-    415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
-  };
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const [code, message] = mensajes[error.statusCode ?? 500] ?? [];
+    const [code, message] = DE_FASTIFY[error.statusCode ?? 500] ?? [];
     if (code) return reply.status(error.statusCode!).send({ error: { code, message } });
     request.log.error(error);
     return reply.status(500).send({ error: { code: 'INTERNO', message: referencia(request.id) } });

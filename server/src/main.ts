@@ -8,7 +8,7 @@ import { clearOldIntentos } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';
-import { connect, migrate } from './platform/database.ts';
+import { connect, migrate, refuseHalfLoaded } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { EventHub } from './platform/events.ts';
 import { ensureAdmin } from './platform/first-start.ts';
@@ -33,7 +33,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
 
   let url = settings.DATABASE_URL;
   if (!url) {
-    const postgres = await startEmbedded(settings.DATA_DIR);
+    const postgres = await startEmbedded(settings.DATA_DIR, { say });
     cleanups.push(() => postgres.stop());
     url = postgres.url;
   }
@@ -45,6 +45,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const { db, close } = connect(url);
   cleanups.push(close);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
+  await refuseHalfLoaded(db);
   if (await loadCatalogs(db)) say('Catálogos cargados');
   if (settings.demo) {
     const { ensureDemo } = await import('@tembiapo/tools/datos/demo.ts');
@@ -78,7 +79,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   cleanups.push(
     startMaintenance(
       db,
-      [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db), () => contarPendientes(db)],
+      [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db), () => contarPendientes(db, { avance: decirAvance(app) })],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );
@@ -92,6 +93,17 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const { port } = app.server.address() as { port: number };
   const segundos = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${segundos} s). Ctrl+C para detenerlo.`);
+}
+
+const AVANCE_MS = 10_000;
+/** How far the counting of the production is, in the log, when it takes longer than a moment. */
+function decirAvance(app: FastifyInstance | undefined): (parte: number) => void {
+  let ultima = performance.now();
+  return (parte) => {
+    if (performance.now() - ultima < AVANCE_MS) return;
+    ultima = performance.now();
+    app?.log.info({ porCiento: Math.round(parte * 100) }, 'contando la producción');
+  };
 }
 
 let stopping = false;

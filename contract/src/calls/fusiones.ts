@@ -63,6 +63,10 @@ export const fusiones = {
   unir: staff('POST', '/v1/fusion', 'Unir dos registros')
     .input(z.strictObject({ tipo, conservadoId: id, absorbidoId: id }))
     .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+  /** How far one's own join is, while it takes long: rows moved of all that name the second. */
+  avance: staff('GET', '/v1/fusion/avance', 'Cuánto lleva una unión')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ avance: z.strictObject({ hechas: z.int(), total: z.int() }).nullable() })),
   lista: staff('GET', '/v1/fusiones', 'Uniones hechas')
     .input(z.strictObject({ ...pagina, tipo: unoOpcional(FUSIONABLES) }))
     .output(z.strictObject({ items: z.array(fusion), total: z.int() })),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { FUENTES, ORIGENES_POSTULACION, PARAMETRO_CONCEPTOS } from '../domain/enums.ts';
 import { ETAPAS } from '../domain/etapas.ts';
 import { FRECUENCIAS, TIPOS_DE_REPORTE } from '../domain/produccion.ts';
-import { STAFF } from '../domain/roles.ts';
+import { SOLO_ADMIN, STAFF } from '../domain/roles.ts';
 import {
   bandera,
   dia,
@@ -217,6 +217,18 @@ export const produccion = {
         total: z.int(),
       }),
     ),
+
+  /** Days of people that changed and are still to be counted; reports that need them say so. */
+  conteo: call({
+    area,
+    acceso: SOLO_ADMIN,
+    method: 'GET',
+    path: '/v1/produccion/conteo',
+    resumen: 'Cuánto falta contar de la producción',
+    masAlla: true,
+  })
+    .input(z.strictObject({}))
+    .output(z.strictObject({ porContar: z.int() })),
 
   /** Beyond the documents: the period before, twelve weeks, funnel, times and sources. */
   analisis: call({

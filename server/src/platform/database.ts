@@ -75,6 +75,13 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
+/** A load of invented people that was cut short leaves the database without its indexes: it is finished first. */
+export async function refuseHalfLoaded(db: Db): Promise<void> {
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(db);
+  if (rows[0]!.hay)
+    throw new Error('Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá');
+}
+
 const REINTENTABLES = new Set(['40001', '40P01']);
 
 /** Runs a transaction; one that lost a deadlock is run again, at most three times. */

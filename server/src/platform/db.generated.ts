@@ -61,6 +61,11 @@ export interface BusquedaDenso {
   trozo: string | null;
 }
 
+export interface BusquedaLista {
+  lugares: number[];
+  termino: Int8;
+}
+
 export interface BusquedaLugar {
   candidato_id: number;
   lugar: number;
@@ -82,6 +87,11 @@ export interface BusquedaPalabra {
 export interface BusquedaPendiente {
   candidato_id: number;
   id: Generated<Int8>;
+}
+
+export interface BusquedaSuelto {
+  lugar: number;
+  termino: Int8;
 }
 
 export interface BusquedaTerminoDe {
@@ -244,7 +254,6 @@ export interface Empresa {
   gerente_rrhh_telefono: string | null;
   id: Generated<number>;
   nombre: string;
-  nombre_normal: Generated<string>;
   razon_social: string | null;
   rubro_id: number | null;
   servicio_cargo_id: number | null;
@@ -255,6 +264,11 @@ export interface Empresa {
   telefono: string | null;
   uid: string;
   version: Generated<number>;
+}
+
+export interface EmpresaBusqueda {
+  empresa_id: number;
+  nombre: string;
 }
 
 export interface Enlace {
@@ -381,6 +395,13 @@ export interface Fusion {
   tipo: string;
   ts: Generated<Timestamp>;
   usuario_id: number | null;
+}
+
+export interface FusionAvance {
+  hechas: number;
+  total: number;
+  ts: Generated<Timestamp>;
+  usuario_id: number;
 }
 
 export interface Geografia {
@@ -719,10 +740,12 @@ export interface DB {
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
+  busqueda_lista: BusquedaLista;
   busqueda_lugar: BusquedaLugar;
   busqueda_mapa: BusquedaMapa;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
+  busqueda_suelto: BusquedaSuelto;
   busqueda_termino_de: BusquedaTerminoDe;
   candidato: Candidato;
   candidato_archivo: CandidatoArchivo;
@@ -739,6 +762,7 @@ export interface DB {
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
   empresa: Empresa;
+  empresa_busqueda: EmpresaBusqueda;
   enlace: Enlace;
   equipo: Equipo;
   estudio: Estudio;
@@ -749,6 +773,7 @@ export interface DB {
   feriado: Feriado;
   formacion: Formacion;
   fusion: Fusion;
+  fusion_avance: FusionAvance;
   geografia: Geografia;
   imagen_temporal: ImagenTemporal;
   importacion: Importacion;

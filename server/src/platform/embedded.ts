@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,7 +36,7 @@ type Owner = { uid: number; gid: number } | null;
 /** Starts PostgreSQL 18 for a data folder, making the cluster at the first start and taking over after a crash. */
 export async function startEmbedded(
   dataDir: string,
-  options: { flags?: string[] } = {},
+  options: { flags?: string[]; say?: (line: string) => void } = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const owner = process.getuid?.() === 0 ? systemUser() : null;
@@ -44,9 +45,36 @@ export async function startEmbedded(
   const password = secret(join(dataDir, 'postgres.password'));
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(bin, cluster, password, owner);
-  await stopLeftover(cluster);
+  const { say = () => undefined } = options;
+  await stopLeftover(cluster, say);
 
   const port = await freePort();
+  const child = await untilMemoryIsFree(say, () => spawnPostgres(bin, cluster, port, password, owner, options.flags));
+  child.unref();
+  (child.stderr as unknown as { unref?(): void }).unref?.();
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`,
+    async stop() {
+      child.ref();
+      const exited = once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT');
+        await exited;
+      }
+    },
+    remove: () => rmSync(cluster, { recursive: true, force: true }),
+  };
+}
+
+/** Starts the first process of the database; resolves once it answers, rejects with what it said when it does not. */
+async function spawnPostgres(
+  bin: string,
+  cluster: string,
+  port: number,
+  password: string,
+  owner: Owner,
+  flags: readonly string[] = [],
+): Promise<ChildProcess> {
   const child = spawn(
     join(bin, 'postgres'),
     [
@@ -59,28 +87,45 @@ export async function startEmbedded(
       '-c',
       'unix_socket_directories=',
       ...TUNING,
-      ...(options.flags ?? []),
+      ...flags,
     ],
     // Its own process group: Ctrl+C in a terminal must reach us alone, we then stop it in order.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: '/', ...owner, env: pgEnv() },
   );
   let log = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr!.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-4000);
   });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
   await ready(child, () => log, port, password);
-  child.unref();
-  (child.stderr as unknown as { unref?(): void }).unref?.();
-  return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`,
-    async stop() {
-      child.ref();
-      if (child.exitCode === null) child.kill('SIGINT');
-      await exited;
-    },
-    remove: () => rmSync(cluster, { recursive: true, force: true }),
-  };
+  return child;
+}
+
+const LEFTOVER_MS = 60_000;
+const ESPERANDO = 'Esperando a que terminen los procesos de la base de datos anterior (hasta 60 s)…';
+
+/**
+ * When the first process of a database is killed, its others end a moment later, each with what it was at; until then
+ * their memory cannot be taken over. They are waited for.
+ */
+async function untilMemoryIsFree(
+  say: (line: string) => void,
+  start: () => Promise<ChildProcess>,
+): Promise<ChildProcess> {
+  const until = Date.now() + LEFTOVER_MS;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      const busy = /pre-existing shared memory block|is another postmaster/.test((error as Error).message);
+      if (!busy) throw error;
+      if (Date.now() > until)
+        throw new Error(
+          'Los procesos de la base de datos anterior siguen ahí después de 60 s: detenelos (ps aux | grep postgres) y volvé a iniciar',
+        );
+      if (attempt === 0) say(ESPERANDO);
+      await sleep(500);
+    }
+  }
 }
 
 /** Settings for one machine that also runs the product: memory for a million candidates, no JIT for short queries. */
@@ -220,7 +265,7 @@ function initCluster(bin: string, cluster: string, password: string, owner: Owne
 }
 
 /** After a kill -9 of the product its PostgreSQL may still run: it is asked to stop before a new one starts. */
-async function stopLeftover(cluster: string): Promise<void> {
+async function stopLeftover(cluster: string, say: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const [pid] = readFileSync(pidFile, 'utf8').split('\n');
@@ -234,7 +279,10 @@ async function stopLeftover(cluster: string): Promise<void> {
   };
   if (!pid || !vivo()) return;
   process.kill(Number(pid), 'SIGINT');
-  for (let i = 0; i < 100 && vivo(); i++) await sleep(100);
+  for (let i = 0; i < LEFTOVER_MS / 100 && vivo(); i++) {
+    if (i === 10) say(ESPERANDO);
+    await sleep(100);
+  }
 }
 
 function freePort(): Promise<number> {
@@ -251,7 +299,7 @@ function freePort(): Promise<number> {
 const RESPUESTA_MS = 15_000;
 
 async function ready(
-  child: ReturnType<typeof spawn>,
+  child: ChildProcess,
   log: () => string,
   port: number,
   password: string,

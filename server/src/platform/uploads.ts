@@ -47,7 +47,8 @@ let enCurso = 0;
  */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   const folders: (() => Promise<void>)[] = [];
-  const body: Record<string, unknown> = {};
+  // Without a prototype: a form may call its fields as it likes.
+  const body: Record<string, unknown> = Object.create(null);
   const discard = async (): Promise<void> => {
     // What was made of a file lies beside it.
     await Promise.all(folders.map((remove) => remove()));
@@ -60,7 +61,9 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       // A form's names are data, not properties of ours.
       if (part.fieldname === '__proto__') continue;
       if (part.type === 'field') {
-        body[part.fieldname] = part.value;
+        // A repeated name makes a list, as it does in a query.
+        const before = body[part.fieldname];
+        body[part.fieldname] = part.fieldname in body ? [before, part.value].flat() : part.value;
         continue;
       }
       const { path, remove } = await temporaryFolder();

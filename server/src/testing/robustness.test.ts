@@ -55,6 +55,57 @@ describe('entradas que nadie debería mandar', () => {
     expect([200, 400]).toContain(status);
   });
 
+  test.each([
+    'maria '.repeat(33).trim(),
+    Array.from({ length: 40 }, (_, i) => String.fromCharCode(97 + (i % 26))).join(' '),
+    '¿?¡!-_.,;:()%',
+    'maria0981455 gonzalez21 0 00 000 ab1cd2',
+    '9'.repeat(200),
+    '0981 455 120 0972 334 556',
+  ])('una búsqueda rara: %s', async (busquedaRapida) => {
+    for (const extra of [{}, { buscarEnNotas: 'true' }, { busquedaExacta: 'true' }]) {
+      const { status, body } = await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { busquedaRapida: busquedaRapida.slice(0, 200), ...extra },
+      });
+      expect(status).toBe(200);
+      expect(body.items.length).toBeLessThanOrEqual(body.total);
+    }
+  });
+
+  /** Sends bytes as they are and answers all that comes back. */
+  const crudo = (texto: string): Promise<string> =>
+    new Promise((done, fail) => {
+      const { hostname, port } = new URL(app.url);
+      const socket = tcpConnect(Number(port), hostname, () => socket.write(texto));
+      let recibido = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (trozo) => {
+        recibido += trozo;
+      });
+      socket.on('close', () => done(recibido));
+      socket.on('error', fail);
+    });
+
+  test.each([
+    ['una dirección de 30 KB', `GET /api/v1/candidatos?busquedaRapida=${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, /demasiado largos/],
+    ['encabezados de 30 KB', `GET /api/salud HTTP/1.1\r\nHost: x\r\nx-a: ${'a'.repeat(30_000)}\r\n\r\n`, 431, /demasiado largos/],
+    ['lo que no es HTTP', 'HOLA que tal\r\n\r\n', 400, /no se entiende/],
+    ['un encabezado roto', 'GET /api/salud HTTP/1.1\r\nHost: x\r\nma lo: 1\r\n\r\n', 400, /no se entiende/],
+    ['un largo que no es número', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n', 400, /no se entiende/],
+  ])('%s: JSON y una frase', async (_, texto, status, frase) => {
+    const recibido = await crudo(texto);
+    expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const cuerpo = JSON.parse(recibido.slice(recibido.indexOf('\r\n\r\n') + 4));
+    expect(cuerpo.error.message).toMatch(frase);
+  });
+
+  test('una dirección mal escrita: JSON y una frase', async () => {
+    const recibido = await crudo('GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(recibido).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(JSON.parse(recibido.slice(recibido.indexOf('\r\n\r\n') + 4)).error.message).toMatch(/[a-z]{4}/);
+  });
+
   test.each([0, -1, 999_999_999, 1e15, '1e9', 'abc', '', '1.5', ' '])('page=%s', async (page) => {
     const { status, body } = await app.call('GET', '/v1/candidatos', { token: selector, input: { page } });
     if (status === 200) expect(body.items).toEqual([]);

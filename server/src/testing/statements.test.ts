@@ -1,7 +1,8 @@
 import { DETALLES } from '@tembiapo/contract/calls/produccion.ts';
+import { servedCalls } from '@tembiapo/tools/coverage.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { normalizarTexto } from '../areas/candidatos/busqueda/texto.ts';
+import { PreparingClient } from '../platform/preparing-client.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
 /** Tables that grow with the agency; a statement of a call must never read one from end to end. */
@@ -42,25 +43,6 @@ const MAYO = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 /** Of fixed days, so that the recorded statements do not depend on today. */
 const ANHO = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
 
-const BUSQUEDAS: Record<string, Record<string, unknown>> = {
-  'sin filtros': {},
-  nombre: { busquedaRapida: 'gonz' },
-  'dos palabras': { busquedaRapida: 'maria benitez' },
-  exacta: { busquedaRapida: 'maria jose', busquedaExacta: 'true' },
-  teléfono: { busquedaRapida: '0981455' },
-  'prefijo de teléfono': { busquedaRapida: '0981' },
-  notas: { busquedaRapida: 'disponible', buscarEnNotas: 'true' },
-  'palabra rara de notas': { busquedaRapida: 'mandarin', buscarEnNotas: 'true' },
-  todo: {
-    busquedaRapida: 'be',
-    rubrosIdsNumericos: [530, 531],
-    cargosIdsNumericos: [211, 212],
-    empresasIdsNumericos: [1],
-    salario: '5000000',
-  },
-  'para una oportunidad': { oportunidadId: 1, consultaTipo: 'omitirYaIncluidos', busquedaRapida: 'gonz' },
-};
-
 describe('sentencias', () => {
   let app: TestApp;
   let token: string;
@@ -97,26 +79,6 @@ describe('sentencias', () => {
       await sql`reset enable_seqscan`.execute(conn);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-
-  test.each(Object.entries(BUSQUEDAS))(
-    'la búsqueda por %s no lee entera ninguna tabla grande',
-    async (nombre, input) => {
-      const statements = await correr('/v1/candidatos', input);
-      for (const statement of statements) {
-        const plan = await planDe(statement);
-        const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)]
-          .map((m) => m[1]!)
-          .filter((tabla) => GRANDES.includes(tabla));
-        expect(enteras, plan).toEqual([]);
-      }
-      // What every search does too is left out: the guard before it and the rows of the page after it.
-      const propias = statements.filter((s) => !/"sesion"|"ultimaNota"/.test(s.sql));
-      const texto = propias.map((s) => s.sql.replace(/^ {4}/gm, '').trim()).join(';\n\n');
-      await expect(`${texto};\n`).toMatchFileSnapshot(
-        `../areas/candidatos/busqueda/sql/${normalizarTexto(nombre).replaceAll(' ', '-')}.sql`,
-      );
-    },
-  );
 
   const LECTURAS: [area: string, path: string, input: Record<string, unknown>][] = [
     ['candidatos', '/v1/candidato', { idNumerico: 5 }],
@@ -286,5 +248,43 @@ describe('sentencias', () => {
     const cincuenta = await correr(path, { ...input, limit: 50 });
     expect(cincuenta.length).toBe(una.length);
     expect(una.length).toBeLessThanOrEqual(10);
+  });
+
+  /** How often a call goes to the database and back, the session's included. */
+  const viajesDe = async (path: string, input: Record<string, unknown>): Promise<number | null> => {
+    await app.call('GET', path, { token, input });
+    const antes = PreparingClient.trips;
+    const { status } = await app.call('GET', path, { token, input });
+    return status === 200 ? PreparingClient.trips - antes : null;
+  };
+
+  test('los viajes a la base de cada llamada están escritos', async () => {
+    const conEntrada = new Set(LECTURAS.map(([, path]) => path));
+    const otras = servedCalls()
+      .filter(({ method, path, flujo }) => method === 'GET' && !flujo && !conEntrada.has(path) && !path.includes('{'))
+      .map(({ path }): [string, Record<string, unknown>] => [path, {}]);
+    const lineas: string[] = [];
+    for (const [path, input] of [...LECTURAS.map(([, p, i]) => [p, i] as const), ...otras]) {
+      const viajes = await viajesDe(path, input);
+      if (viajes !== null) lineas.push(`${String(viajes).padStart(2)}  GET ${path}`);
+    }
+    await expect(`${[...new Set(lineas)].sort().join('\n')}\n`).toMatchFileSnapshot('trips.txt');
+  });
+
+  test.each([
+    ['/v1/equipos', {}, 2],
+    ['/v1/candidato', { idNumerico: 5 }, 2],
+    ['/v1/candidato/experiencias', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/candidato/formaciones', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/candidato/idiomas', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/candidato/cargos-potenciales', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/candidato/archivos', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/notas', { candidatoIdNumerico: 5 }, 2],
+    ['/v1/empresasWithPagination', { busquedaRapida: 'san' }, 3],
+    ['/v1/candidatos', {}, 3],
+    ['/v1/candidatos', { busquedaRapida: 'maria gonzalez' }, 3],
+    ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }, 3],
+  ] as const)('%s %o: a lo sumo %i viajes', async (path, input, maximo) => {
+    expect(await viajesDe(path, input)).toBeLessThanOrEqual(maximo);
   });
 });

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
 import type pg from 'pg';
-import { type Medida, medir, resumen } from './medir.ts';
+import { type Medida, medir, resumen, tabla } from './medir.ts';
+import type { Medido } from './producto.ts';
 
-type Headers = Record<string, string>;
-
-export interface MedidaDeDocumentos {
+interface MedidaDeDocumentos {
   nombre: string;
   /** What it may take, in milliseconds. */
   piso: number;
@@ -19,18 +18,12 @@ const PISO_CV = 300;
 const DIA_MS = 86_400_000;
 
 /** The contact list at its window and at ranges of years, and CVs over HTTP, one after another (issue 4). */
-export async function medirDocumentos(
-  base: string,
-  headers: Headers,
-  pool: pg.Pool,
-): Promise<MedidaDeDocumentos[]> {
-  const get = async (path: string) => {
-    const response = await fetch(`${base}/api${path}`, { headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<{ total: number; url: string }>;
-  };
+export async function medirDocumentos(p: Medido): Promise<void> {
+  const { base, pool } = p;
+  const get = (path: string) => p.get<{ total: number; url: string }>(path);
   const { rows } = await pool.query<{ hasta: string }>(
-    'select max(dia)::text hasta from contacto_dia where n > 0',
+    // Without any contact yet, today.
+    'select coalesce(max(dia), current_date)::text hasta from contacto_dia where n > 0',
   );
   const ultimo = rows[0]!.hasta;
   const desde = (dias: number) => diaLocal(new Date(Date.parse(`${ultimo}T12:00:00Z`) - dias * DIA_MS));
@@ -69,16 +62,18 @@ export async function medirDocumentos(
     medida: cv,
     nota: `${(bytes / 1024).toFixed(0)} KB el mayor (máximo 200)`,
   });
-  return medidas;
-}
-
-export interface MedidaDeExcel {
-  filas: number;
-  segundos: number;
-  /** Of a process that did nothing else, at its most. */
-  mb: number;
-  /** Searches while a sheet of that size was being written by the same server. */
-  busquedas: Medida;
+  tabla(
+    ['Caso', 'Piso p95', 'p50', 'p95', 'máx', '', ''],
+    medidas.map(({ nombre, piso, medida, nota }) => [
+      nombre,
+      piso,
+      medida.p50,
+      medida.p95,
+      medida.maximo,
+      nota,
+      medida.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+    ]),
+  );
 }
 
 const FILAS = 100_000;
@@ -104,12 +99,7 @@ async function empresaGrande(pool: pg.Pool): Promise<number> {
 }
 
 /** The status report of a hundred thousand rows: alone in a process for its memory, and in a server that also searches. */
-export async function medirExcel(
-  url: string,
-  base: string,
-  headers: Headers,
-  pool: pg.Pool,
-): Promise<MedidaDeExcel> {
+export async function medirExcel({ url, base, headers, pool }: Medido): Promise<void> {
   const empresaId = await empresaGrande(pool);
   const hijo = spawnSync(
     process.execPath,
@@ -118,7 +108,7 @@ export async function medirExcel(
     { encoding: 'utf8' },
   );
   if (hijo.status !== 0) throw new Error(hijo.stderr);
-  const { filas, segundos, mb } = JSON.parse(hijo.stdout) as Omit<MedidaDeExcel, 'busquedas'>;
+  const { filas, segundos, mb } = JSON.parse(hijo.stdout) as { filas: number; segundos: number; mb: number };
 
   const recurso = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-01-01&fechaFin=2026-12-31&empresaId=${empresaId}`;
   let escribiendo = true;
@@ -134,5 +124,9 @@ export async function medirExcel(
     tiempos.push(performance.now() - desde);
   }
   await excel;
-  return { filas, segundos, mb, busquedas: resumen(tiempos) };
+  const busquedas = resumen(tiempos);
+  tabla(
+    ['Filas', 'Segundos (piso 10)', 'MB del proceso (piso 200)', 'Búsquedas mientras tanto p50', 'p95'],
+    [[filas.toLocaleString('es'), segundos, mb, busquedas.p50, busquedas.p95]],
+  );
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { cargarCandidatos, crearIndices, quitarIndices } from '../datos/cargar.ts';
 import { ensureDemo } from '../datos/demo.ts';
 import { completarProduccion } from '../datos/produccion.ts';
+import { decir } from './medir.ts';
 
 /** A large agency after five years: so many candidates, people, notes and changes of stage. */
 const CANDIDATOS = 60_000;
@@ -22,28 +23,27 @@ const MOMENTO = `((d - case extract(isodow from d)::int when 6 then 1 when 7 the
   + interval '11 hours 30 minutes' + h * interval '9 hours') at time zone 'UTC'`;
 
 /** The database of the reports' bench: filled once, kept in .bench/reportes. */
-export async function prepararReportes(base: string) {
+export async function prepararReportes(base: string): Promise<string> {
   const dir = join(base, 'reportes');
   mkdirSync(dir, { recursive: true });
-  const postgres = await startEmbedded(dir, {
-    flags: ['-c', 'shared_buffers=2GB', '-c', 'max_wal_size=8GB'],
-  });
-  const { db, close } = connect(postgres.url);
-  await migrate(db);
-  await loadCatalogs(db);
-  await close();
   if (!existsSync(join(dir, 'listo'))) {
+    const postgres = await startEmbedded(dir);
+    const { db, close } = connect(postgres.url);
+    await migrate(db);
+    await loadCatalogs(db);
+    await close();
     const began = Date.now();
     await ensureDemo(postgres.url, 2000);
     await cargarCandidatos(postgres.url, CANDIDATOS);
     await llenar(postgres.url);
+    await postgres.stop();
     const segundos = Math.round((Date.now() - began) / 1000);
     writeFileSync(join(dir, 'listo'), String(segundos));
-    console.log(
+    decir(
       `Base de reportes (${NOTAS / 1e6} M de notas, ${CAMBIOS / 1e6} M de cambios) llena en ${segundos} s`,
     );
   }
-  return { dir, postgres };
+  return dir;
 }
 
 async function llenar(url: string): Promise<void> {
@@ -115,7 +115,7 @@ async function llenar(url: string): Promise<void> {
   await q('set session_replication_role = origin');
   const desde = Date.now();
   await completarProduccion(url, client);
-  console.log(`Cinco años de producción contados en ${Math.round((Date.now() - desde) / 1000)} s`);
+  decir(`Cinco años de producción contados en ${Math.round((Date.now() - desde) / 1000)} s`);
   await q(
     'vacuum analyze nota, etapa_cambio, produccion_dia, produccion_etapa, produccion_embudo, produccion_pendiente',
   );

@@ -1,8 +1,8 @@
 import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
 import { masDias } from '@tembiapo/contract/domain/produccion.ts';
-import type { Services } from '@tembiapo/server/platform/context.ts';
 import type pg from 'pg';
-import { type Medida, medir as medirFrio, resumen, tabla } from './medir.ts';
+import { decir, type Medida, medir as medirFrio, resumen, tabla } from './medir.ts';
+import type { Medido as Producto } from './producto.ts';
 
 type Get = (path: string) => Promise<unknown>;
 
@@ -134,7 +134,7 @@ async function crearEstudio(pool: pg.Pool): Promise<number> {
        from candidato order by id limit $2`,
     [id, EN_ESTUDIO],
   );
-  console.log(
+  decir(
     `Estudio de ${EN_ESTUDIO.toLocaleString('es')} candidatos creado en ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
   await pool.query('vacuum analyze estudio_candidato');
@@ -182,7 +182,13 @@ async function medirEstudio(get: Get, pool: pg.Pool): Promise<{ medidos: Medido[
 }
 
 /** An Excel of the whole study over HTTP, while others search. */
-async function medirExportacion(get: Get, base: string, headers: Record<string, string>, id: number) {
+async function medirExportacion(
+  get: Get,
+  base: string,
+  headers: Record<string, string>,
+  id: number,
+  memoria: () => number,
+) {
   const busquedas: number[] = [];
   let corre = true;
   const otras = (async () => {
@@ -211,29 +217,17 @@ async function medirExportacion(get: Get, base: string, headers: Record<string, 
   await otras;
   // As many as a PDF takes.
   const pdf = await exportar('pdf', { busquedaRapida: 'gonzalez benitez', parametrosIds: 'potable' });
-  return { excel, pdf, busquedas: resumen(busquedas), mb: Math.round(process.memoryUsage().rss / 1e6) };
+  return { excel, pdf, busquedas: resumen(busquedas), mb: Math.round(memoria()) };
 }
 
 /** The part of the bench that is about reports and studies. */
-export async function medirReportes(
-  services: Services,
-  get: Get,
-  base: string,
-  headers: Record<string, string>,
-  pool: pg.Pool,
-): Promise<void> {
-  const { rows } = await services.db
-    .selectFrom('estudio')
-    .select('id')
-    .where('titulo', '=', 'Estudio grande')
-    .execute()
-    .then((r) => ({ rows: r }));
-  for (const { id } of rows) await pool.query('delete from estudio where id = $1', [id]);
+export async function medirReportes({ base, headers, pool, get, memoria }: Producto): Promise<void> {
+  await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
   const { medidos, id } = await medirEstudio(get, pool);
-  const exportacion = await medirExportacion(get, base, headers, id);
+  const exportacion = await medirExportacion(get, base, headers, id, memoria);
   const produccion = await medirProduccion(get, pool);
   const todos = [...produccion, await medirEscritura(pool), ...medidos];
-  console.log(
+  decir(
     '\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)',
   );
   tabla(
@@ -247,7 +241,7 @@ export async function medirReportes(
     ]),
   );
   const { excel, pdf, busquedas, mb } = exportacion;
-  console.log(`\nExportar el estudio (piso: ${PISO_EXPORTAR_S} s)`);
+  decir(`\nExportar el estudio (piso: ${PISO_EXPORTAR_S} s)`);
   tabla(
     ['Formato', 'Segundos', 'MB', 'Búsquedas mientras tanto p50', 'p95', 'MB del proceso'],
     [

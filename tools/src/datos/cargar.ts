@@ -131,11 +131,16 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   const deBusqueda = await hechos('busqueda');
   if (deBusqueda.size === 0) await prepararPalabras(client, carga);
   await porPartes(url, partes(primero, ultimo, TROZO), deBusqueda, progreso, async (tx, [desde, fin]) => {
-    await tx.query(`begin; set local synchronous_commit = off; set local work_mem = '256MB'`);
+    // Without key checks, a third of the work: what is filled in points to what it is read from.
+    await tx.query(
+      `begin; set local session_replication_role = replica; set local synchronous_commit = off; set local work_mem = '256MB'`,
+    );
     await tx.query('call busqueda_llenar($1, $2)', [desde, fin]);
     await hacer('busqueda', desde)(tx);
     await tx.query('commit');
   });
+
+  if (!(await hechos('contacto')).has(0)) await contarContactos(client, carga, hacer('contacto'));
 
   progreso.empezar('Índices de la búsqueda');
   await crearIndices(url, client, () => true, progreso);
@@ -160,7 +165,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
   progreso.va(0.2);
   await client.query(
-    `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_denso,
+    `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_lista, busqueda_denso,
             busqueda_pendiente, busqueda_lugar, oportunidad, oportunidad_candidato, etapa_cambio, nota, produccion_pendiente`,
   );
   await client.query('drop schema carga cascade');
@@ -211,7 +216,7 @@ async function mapear(
 ): Promise<void> {
   if (!hechos.has(-1)) {
     await client.query(`begin; set local work_mem = '512MB'`);
-    await client.query('truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lugar');
+    await client.query('truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lista, busqueda_suelto, busqueda_lugar');
     await client.query('call busqueda_elegir()');
     await hacer('mapas', -1)(client);
     await client.query('commit');
@@ -225,6 +230,11 @@ async function mapear(
     await hacer('mapas', bloque)(tx);
     await tx.query('commit');
   });
+  if (hechos.has(-2)) return;
+  await client.query(`begin; set local work_mem = '1GB'`);
+  await client.query('call busqueda_listar()');
+  await hacer('mapas', -2)(client);
+  await client.query('commit');
 }
 
 /** The words of names and the salaries beforehand, so that two who make search rows never wait for each other's. */
@@ -237,6 +247,24 @@ async function prepararPalabras(client: pg.Client, { primero, ultimo }: Carga): 
      order by 1, 2 on conflict do nothing`,
     [primero, ultimo],
   );
+}
+
+/** How many were last contacted on each day, which triggers would have counted. */
+async function contarContactos(
+  client: pg.Client,
+  { primero, ultimo }: Carga,
+  hecho: (tx: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    `insert into contacto_dia as d (dia, n)
+     select dia_local(ultimo_contacto), count(*) from candidato_contacto
+      where candidato_id between $1 and $2 and ultimo_contacto is not null group by 1 order by 1
+     on conflict (dia) do update set n = d.n + excluded.n`,
+    [primero, ultimo],
+  );
+  await hecho(client);
+  await client.query('commit');
 }
 
 /** Drops the indexes that only serve reading; how to make them again is kept until they are made. */

@@ -148,6 +148,10 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
 export const personalDe = (staff: readonly number[], haceDias: number): readonly number[] =>
   haceDias < 900 || staff.length < 30 ? staff : staff.slice(0, Math.ceil(staff.length / 3));
 
+/** The team of what somebody does: in an agency of many teams their own. */
+export const equipoDe = (azar: Azar, usuario: number, { equipos }: Referencias): number =>
+  equipos.length > 6 ? equipos[usuario % equipos.length]! : azar.uno(equipos);
+
 export function carreraDe(azar: Azar, id: number): Carrera {
   for (;;) {
     const carrera = azar.uno(PESOS);
@@ -267,7 +271,8 @@ function notas(
   ref: Referencias,
   filas: Filas,
 ): void {
-  const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, 6) - (azar.suerte(0.4) ? 1 : 0);
+  // Of those who were in contact years ago, less is known.
+  const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, esDeAntes(id) ? 3 : 6) - (azar.suerte(0.4) ? 1 : 0);
   const [menos, mas] = ANHOS_DE_ANTES;
   let atras = esDeAntes(id)
     ? Math.floor((menos + azar.real() * (mas - menos)) * 365)
@@ -276,16 +281,17 @@ function notas(
   for (let i = 0; i < cuantas; i++) {
     const texto = contenido(azar, carrera.saberes, expectativa);
     const cuando = iso(momentoDeTrabajo(azar, hoy, atras));
+    const autor = azar.uno(personalDe(ref.staff, atras));
     filas.nota.push([
       id,
       titulo(azar),
       `<p>${texto}</p>`,
       texto,
       cuando,
-      azar.uno(personalDe(ref.staff, atras)),
+      autor,
       azar.suerte(0.9),
       azar.suerte(0.05),
-      azar.uno(ref.equipos),
+      equipoDe(azar, autor, ref),
       i === favorita,
     ]);
     atras += azar.entero(2, 160);

@@ -9,6 +9,7 @@ import {
   ciudadDe,
   DIA,
   dia,
+  equipoDe,
   esDeAntes,
   iso,
   momentoDeTrabajo,
@@ -101,7 +102,7 @@ function oportunidad(ctx: Contexto, id: number, carrera: Carrera, gente: number[
   const staff = personalDe(ref.staff, edadDias);
   const selectores = azar.varios(staff, azar.suerte(0.3) ? 2 : 1);
   const supervisor = azar.uno(staff);
-  const equipo = azar.uno(ref.equipos);
+  const equipo = equipoDe(azar, selectores[0]!, ref);
   const p = publicacion(azar, cargo, carrera.saberes);
   filas.oportunidad.push([
     id,

@@ -9,7 +9,11 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
           where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
        to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto",
        exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
-       c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version
+       c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, coalesce((
+select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
+                                  'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
+  from candidato_foto f join objeto o on o.id = f.objeto_id join objeto m on m.id = f.miniatura_id
+ where f.candidato_id = c.id), '[]'::json) fotos
   from candidato c
   left join candidato_contacto k on k.candidato_id = c.id
   left join dato_auxiliar na on na.id = c.nacionalidad_id
@@ -17,59 +21,32 @@ select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.tele
   left join geografia ci on ci.id = c.ciudad_id
  where c.id = $1;
 
-select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
-  from candidato_foto f
-  join objeto o on o.id = f.objeto_id
-  join objeto m on m.id = f.miniatura_id
- where f.candidato_id = $1 order by f.creacion_ts desc, f.id desc;
-
 -- GET /v1/candidatos
-select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
-       coalesce(e.experiencias, '[]'::json) experiencias,
-       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
-  from unnest($1::int[]) with ordinality o(id, orden)
-  join candidato c on c.id = o.id
-  left join candidato_contacto k on k.candidato_id = c.id
-  left join lateral (
-    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
-      from (select em.nombre empresa, ca.descripcion cargo
-              from experiencia ex
-              left join empresa em on em.id = ex.empresa_id
-              left join dato_auxiliar ca on ca.id = ex.cargo_id
-             where ex.candidato_id = c.id and ex.normalizado
-             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
-  left join lateral (
-    select titulo, left(contenido_texto, 300) contenido from nota
-     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
- order by o.orden;
-
-select k.candidato_id id from candidato_contacto k where k.candidato_id = any ($1::int[])
- order by k.ultimo_contacto desc nulls last, k.candidato_id desc limit $2 offset $3;
-
-select termino from busqueda_denso where termino = any ($1::bigint[]);
-
-with pendiente as materialized (select distinct candidato_id from busqueda_pendiente),
-mascara as (
-  select candidato_id / 8192 bloque, bit_or(set_bit(0::bit(8192), candidato_id % 8192, 1)) bits
-    from pendiente group by 1),
-"g0" as (
-  select bloque, bit_or(bits) bits from (select bloque, bits from busqueda_mapa where termino = any ($1::bigint[]) ) x group by bloque),
-resultado as materialized (
-  select bloque, ("g0".bits)  & ~coalesce(mascara.bits, 0::bit(8192)) bits
-    from "g0"  left join mascara using (bloque)),
-sueltos as materialized (
-  select b.candidato_id from candidato_busqueda b join pendiente p on p.candidato_id = b.candidato_id
-   where (true) 
-     ),
-suma as (select (coalesce((select sum(bit_count(bits)) from resultado), 0) + (select count(*) from sueltos))::int total)
-select total, array(select candidato_id from sueltos where total <= $2::bigint) pendientes,
-       case when total <= $3::bigint then
-         (select array_agg(bloque order by bloque) from resultado where bit_count(bits) > 0) end bloques,
-       case when total <= $4::bigint then
-         (select string_agg(substr(bit_send(bits), 5), ''::bytea order by bloque)
-            from resultado where bit_count(bits) > 0) end datos
-  from suma;
+select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (
+  select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+     c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+     case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+     to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+from unnest(b.ids) with ordinality o(id, orden)
+join candidato c on c.id = o.id
+left join candidato_contacto k on k.candidato_id = c.id
+left join lateral (
+  select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                  order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+    from (select * from experiencia where candidato_id = c.id and normalizado
+           order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+    left join empresa em on em.id = ex.empresa_id
+    left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+left join lateral (
+  select titulo, left(contenido_texto, 300) contenido from nota
+   where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
+  from busqueda(
+$1::text[], $2::boolean, $3::text[],
+$4::text[], $5::text[],
+$6::int[], $7::int[],
+$8::int[], $9::int[],
+$10::numeric, $11::int,
+$12::int, $13::bigint) b;
 
 -- GET /v1/candidato/experiencias
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
@@ -149,25 +126,23 @@ select a.id "_id", a.descripcion, o.nombre, o.tamano::int, to_char("a"."subida_t
  where a.candidato_id = $1 order by a.subida_ts desc, a.id desc;
 
 -- GET /v1/candidatos/contacto
-select c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
-       coalesce(e.experiencias, '[]'::json) experiencias,
-       case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-       to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
-  from unnest($1::int[]) with ordinality o(id, orden)
-  join candidato c on c.id = o.id
-  left join candidato_contacto k on k.candidato_id = c.id
-  left join lateral (
-    select json_agg(json_build_object('empresaDescripcion', x.empresa, 'cargoDescripcion', x.cargo)) experiencias
-      from (select em.nombre empresa, ca.descripcion cargo
-              from experiencia ex
-              left join empresa em on em.id = ex.empresa_id
-              left join dato_auxiliar ca on ca.id = ex.cargo_id
-             where ex.candidato_id = c.id and ex.normalizado
-             order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc limit 2) x) e on true
-  left join lateral (
-    select titulo, left(contenido_texto, 300) contenido from nota
-     where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
- order by o.orden;
+select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+     c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+     case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+     to_char("k"."ultimo_contacto" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "ultimoContacto"
+from unnest($1::int[]) with ordinality o(id, orden)
+join candidato c on c.id = o.id
+left join candidato_contacto k on k.candidato_id = c.id
+left join lateral (
+  select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                  order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+    from (select * from experiencia where candidato_id = c.id and normalizado
+           order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+    left join empresa em on em.id = ex.empresa_id
+    left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+left join lateral (
+  select titulo, left(contenido_texto, 300) contenido from nota
+   where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true order by o.orden;
 
 with dias as (
   select dia, sum(n)::int n from (

@@ -21,7 +21,7 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
 const dropOrphanWords = (tx: Db, palabras: readonly string[]) =>
   sql`delete from busqueda_palabra p
        where p.clase = 1 and p.valor = any (${palabras}::text[])
-         and not exists (select 1 from candidato_busqueda where terminos @> array[termino(1, p.id)])`.execute(
+         and (select total from busqueda(array[p.valor], true, '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 1, 0)) = 0`.execute(
     tx,
   );
 

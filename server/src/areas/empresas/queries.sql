@@ -35,21 +35,15 @@ select id "idNumerico", nombre from empresa
  order by normalizar(nombre), id limit 20000;
 
 -- GET /v1/empresasWithPagination
-select count(*)::int from empresa e where 
-($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
-and ($3::bool is null or e.es_cliente = $4::bool)
-and ($5::bool is null or e.es_grupo = $6::bool);
-
-select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
-       pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
-  from empresa e
-  left join dato_auxiliar ru on ru.id = e.rubro_id
-  left join empresa pa on pa.id = e.empresa_padre_id
- where 
-($1 = '' or normalizar(e.nombre) like '%' || normalizar($2) || '%')
-and ($3::bool is null or e.es_cliente = $4::bool)
-and ($5::bool is null or e.es_grupo = $6::bool)
- order by normalizar(e.nombre), e.id limit $7 offset $8::bigint;
+with hallada as materialized (select e.id, b.nombre from empresa e join empresa_busqueda b on b.empresa_id = e.id where true and b.nombre like $1)
+select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
+  select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
+         pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
+    from (select * from hallada order by nombre, id limit $2 offset $3::bigint) p
+    join empresa e on e.id = p.id
+    left join dato_auxiliar ru on ru.id = e.rubro_id
+    left join empresa pa on pa.id = e.empresa_padre_id
+   order by p.nombre, e.id) f), '[]'::json) items;
 
 -- GET /v1/empresas/searchByName
 select id "idNumerico", nombre from empresa

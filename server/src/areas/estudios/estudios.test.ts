@@ -415,6 +415,30 @@ describe('estudios de mercado', () => {
       expect(unzip(bytes, 'xl/drawings/drawing1.xml')).toContain('Candidatos por parámetro: Potable 1');
     });
 
+    test('un nombre repetido en el formulario es una lista', async () => {
+      const form = new FormData();
+      form.append('estudioMercadoIdNumerico', String(id));
+      for (const campo of ['cargo', 'parametro', 'resumen']) form.append('fields', campo);
+      const response = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {
+        method: 'POST',
+        headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
+        body: form,
+      });
+      const [, candidatos] = (await readSheets(Buffer.from(await response.arrayBuffer()))) as unknown as {
+        data: unknown[][];
+      }[];
+      expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro', 'Resumen']);
+      // What takes one value only refuses two.
+      const dos = new FormData();
+      for (const n of [id, id + 1]) dos.append('estudioMercadoIdNumerico', String(n));
+      const refused = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {
+        method: 'POST',
+        headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
+        body: dos,
+      });
+      expect(refused.status).toBe(400);
+    });
+
     test('las columnas que se eligen, y solo lo que pasa el filtro', async () => {
       const { bytes } = await exportar('excel', { fields: 'cargo,parametro', parametrosIds: 'potable' });
       const [, candidatos] = (await readSheets(bytes)) as unknown as { data: unknown[][] }[];

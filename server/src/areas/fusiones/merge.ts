@@ -64,18 +64,38 @@ async function settleClash(
   if (rows.length > 0) undo.dropped.push({ table: name, rows: rows.map(({ fila }) => fila) });
 }
 
+/** Rows moved by one statement: what is between two signs of progress. */
+const LOT = 5_000;
+
 async function move(
   tx: Db,
   { table: name, column: col, key }: Reference,
   [keepId, goId]: readonly [number, number],
   undo: Undo,
+  moved: (rows: number) => Promise<void>,
 ): Promise<void> {
   const keys = sql.join(key.map((k) => sql`t.${column(k)}`));
-  const { rows } = await sql<{ llave: unknown[] }>`
-    update ${table(name)} t set ${column(col)} = ${keepId} where t.${column(col)} = ${goId}
-    returning jsonb_build_array(${keys}) llave`.execute(tx);
-  if (rows.length > 0)
-    undo.moved.push({ table: name, column: col, key, rows: rows.map(({ llave }) => llave) });
+  const all: unknown[][] = [];
+  for (;;) {
+    const { rows } = await sql<{ llave: unknown[] }>`
+      update ${table(name)} t set ${column(col)} = ${keepId}
+       where t.ctid = any (array(select ctid from ${table(name)} where ${column(col)} = ${goId} limit ${LOT}))
+      returning jsonb_build_array(${keys}) llave`.execute(tx);
+    for (const { llave } of rows) all.push(llave);
+    if (rows.length > 0) await moved(rows.length);
+    if (rows.length < LOT) break;
+  }
+  if (all.length > 0) undo.moved.push({ table: name, column: col, key, rows: all });
+}
+
+/** How many rows name a record. */
+async function countReferences(tx: Db, references: readonly Reference[], id: number): Promise<number> {
+  const counts = references.map(
+    ({ table: name, column: col }) => sql`select count(*) n from ${table(name)} where ${column(col)} = ${id}`,
+  );
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int n from (${sql.join(counts, sql` union all `)}) c`.execute(tx);
+  return rows[0]!.n;
 }
 
 const setColumns = (tx: Db, tipo: Fusionable, id: number, values: Row) =>
@@ -85,12 +105,16 @@ const setColumns = (tx: Db, tipo: Fusionable, id: number, values: Row) =>
     tx,
   );
 
-/** Merges the second record into the first as part of `tx`. Answers the merge's id. */
+/**
+ * Merges the second record into the first as part of `tx`. Answers the merge's id. `progress` is told how many of the rows
+ * that name the second have been moved.
+ */
 export async function merge(
   tx: Db,
   tipo: Fusionable,
   ids: readonly [keepId: number, goId: number],
   usuarioId: number,
+  progress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<string> {
   const [keepId, goId] = ids;
   if (keepId === goId) throw new Rule('Es un solo registro: elegí dos');
@@ -101,10 +125,12 @@ export async function merge(
     throw new Rule('Los dos datos auxiliares deben ser del mismo concepto');
   const undo: Undo = { row: second.fila, moved: [], dropped: [], unmarked: [], filled: {} };
   const references = await referencesTo(tx, tipo);
+  const total = await countReferences(tx, references, goId);
+  let done = 0;
   for (const reference of references) {
     const clash = CLASHES.find((c) => c.table === reference.table && c.column === reference.column);
     if (clash) await settleClash(tx, clash, ids, undo);
-    await move(tx, reference, ids, undo);
+    await move(tx, reference, ids, undo, (rows) => progress((done += rows), total));
   }
   if (tipo === 'empresa')
     await sql`update empresa set empresa_padre_id = null where id = ${keepId} and empresa_padre_id = ${keepId}`.execute(

@@ -74,3 +74,30 @@ export const closeOldFusiones = (db: Db) =>
 
 /** Looks for pairs among what changed, some thousand a round. */
 export const findDuplicados = (db: Db) => sql`select duplicados_buscar()`.execute(db);
+
+/** From so many rows on somebody who waits is told how far it is. */
+const LONG = 5_000;
+
+/** Notes how far a long join is, outside of its transaction, so that others see it. */
+export async function saveAvance(db: Db, usuarioId: number, hechas: number, total: number): Promise<void> {
+  if (total < LONG) return;
+  await sql`insert into fusion_avance (usuario_id, hechas, total) values (${usuarioId}, ${hechas}, ${total})
+    on conflict (usuario_id) do update set hechas = excluded.hechas, total = excluded.total, ts = now()`.execute(
+    db,
+  );
+}
+
+export const dropAvance = (db: Db, usuarioId: number) =>
+  db.deleteFrom('fusion_avance').where('usuario_id', '=', usuarioId).execute();
+
+/** What a join in hand says of itself; one whose process died says nothing any more. */
+export async function readAvance(
+  db: Db,
+  usuarioId: number,
+): Promise<{ hechas: number; total: number } | null> {
+  const { rows } = await sql<{ hechas: number; total: number }>`
+    select hechas, total from fusion_avance where usuario_id = ${usuarioId} and ts > now() - interval '2 minutes'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

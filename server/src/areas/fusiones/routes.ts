@@ -37,14 +37,24 @@ export const fusionesRoutes = f.router({
     };
   }),
   unir: f.unir.handler(async ({ input, context: { usuario, services } }) => {
+    const { db } = services;
     const ids = [input.conservadoId, input.absorbidoId] as const;
-    const id = await transaction(services.db, async (tx) => {
-      const hecha = await merge(tx, input.tipo, ids, usuario.id);
-      await announce(tx, input.tipo, ids);
-      return hecha;
-    });
-    return { message: TEXTS.fusionHecha, id };
+    try {
+      const id = await transaction(db, async (tx) => {
+        const hecha = await merge(tx, input.tipo, ids, usuario.id, (hechas, total) =>
+          q.saveAvance(db, usuario.id, hechas, total),
+        );
+        await announce(tx, input.tipo, ids);
+        return hecha;
+      });
+      return { message: TEXTS.fusionHecha, id };
+    } finally {
+      await q.dropAvance(db, usuario.id).catch(() => undefined);
+    }
   }),
+  avance: f.avance.handler(async ({ context: { usuario, services } }) => ({
+    avance: await q.readAvance(services.db, usuario.id),
+  })),
   lista: f.lista.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
   deshacer: f.deshacer.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {

@@ -24,7 +24,7 @@ import { os } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, NotFound } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/tries.ts';
-import { ponerAlDia } from './counters.ts';
+import { contarPorContar, ponerAlDia } from './counters.ts';
 import { legacyDetalle, legacyReporte } from './legacy.ts';
 import * as paginas from './pages.ts';
 import * as q from './queries.ts';
@@ -119,6 +119,8 @@ export const produccionRoutes = p.router({
       total,
     };
   }),
+
+  conteo: p.conteo.handler(async ({ context }) => ({ porContar: await contarPorContar(context.services.db) })),
 
   analisis: p.analisis.handler(({ input, context }) => analisisDe(context.services.db, input)),
 

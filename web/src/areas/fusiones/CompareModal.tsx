@@ -1,10 +1,12 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Modal, Progress, Radio } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
+import { entero } from '../../ui/numbers.ts';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 import './comparar.css';
 import { CLAVES_DE_UNION } from './keys.ts';
@@ -45,6 +47,16 @@ export function CompareModal({
       setOcupado(null);
     }
   };
+  // A position that thousands had takes a while: how far it is.
+  const { data: lleva } = useQuery(
+    api.fusiones.avance.queryOptions({
+      input: {},
+      enabled: ocupado === 'unir',
+      refetchInterval: 700,
+      staleTime: 0,
+    }),
+  );
+  const avance = ocupado === 'unir' ? lleva?.avance : null;
   const unir = () =>
     hacer('unir', () =>
       client.fusiones.unir({
@@ -100,6 +112,14 @@ export function CompareModal({
               </tbody>
             </table>
           </div>
+          {avance && (
+            <div role="status" style={{ marginTop: 12 }}>
+              <p className="soft">
+                Uniendo: {entero(avance.hechas)} de {entero(avance.total)} registros
+              </p>
+              <Progress value={(100 * avance.hechas) / avance.total} aria-label="Avance de la unión" />
+            </div>
+          )}
           <div className="acciones">
             {esSugerido && (
               <Button

@@ -8,6 +8,7 @@ import { Fecha } from '../../ui/date.tsx';
 import { Opciones } from '../../ui/Segmented.tsx';
 import { quienAQuery } from './params.ts';
 import { ElegirEquipo, ElegirUsuario } from './people.tsx';
+import { CountingNotice } from './CountingNotice.tsx';
 import './produccion.css';
 
 const MODOS: { value: TipoDeProduccion; label: string }[] = [
@@ -72,6 +73,7 @@ export function ProductionFilterScreen() {
           </Button>
         </span>
       </div>
+      <CountingNotice />
       <form className="cuerpo formulario produccion-filtro" onSubmit={submit} noValidate>
         <Opciones
           aria-label="De quién"

@@ -15,6 +15,7 @@ import { Funnel, Sources, Times, Trend } from './Analysis.tsx';
 import type { Detalle } from './DetailModal.tsx';
 import { Conversions, Counters, DailyStrip } from './Figures.tsx';
 import { NotesTable } from './NotesTable.tsx';
+import { CountingNotice } from './CountingNotice.tsx';
 import { type Quien, quienAEntrada, quienAQuery, quienDeQuery } from './params.ts';
 import './produccion.css';
 
@@ -95,6 +96,7 @@ export function ProductionReportScreen() {
           </Button>
         </span>
       </div>
+      <CountingNotice />
       {!reporte ? (
         <Cargando />
       ) : (

@@ -157,7 +157,7 @@ describe('búsqueda de candidatos', () => {
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
       oportunidadId: fc.constantFrom(...new Set(personas.flatMap((p) => p.oportunidades))),
       consultaTipo: fc.option(fc.constant('omitirYaIncluidos' as const), { nil: undefined }),
-      page: fc.integer({ min: 1, max: 4 }),
+      page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 90 })),
       limit: fc.constantFrom(5, 20, 200),
     });
     const notas = fc
@@ -224,6 +224,48 @@ describe('búsqueda de candidatos', () => {
     });
     personas = await readPersonas(app);
     await comparar(50);
+  });
+
+  test('mientras la gente es contactada, cambia de datos y desaparece, plegado a plegado', async () => {
+    const nota = (id: number, cuando: string) =>
+      sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id)
+          values (${id}, 'Llamada', '<p>Atendió.</p>', 'Atendió.', ${cuando}::timestamptz, (select min(id) from usuario))`.execute(
+        app.db,
+      );
+    const ids = personas.map((p) => p.id);
+    for (let ronda = 0; ronda < 6; ronda++) {
+      for (let i = 0; i < 12; i++) {
+        const id = ids[(ronda * 37 + i * 11) % ids.length]!;
+        if (i % 4 < 2) await nota(id, new Date().toISOString());
+        // A clock that went back, and a note of years ago: neither is the newest contact.
+        else if (i % 4 === 2) await nota(id, `200${ronda}-03-0${1 + i / 3}T12:00:00Z`);
+        else await sql`update candidato set telefono2 = ${`09815${ronda}${i}000`.slice(0, 10)} where id = ${id}`.execute(app.db);
+      }
+      await sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${ronda} and not destacado group by candidato_id)`.execute(
+        app.db,
+      );
+      await sql`delete from candidato where id = ${ids[50 + ronda * 3]!}`.execute(app.db);
+      await sql`insert into candidato (uid, nombre, apellido, telefono1)
+                values (gen_random_uuid(), 'Arami', ${`Nueva ${ronda}`}, '0981777000')`.execute(app.db);
+      personas = await readPersonas(app);
+      // Half of the rounds are read before they are folded.
+      if (ronda % 2 === 0) await foldSearch(app.db);
+      await comparar(40);
+    }
+    await foldSearch(app.db);
+    await comparar(60);
+    const { rows } = await sql<{ aparte: number }>`
+      select count(*)::int aparte from busqueda_lugar where lugar >= 1 << 30`.execute(app.db);
+    expect(rows[0]!.aparte).toBeGreaterThan(10);
+  });
+
+  test('cada par de palabras tiene su número', async () => {
+    const { rows } = await sql<{ pares: number; distintos: number }>`
+      select count(*)::int pares, count(distinct t)::int distintos
+        from (select distinct p[i] a, p[i + 1] b from candidato_busqueda,
+                     lateral (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i) w,
+             lateral (select termino_de_par(a, b) t) y`.execute(app.db);
+    expect(rows[0]!.distintos).toBe(rows[0]!.pares);
   });
 
   test('la última página y una absurda', async () => {

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { loadSecrets } from '@tembiapo/server/platform/secrets.ts';
+import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings.ts';
+import { signToken } from '@tembiapo/server/platform/tokens.ts';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { type Product, startProduct } from '../../../e2e/product.ts';
+import { buildWeb } from '../build-web.ts';
+import { decir } from './medir.ts';
+
+export type Headers = Record<string, string>;
+export interface Respuesta {
+  status: number;
+  text: string;
+}
+
+/** The product as `npm start` runs it, over data as `npm run datos` makes them, and a way into both. */
+export interface Medido {
+  tamano: number;
+  dir: string;
+  base: string;
+  /** Of its database. */
+  url: string;
+  pool: pg.Pool;
+  headers: Headers;
+  deAdmin: Headers;
+  /** A session of its own. */
+  sesion(rol: 'selector' | 'admin'): Promise<Headers>;
+  pedir(method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta>;
+  /** The body of a GET; throws what was answered when it is no 200. */
+  get<T = unknown>(path: string, headers?: Headers): Promise<T>;
+  /** Megabytes of the server's process now. */
+  memoria(): number;
+  stop(): Promise<void>;
+}
+
+/** Makes the data of a size with the README's own command, once, and keeps them in .bench. */
+export function prepararDatos(base: string, tamano: number): string {
+  const dir = join(base, String(tamano));
+  mkdirSync(dir, { recursive: true });
+  if (!existsSync(join(dir, 'listo'))) {
+    const began = Date.now();
+    decir(`npm run datos -- --candidatos ${tamano}`);
+    const { status } = spawnSync(
+      process.execPath,
+      [join(REPO_DIR, 'tools/src/datos/main.ts'), '--candidatos', String(tamano)],
+      { stdio: 'inherit', env: { ...process.env, DATA_DIR: dir } },
+    );
+    if (status !== 0) throw new Error('npm run datos no terminó bien');
+    const segundos = Math.round((Date.now() - began) / 1000);
+    writeFileSync(join(dir, 'listo'), String(segundos));
+    decir(`Base de ${tamano.toLocaleString('es')} candidatos llena en ${segundos} s`);
+  }
+  return dir;
+}
+
+/** Where the embedded database of a data folder listens: its first process wrote it down. */
+function urlDeLaBase(dir: string): string {
+  const fuera = join(dir, 'postgres.ubicacion');
+  const cluster = existsSync(fuera) ? readFileSync(fuera, 'utf8').trim() : join(dir, 'postgres');
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
+  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
+}
+
+export async function arrancar(dir: string, tamano: number): Promise<Medido> {
+  buildWeb();
+  const product: Product = await startProduct(dir, { LOG_LEVEL: 'info' });
+  const settings = readSettings({ DATA_DIR: dir });
+  const { accessKey, jwtSecret } = loadSecrets(settings);
+  const url = urlDeLaBase(dir);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(product.url);
+
+  const pedir = (method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta> =>
+    new Promise((done, fail) => {
+      const texto = body === undefined ? undefined : JSON.stringify(body);
+      const request = http.request(
+        {
+          hostname,
+          port,
+          method,
+          path: `/api${path}`,
+          agent,
+          headers: {
+            ...headers,
+            ...(texto !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(texto),
+            }),
+          },
+        },
+        (response) => {
+          const partes: Buffer[] = [];
+          response.on('data', (parte: Buffer) => partes.push(parte));
+          response.on('end', () =>
+            done({ status: response.statusCode!, text: Buffer.concat(partes).toString() }),
+          );
+          response.on('error', fail);
+        },
+      );
+      request.on('error', fail);
+      request.end(texto);
+    });
+
+  const sesion = async (rol: 'selector' | 'admin'): Promise<Headers> => {
+    const { rows } = await pool.query('select id from usuario where email = $1', [`${rol}@demo.py`]);
+    const sid = uuidv7();
+    await pool.query(
+      `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
+      [sid, rows[0].id],
+    );
+    const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwtSecret);
+    return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
+  };
+  const headers = await sesion('selector');
+  return {
+    tamano,
+    dir,
+    base: product.url,
+    url,
+    pool,
+    headers,
+    deAdmin: await sesion('admin'),
+    sesion,
+    pedir,
+    async get<T>(path: string, suyos: Headers = headers): Promise<T> {
+      const { status, text } = await pedir('GET', path, suyos);
+      if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+      return JSON.parse(text) as T;
+    },
+    memoria: () =>
+      Number(
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1],
+      ) / 1024,
+    async stop() {
+      agent.destroy();
+      await pool.end();
+      await product.stop();
+    },
+  };
+}
+
+/** Forgets what the system keeps of files in memory; false when that is not ours to do. */
+export function olvidarArchivos(): boolean {
+  try {
+    spawnSync('sync');
+    writeFileSync('/proc/sys/vm/drop_caches', '3');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { foldSearch } from '@tembiapo/server/platform/jobs.ts';
+import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const HASTA = 21_500;
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** `npm run datos` on the database of the test; killed as soon as it says what is given. */
+function cargar(cortarEn?: RegExp): Promise<{ code: number | null; salida: string }> {
+  const child = spawn(process.execPath, [MAIN, '--candidatos', String(HASTA)], {
+    env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.settings.DATA_DIR },
+  });
+  let salida = '';
+  const leer = (trozo: Buffer) => {
+    salida += trozo.toString();
+    if (cortarEn?.test(salida)) child.kill('SIGKILL');
+  };
+  child.stdout.on('data', leer);
+  child.stderr.on('data', leer);
+  return new Promise((done) => child.once('exit', (code) => done({ code, salida })));
+}
+
+const indices = async () =>
+  (
+    await sql<{ i: string }>`select indexdef i from pg_indexes where schemaname = 'public' order by 1`.execute(app.db)
+  ).rows.map(({ i }) => i);
+
+test('una carga cortada tres veces sigue donde quedó y termina entera', { timeout: 240_000 }, async () => {
+  const antes = await indices();
+  for (const donde of [/Oportunidades/, /Filas de la búsqueda/, /Mapas de la búsqueda/]) {
+    const { code } = await cargar(donde);
+    expect(code).toBeNull();
+  }
+  // Half a database is not served.
+  const { rows: aMedias } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
+    app.db,
+  );
+  expect(aMedias[0]!.hay).toBe(true);
+  const { code, salida } = await cargar();
+  expect(salida).toMatch(/Listo: [\d.]+ candidatos nuevos en \d+ s\./);
+  expect(salida).toMatch(/^ *\d+ % · [\p{L} ]+ · quedan unos \d+ (s|min)$/mu);
+  expect(salida).not.toMatch(/ at .*\.ts/);
+  expect(code).toBe(0);
+  expect(await indices()).toEqual(antes);
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from candidato) candidatos, (select count(*)::int from candidato_busqueda) filas,
+           (select count(*)::int from candidato_contacto) contactos, (select count(*)::int from busqueda_lugar) lugares,
+           (select sum(bit_count(bits))::int from busqueda_mapa where termino = termino(9, 0)) en_mapas,
+           (select count(*)::int from produccion_pendiente) por_contar, (select count(*)::int from busqueda_pendiente) pendientes,
+           (select count(*)::int from usuario where rol in ('admin', 'selector')) personal`.execute(app.db);
+  expect(rows[0]).toMatchObject({
+    candidatos: HASTA,
+    filas: HASTA,
+    contactos: HASTA,
+    lugares: HASTA,
+    en_mapas: HASTA,
+    por_contar: 0,
+    pendientes: 0,
+  });
+  expect(rows[0]!.personal).toBeGreaterThanOrEqual(9);
+  // Nothing twice: who had contact with whom is there once.
+  const { rows: dobles } = await sql`
+    select 1 from nota where not no_listable group by candidato_id, creacion_ts, contenido_texto, titulo, creacion_usuario_id
+    having count(*) > 3`.execute(app.db);
+  expect(dobles.length).toBe(0);
+  await foldSearch(app.db);
+  const token = await app.tokenFor('selector');
+  const { body } = await app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
+  expect(body.total).toBe(HASTA);
+});
+
+test('otra vez no agrega nada, y lo dice', { timeout: 60_000 }, async () => {
+  const { code, salida } = await cargar();
+  expect(salida).toContain('no hay nada que agregar');
+  expect(code).toBe(0);
+});
+
+test('sin base de datos termina con una frase', { timeout: 60_000 }, async () => {
+  const child = spawn(process.execPath, [MAIN, '--candidatos', '3000'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada',
+      DATA_DIR: app.services.settings.DATA_DIR,
+    },
+  });
+  let salida = '';
+  child.stderr.on('data', (trozo: Buffer) => {
+    salida += trozo.toString();
+  });
+  const code = await new Promise((done) => child.once('exit', done));
+  expect(code).toBe(1);
+  expect(salida).toMatch(/^La carga no terminó: .*la misma orden sigue desde ahí\.$/m);
+  expect(salida).not.toMatch(/ at .*\.ts/);
+});

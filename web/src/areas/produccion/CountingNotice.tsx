@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { readSesion } from '../../session.ts';
+import { entero } from '../../ui/numbers.ts';
+
+/** From so many on it is years that are counted, not what was written a moment ago. */
+const MUCHOS = 200;
+
+/** To an admin: how much of the production is still to be counted, while it is more than a moment's work. */
+export function CountingNotice() {
+  const admin = readSesion()?.rol === 'admin';
+  const { data } = useQuery(
+    api.produccion.conteo.queryOptions({ input: {}, enabled: admin, refetchInterval: 5_000, staleTime: 0 }),
+  );
+  if (!data || data.porContar < MUCHOS) return null;
+  return (
+    <p className="aviso-fijo" role="status" style={{ margin: '0 20px 12px' }}>
+      Se está contando la producción: faltan {entero(data.porContar)} días de personas. Los reportes que los
+      necesitan avisan hasta que estén.
+    </p>
+  );
+}
