@@ -45,6 +45,20 @@ create function busqueda_pares(texto text) returns setof bigint language sql imm
 $$ select distinct termino_de_par(p[i], p[i + 1])
      from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i $$;
 
+-- The letters together and the beginnings of a word that are worth a term.
+create function busqueda_trozos_de(palabra text) returns table (clase int, trozo text) language sql immutable strict parallel safe as $$
+  select distinct 10, substr(palabra, i, largo) from generate_series(1, length(palabra) - 2) i, generate_series(3, 5) largo
+   where i + largo - 1 <= length(palabra)
+  union all
+  select 11, left(palabra, i) from generate_series(1, least(5, length(palabra))) i
+$$;
+
+-- Which of them have a map, for each word of a name (terms of both): people have some words, and there are few of all.
+create table busqueda_trozo (
+  palabra bigint not null,
+  trozo bigint not null,
+  primary key (palabra, trozo)
+);
 -- The terms a candidate has, some of them more than once: its own, runs of digits, frequent words of notes, frequent parts
 -- of names, salary steps.
 create or replace view busqueda_termino_de as
@@ -61,15 +75,7 @@ create or replace view busqueda_termino_de as
     from nota_busqueda n, unnest(tsvector_to_array(n.palabras)) w(valor)
     join busqueda_palabra p on p.clase = 8 and p.valor = w.valor
   union all
-  select b.candidato_id, d.termino
-    from candidato_busqueda b
-   cross join lateral unnest(string_to_array(btrim(b.texto), ' ')) w(palabra)
-   cross join lateral (
-     select termino_de_trozo(10, substr(palabra, i, largo)) from generate_series(1, length(palabra) - 2) i, generate_series(3, 5) largo
-      where i + largo - 1 <= length(palabra)
-     union all
-     select termino_de_trozo(11, left(palabra, i)) from generate_series(1, least(5, length(palabra))) i) t(termino)
-    join busqueda_denso d on d.termino = t.termino
+  select b.candidato_id, x.trozo from candidato_busqueda b, unnest(b.terminos) t(termino) join busqueda_trozo x on x.palabra = t.termino
   union all
   select b.candidato_id, d.termino
     from candidato_busqueda b join busqueda_denso d on (d.termino >> 40) = 12 and d.hasta >= b.salario;
@@ -186,6 +192,16 @@ begin
     offset saltar limit cuantas;
 end $$;
 
+-- Words of names that hold some letters: no other index can serve this, whatever the planner believes of them.
+drop index busqueda_palabra_trgm;
+create index busqueda_palabra_trgm on busqueda_palabra using gin ((case when clase = 1 then valor end) gin_trgm_ops);
+create function busqueda_palabras_con(p_trozo text) returns table (id bigint, valor text) language plpgsql stable
+set enable_indexscan = off set enable_indexonlyscan = off
+as $$ begin
+  return query select p.id, p.valor from busqueda_palabra p
+                where case when p.clase = 1 then p.valor end like '%' || p_trozo || '%';
+end $$;
+
 -- What a search looks for as terms: which group (all groups must hold, a group when one of its terms does), from which
 -- level of match on it counts (0 whole words, 1 beginnings, 2 fragments), and whether it has a map. A part of busqueda(),
 -- under its settings.
@@ -251,7 +267,7 @@ begin
         return query
         select 30 + v_n, case when starts_with(p.valor, v_palabra) then 1 else 2 end, termino(1, p.id),
                exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
-          from busqueda_palabra p where p.clase = 1 and p.valor like '%' || v_palabra || '%' and p.valor <> v_palabra;
+          from busqueda_palabras_con(v_palabra) p where p.valor <> v_palabra;
       elsif v_prefijo is not null and not v_prefijo = any (v_conocidos) then
         return query
         select 30 + v_n, 1, termino(1, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
@@ -562,6 +578,15 @@ begin
   delete from busqueda_lugar l using mudanza m where l.candidato_id = m.candidato_id and m.antes is not null;
   insert into busqueda_lugar (lugar, candidato_id, ultimo_contacto)
     select ahora, candidato_id, ultimo_contacto from mudanza where ahora is not null order by ahora;
+  -- Words that were not there when the maps were made.
+  insert into busqueda_trozo
+    select w.termino, d.termino
+      from (select distinct t.termino from candidato_busqueda b, unnest(b.terminos) t(termino)
+             where b.candidato_id = any (v_tocados) and t.termino >> 40 = 1) w
+      join busqueda_palabra p on p.id = w.termino & ((1::bigint << 40) - 1)
+     cross join lateral busqueda_trozos_de(p.valor) x
+      join busqueda_denso d on d.termino = termino_de_trozo(x.clase, x.trozo)
+  on conflict do nothing;
   insert into suelto
     select t.termino, m.ahora, d.termino is not null
       from busqueda_termino_de t join mudanza m on m.candidato_id = t.candidato_id
@@ -616,11 +641,7 @@ begin
     -- What only a few words have is found by their own maps.
     select termino_de_trozo(x.clase, x.trozo), null, x.trozo, null
       from palabra p
-     cross join lateral (
-       select distinct 10 clase, substr(p.valor, i, largo) trozo
-         from generate_series(1, length(p.valor) - 2) i, generate_series(3, 5) largo where i + largo - 1 <= length(p.valor)
-       union all
-       select 11, left(p.valor, i) from generate_series(1, least(5, length(p.valor))) i) x
+     cross join lateral busqueda_trozos_de(p.valor) x
      group by x.clase, x.trozo
     having count(*) > 6 and sum(p.n) >= busqueda_umbral(x.clase, v_total) * v_muestra
     union all
@@ -629,6 +650,11 @@ begin
                                      within group (order by salario)) hasta from muestra) s
      where s.hasta is not null
   on conflict do nothing;
+  delete from busqueda_trozo;
+  insert into busqueda_trozo
+    select termino(1, p.id), d.termino
+      from busqueda_palabra p, busqueda_trozos_de(p.valor) x join busqueda_denso d on d.termino = termino_de_trozo(x.clase, x.trozo)
+     where p.clase = 1;
 end $$;
 
 -- What is rare, while all is mapped anew: the lists are made of it in one go.

@@ -3,7 +3,6 @@ import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { esStaff } from '@tembiapo/contract/domain/roles.ts';
-import { sql } from 'kysely';
 import { setActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
@@ -12,6 +11,7 @@ import type { Mailer } from './mail.ts';
 import type { Printer } from './pdf.ts';
 import type { Queue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
+import { readSession } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 import { readToken } from './tokens.ts';
@@ -86,17 +86,14 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
   const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
   if (!payload) throw new Unauthorized();
   if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
-  const { rows } = await sql<{ id: number; rol: string; candidato_id: number | null }>`
-    select u.id, u.rol, u.candidato_id from sesion s join usuario u on u.id = s.usuario_id
-     where s.sid = ${payload.sid} and s.expira_ts > now() and u.activo`.execute(services.db);
-  const row = rows[0];
+  const row = await readSession(services.db, payload.sid);
   if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
   return {
     id: row.id,
     rol: row.rol as Rol,
     sid: payload.sid,
     porEnlace: payload.recurso !== undefined,
-    candidatoId: row.candidato_id,
+    candidatoId: row.candidatoId,
   };
 }
 

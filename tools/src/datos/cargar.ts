@@ -31,6 +31,9 @@ const CON_INDICES = [
   'busqueda_lugar',
   'oportunidad_candidato',
   'etapa_cambio',
+  'produccion_dia',
+  'produccion_etapa',
+  'produccion_embudo',
 ];
 /** Two cores, two at a time: what is done for ranges of people side by side. */
 const A_LA_VEZ = Math.min(2, availableParallelism());
@@ -124,7 +127,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
 
   progreso.empezar('Índices');
   // Those that the filling below reads by.
-  await crearIndices(url, client, (sql) => !/gin|busqueda|lugar/.test(sql), progreso);
+  await crearIndices(url, client, (sql) => !/gin|busqueda|lugar|produccion/.test(sql), progreso);
   await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra, etapa_cambio');
 
   progreso.empezar('Filas de la búsqueda');
@@ -143,7 +146,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   if (!(await hechos('contacto')).has(0)) await contarContactos(client, carga, hacer('contacto'));
 
   progreso.empezar('Índices de la búsqueda');
-  await crearIndices(url, client, () => true, progreso);
+  await crearIndices(url, client, (sql) => !/ produccion_/.test(sql), progreso);
   await client.query(
     `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
   );
@@ -159,7 +162,8 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   await mapear(url, client, await hechos('mapas'), progreso, hacer);
 
   progreso.empezar('Producción');
-  await completarProduccion(url, client, (parte) => progreso.va(parte));
+  await completarProduccion(url, client, (parte) => progreso.va(parte * 0.9));
+  await crearIndices(url, client, () => true);
 
   progreso.empezar('Limpieza');
   if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');

@@ -418,7 +418,7 @@ describe('estudios de mercado', () => {
     test('un nombre repetido en el formulario es una lista', async () => {
       const form = new FormData();
       form.append('estudioMercadoIdNumerico', String(id));
-      for (const campo of ['cargo', 'parametro', 'resumen']) form.append('fields', campo);
+      for (const campo of ['cargo', 'parametro']) form.append('fields', campo);
       const response = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {
         method: 'POST',
         headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
@@ -427,7 +427,7 @@ describe('estudios de mercado', () => {
       const [, candidatos] = (await readSheets(Buffer.from(await response.arrayBuffer()))) as unknown as {
         data: unknown[][];
       }[];
-      expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro', 'Resumen']);
+      expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro']);
       // What takes one value only refuses two.
       const dos = new FormData();
       for (const n of [id, id + 1]) dos.append('estudioMercadoIdNumerico', String(n));
