@@ -52,7 +52,9 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
   await ocupada.connect();
   ocupada.on('error', () => undefined);
   ocupada
-    .query(`do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '3 s'; end loop; end $$`)
+    .query(
+      `do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '3 s'; end loop; end $$`,
+    )
     .catch(() => undefined);
   await sleep(100);
   process.kill(base, 'SIGKILL');

@@ -230,13 +230,15 @@ begin
        and case when p.clase = 6 then p.valor::numeric end > coalesce(v_hasta, -1);
   end if;
   if cardinality(p_telefonos) > 0 then
-    -- More than four digits: each run of four among them, which leaves few to look at.
+    -- More than four digits: the last four and the four before them, which leaves few to look at. (What numbers begin with
+    -- is what many have in common.)
     return query
     select x.grupo, 0, x.termino, exists (select 1 from busqueda_denso d where d.termino = x.termino)
       from (select 100 * w.n::int + i grupo, termino(7, t.largo * 10000 + substr(w.digitos, i, t.largo)::bigint) termino
               from unnest(p_telefonos) with ordinality w(digitos, n)
              cross join lateral (select least(4, length(w.digitos)) largo) t
-             cross join lateral generate_series(1, length(w.digitos) - t.largo + 1) i) x;
+             cross join lateral (select length(w.digitos) - t.largo + 1 i
+                                 union select greatest(1, length(w.digitos) - t.largo - 3)) c) x;
   end if;
   if cardinality(p_notas) > 0 then
     return query
@@ -304,7 +306,8 @@ declare
   v_sin_mapa int[];
   v_dg int[]; v_dn int[]; v_dt bigint[];
   v_rg int[]; v_rn int[]; v_rt bigint[];
-  v_niveles int;
+  -- Levels that some term counts from; the best and the worst of them.
+  v_niveles int; v_bajo int := 0; v_alto int := 0;
   v_enteras text[]; v_prefijos text[]; v_trozos text[];
   v_frase text := '% ' || nullif(array_to_string(p_frase, ' '), '') || ' %';
   v_telefonos text[];
@@ -328,8 +331,9 @@ begin
   select array_agg(g) into v_grupos from (
     select g from (values (1, p_rubros), (2, p_cargos), (3, p_potenciales), (4, p_empresas)) l(g, x) where cardinality(x) > 0
     union all select 5 where p_salario is not null
-    union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n),
-                     generate_series(1, greatest(1, length(w.digitos) - 3)) i
+    union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n)
+               cross join lateral (select length(w.digitos) - least(4, length(w.digitos)) + 1 i
+                                   union select greatest(1, length(w.digitos) - least(4, length(w.digitos)) - 3)) c
     union all select 20 + i from generate_series(1, cardinality(p_notas)) i
     union all select 30 + i from generate_series(1, cardinality(p_palabras)) i
     union all select 40 + i from generate_series(1, cardinality(p_frase) - 1) i) x;
@@ -341,8 +345,8 @@ begin
     select array_agg(t.grupo) filter (where t.denso), array_agg(t.nivel) filter (where t.denso),
            array_agg(t.termino) filter (where t.denso), coalesce(array_agg(distinct t.grupo) filter (where t.denso), '{}'),
            array_agg(t.grupo) filter (where not t.denso), array_agg(t.nivel) filter (where not t.denso),
-           array_agg(t.termino) filter (where not t.denso), case when coalesce(max(t.nivel), 0) > 0 then 3 else 1 end
-      into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles
+           array_agg(t.termino) filter (where not t.denso), count(distinct t.nivel), min(t.nivel), max(t.nivel)
+      into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles, v_bajo, v_alto
       from busqueda_terminos(p_palabras, p_exacta, p_frase, p_telefonos, p_notas, p_rubros, p_cargos, p_potenciales, p_empresas, p_salario) t;
   end if;
   -- What has neither maps nor lists: rare words of notes.
@@ -396,6 +400,36 @@ begin
           left join f on f.bloque = r.bloque)
       select array_agg(n.bloque), array_agg(n.bits), array_agg(bit_count(n.bits)::int) into v_bloques, v_b0, v_c0
         from (select * from n order by n.bloque desc) n;
+      -- All of them are of the one level there is.
+      if v_alto = 1 then v_b1 := v_b0; v_c1 := v_c0; v_b0 := null; v_c0 := null;
+      elsif v_alto = 2 then v_b2 := v_b0; v_c2 := v_c0; v_b0 := null; v_c0 := null; end if;
+    elsif v_niveles = 2 then
+      with m as materialized (
+        select x.bloque, x.grupo, bit_or(x.bits) filter (where x.nivel = v_bajo) b0, bit_or(x.bits) b1
+          from (select m.bloque, t.grupo, t.nivel, m.bits
+                  from unnest(v_dg, v_dn, v_dt) t(grupo, nivel, termino)
+                 cross join lateral (select m.bloque, m.bits from busqueda_mapa m where m.termino = t.termino offset 0) m
+                union all
+                select r.bloque, r.grupo, r.nivel, r.bits from busqueda_raros(v_rg, v_rn, v_rt) r) x
+         group by x.bloque, x.grupo),
+      r as materialized (
+        select m.bloque, bit_and(coalesce(m.b0, v_cero)) b0, bit_and(m.b1) b1
+          from m group by m.bloque having count(*) = cardinality(v_grupos)),
+      f as materialized (
+        select l.lugar / 8192 bloque, busqueda_bits(l.lugar % 8192, 1) bits
+          from unnest(v_fuera) x(id) join busqueda_lugar l on l.candidato_id = x.id group by 1),
+      n as materialized (
+        select r.bloque, r.b0 & e.bits b0, (r.b1 # r.b0) & e.bits b1
+          from r
+         cross join lateral (select t.bits from busqueda_mapa t where t.termino = v_todos and t.bloque = r.bloque offset 0) t
+          left join f on f.bloque = r.bloque
+         cross join lateral (select case when f.bits is null then t.bits else t.bits & ~f.bits end bits offset 0) e)
+      select array_agg(n.bloque), array_agg(n.b0), array_agg(n.b1), array_agg(bit_count(n.b0)::int), array_agg(bit_count(n.b1)::int)
+        into v_bloques, v_b0, v_b1, v_c0, v_c1
+        from (select * from n order by n.bloque desc) n;
+      -- What came is of the best level and of the worst of the three.
+      if v_alto = 2 then v_b2 := v_b1; v_c2 := v_c1; v_b1 := null; v_c1 := null; end if;
+      if v_bajo = 1 then v_b1 := v_b0; v_c1 := v_c0; v_b0 := null; v_c0 := null; end if;
     else
       with m as materialized (
         select x.bloque, x.grupo, bit_or(x.bits) filter (where x.nivel = 0) b0,
@@ -413,7 +447,8 @@ begin
         select l.lugar / 8192 bloque, busqueda_bits(l.lugar % 8192, 1) bits
           from unnest(v_fuera) x(id) join busqueda_lugar l on l.candidato_id = x.id group by 1),
       n as materialized (
-        select r.bloque, r.b0 & e.bits b0, r.b1 & ~r.b0 & e.bits b1, r.b2 & ~r.b1 & e.bits b2
+        -- Each level holds the one before it: what it adds is what differs.
+        select r.bloque, r.b0 & e.bits b0, (r.b1 # r.b0) & e.bits b1, (r.b2 # r.b1) & e.bits b2
           from r
          cross join lateral (select t.bits from busqueda_mapa t where t.termino = v_todos and t.bloque = r.bloque offset 0) t
           left join f on f.bloque = r.bloque
@@ -429,13 +464,15 @@ begin
       v_sueltos := v_sueltos || array(
         select l.candidato_id
           from unnest(v_bloques) with ordinality c(bloque, o)
-         cross join lateral (select case when v_niveles = 1 then v_b0[c.o] else v_b0[c.o] | v_b1[c.o] | v_b2[c.o] end bits offset 0) b
-         cross join lateral busqueda_posiciones(b.bits, 0, 8192) i
+         cross join lateral (select coalesce(v_b0[c.o], v_cero) | coalesce(v_b1[c.o], v_cero) | coalesce(v_b2[c.o], v_cero) bits offset 0) b
+         cross join lateral busqueda_posiciones(b.bits, 0, bit_count(b.bits)::int) i
           join busqueda_lugar l on l.lugar = c.bloque * 8192 + i
-         where c.bloque >= v_aparte or v_revisar);
+         where (c.bloque >= v_aparte or v_revisar) and bit_count(b.bits) > 0);
       for v_k in 1..coalesce(cardinality(v_bloques), 0) loop
         exit when not v_revisar and v_bloques[v_k] < v_aparte;
-        v_c0[v_k] := 0; v_c1[v_k] := 0; v_c2[v_k] := 0;
+        if v_c0 is not null then v_c0[v_k] := 0; end if;
+        if v_c1 is not null then v_c1[v_k] := 0; end if;
+        if v_c2 is not null then v_c2[v_k] := 0; end if;
       end loop;
     end if;
   else
@@ -478,7 +515,7 @@ begin
   ids := '{}';
   v_a := p_desde;
   v_b := p_desde + p_limite;
-  for v_nivel in 0..v_niveles - 1 loop
+  for v_nivel in 0..2 loop
     v_de_bits := (select coalesce(sum(c), 0) from unnest(case v_nivel when 0 then v_c0 when 1 then v_c1 else v_c2 end) c);
     v_de_sueltos := (select count(*) from unnest(v_sn) n where n = v_nivel);
     total := total + v_de_bits;
@@ -543,7 +580,8 @@ begin
   select array_agg(distinct candidato_id) into v_tocados from quitados;
   if v_tocados is null then return 0; end if;
 
-  create temp table if not exists mudanza (candidato_id int, antes int, ahora int, ultimo_contacto timestamptz) on commit delete rows;
+  set local client_min_messages = warning;
+  create temp table if not exists mudanza (candidato_id int primary key, antes int, ahora int, ultimo_contacto timestamptz) on commit delete rows;
   create temp table if not exists suelto (termino bigint, lugar int, denso boolean) on commit delete rows;
   truncate mudanza, suelto;
   insert into mudanza
@@ -655,6 +693,10 @@ begin
     select termino(1, p.id), d.termino
       from busqueda_palabra p, busqueda_trozos_de(p.valor) x join busqueda_denso d on d.termino = termino_de_trozo(x.clase, x.trozo)
      where p.clase = 1;
+  analyze busqueda_lugar;
+  analyze busqueda_denso;
+  analyze busqueda_palabra;
+  analyze busqueda_trozo;
 end $$;
 
 -- What is rare, while all is mapped anew: the lists are made of it in one go.
@@ -699,12 +741,12 @@ end $$;
 -- Whether the maps are worth making anew: many more or fewer candidates than were mapped, many places left behind, or too
 -- many who stand apart.
 create function busqueda_gastada() returns boolean language sql stable as $$
-  select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 4096
+  select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 1024
     from (select greatest(0, (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass)) ahora,
                  coalesce((select sum(bit_count(bits)) from busqueda_mapa where termino = termino(9, 0)), 0) antes,
                  coalesce((select max(lugar) from busqueda_lugar where lugar < 1 << 29), 0)
                  + coalesce((select max(lugar) - (1 << 29) from busqueda_lugar where lugar >= 1 << 29 and lugar < 1 << 30), 0) lugares,
-                 (select count(*) from (select from busqueda_lugar where lugar >= 1 << 30 limit 5000) a) aparte) x
+                 (select count(*) from (select from busqueda_lugar where lugar >= 1 << 30 limit 2000) a) aparte) x
 $$;
 
 -- The order is part of the maps now: a last contact that moves is pending too, whoever moved it.

@@ -3,7 +3,12 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { datosPersonalesRoutes } from './areas/datosPersonales/routes.ts';
@@ -270,7 +275,11 @@ const ROTOS: Record<string, [status: string, code: string, message: string]> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TARDO_DEMASIADO', 'El pedido tardó demasiado en llegar'],
 };
-const ROTO: [string, string, string] = ['400 Bad Request', 'PEDIDO_ROTO', 'El pedido no se entiende: no es HTTP válido'];
+const ROTO: [string, string, string] = [
+  '400 Bad Request',
+  'PEDIDO_ROTO',
+  'El pedido no se entiende: no es HTTP válido',
+];
 
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

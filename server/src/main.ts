@@ -2,13 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { warmSearch } from './areas/candidatos/index.ts';
 import { findDuplicados } from './areas/fusiones/index.ts';
 import { contarPendientes } from './areas/produccion/index.ts';
 import { clearOldIntentos } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';
-import { connect, migrate, refuseHalfLoaded } from './platform/database.ts';
+import { connect, migrate, refuseHalfLoaded, warm } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { EventHub } from './platform/events.ts';
 import { ensureAdmin } from './platform/first-start.ts';
@@ -25,6 +26,9 @@ import { registerDevWeb, registerWeb } from './platform/web.ts';
 /** What must be undone at the end, newest first. */
 const cleanups: (() => unknown)[] = [];
 const say = (line: string): void => console.log(line);
+
+/** As many as the calls that opening a profile makes at once. */
+const CONEXIONES_LISTAS = 8;
 
 /** settings -> database -> app -> jobs -> listen; stopped in the reverse order. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
@@ -79,10 +83,15 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   cleanups.push(
     startMaintenance(
       db,
-      [cadaHora(() => clearOldIntentos(db)), () => findDuplicados(db), () => contarPendientes(db, { avance: decirAvance(app) })],
+      [
+        cadaHora(() => clearOldIntentos(db)),
+        () => findDuplicados(db),
+        () => contarPendientes(db, { avance: decirAvance(app) }),
+      ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );
+  services.enSegundoPlano(warm(db, CONEXIONES_LISTAS, warmSearch));
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   if (settings.demo) {

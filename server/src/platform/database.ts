@@ -29,6 +29,8 @@ export function connect(
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5000,
+    // A connection keeps what it has prepared; a new one would prepare it again in front of somebody.
+    idleTimeoutMillis: 30 * 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tembiapo',
@@ -41,6 +43,28 @@ export function connect(
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
   });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Opens some connections beforehand and lets each do `work` once, so that nobody waits for what is only the first time. */
+export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<unknown>): Promise<void> {
+  let release = (): void => undefined;
+  const all = new Promise<void>((done) => {
+    release = done;
+  });
+  let ready = 0;
+  // None is given back before all are there: each is another one.
+  await Promise.all(
+    Array.from({ length: howMany }, () =>
+      db.connection().execute(async (conn) => {
+        try {
+          await work(conn);
+        } finally {
+          if (++ready === howMany) release();
+        }
+        await all;
+      }),
+    ),
+  );
 }
 
 const DIR = join(REPO_DIR, 'server/migrations');
@@ -77,9 +101,13 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** A load of invented people that was cut short leaves the database without its indexes: it is finished first. */
 export async function refuseHalfLoaded(db: Db): Promise<void> {
-  const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(db);
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
+    db,
+  );
   if (rows[0]!.hay)
-    throw new Error('Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá');
+    throw new Error(
+      'Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá',
+    );
 }
 
 const REINTENTABLES = new Set(['40001', '40P01']);

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -12,9 +13,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { arch, platform } from 'node:os';
+import { arch, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -49,7 +49,9 @@ export async function startEmbedded(
   await stopLeftover(cluster, say);
 
   const port = await freePort();
-  const child = await untilMemoryIsFree(say, () => spawnPostgres(bin, cluster, port, password, owner, options.flags));
+  const child = await untilMemoryIsFree(say, () =>
+    spawnPostgres(bin, cluster, port, password, owner, options.flags),
+  );
   child.unref();
   (child.stderr as unknown as { unref?(): void }).unref?.();
   return {
@@ -128,15 +130,18 @@ async function untilMemoryIsFree(
   }
 }
 
+/** A quarter of the machine's memory, as PostgreSQL's manual advises, but no more than a million candidates can use. */
+const SHARED_MB = Math.max(128, Math.min(6 * 1024, Math.floor(totalmem() / 4 / 1024 ** 2)));
+
 /** Settings for one machine that also runs the product: memory for a million candidates, no JIT for short queries. */
 const TUNING = [
-  ['shared_buffers', '1GB'],
+  ['shared_buffers', `${SHARED_MB}MB`],
   ['work_mem', '64MB'],
   ['maintenance_work_mem', '512MB'],
   ['max_wal_size', '4GB'],
   ['jit', 'off'],
   ['random_page_cost', '1.1'],
-  ['effective_cache_size', '4GB'],
+  ['effective_cache_size', `${SHARED_MB * 2}MB`],
   ['max_connections', '100'],
   ['max_parallel_workers_per_gather', '0'],
   ['log_min_messages', 'warning'],
@@ -298,12 +303,7 @@ function freePort(): Promise<number> {
 
 const RESPUESTA_MS = 15_000;
 
-async function ready(
-  child: ChildProcess,
-  log: () => string,
-  port: number,
-  password: string,
-): Promise<void> {
+async function ready(child: ChildProcess, log: () => string, port: number, password: string): Promise<void> {
   const { default: pg } = await import('pg');
   for (let hasta = Date.now() + RESPUESTA_MS; Date.now() < hasta; ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);

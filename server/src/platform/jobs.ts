@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** Folding is looked at often, so that little is pending while people work; everything else may wait its turn. */
+const PLIEGUE_MS = 1_000;
 const CADA_MS = 5_000;
 const PLIEGUE = 5_000;
 
 /**
- * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md). Searches are exact without it,
- * only slower the more is pending. Answers the function that stops it.
+ * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md), and does the tasks of the house in
+ * rounds beside it. Searches are exact without it, only slower the more is pending. Answers the function that stops it.
  */
 export function startMaintenance(
   db: Db,
@@ -14,20 +16,33 @@ export function startMaintenance(
   onError: (error: unknown) => void,
   everyMs = CADA_MS,
 ): () => Promise<void> {
+  const stops = [
+    every(Math.min(PLIEGUE_MS, everyMs), [() => foldSearch(db), () => foldContactos(db)], onError),
+    every(everyMs, tasks, onError),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Does some tasks one after another, again and again; one that fails does not keep the others from their turn. */
+function every(
+  ms: number,
+  tasks: (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const round = async (): Promise<void> => {
-    try {
-      await foldSearch(db);
-      await foldContactos(db);
-      for (const task of tasks) await task();
-    } catch (error) {
-      onError(error);
+    for (const task of tasks) {
+      if (stopped) return;
+      await task().catch(onError);
     }
+    running = undefined;
   };
   const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : round()));
-  }, everyMs);
+    running ??= round();
+  }, ms);
   timer.unref();
   return async () => {
     stopped = true;

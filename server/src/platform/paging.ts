@@ -15,6 +15,8 @@ export async function readPage<T>(
   { items, total }: { items: RawBuilder<T>; total: RawBuilder<unknown> },
 ): Promise<{ items: T[]; total: number }> {
   const { rows } = await sql<{ items: T[]; total: number }>`
-    select (${total})::int total, coalesce((select json_agg(i) from (${items}) i), '[]'::json) items`.execute(db);
+    select (${total})::int total, coalesce((select json_agg(i) from (${items}) i), '[]'::json) items`.execute(
+    db,
+  );
   return rows[0]!;
 }

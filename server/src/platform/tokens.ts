@@ -47,7 +47,10 @@ const MAX_KNOWN = 2_000;
 /** The payload of a token that we signed and that has not expired, else null. */
 export async function readToken(token: string, secret: Uint8Array): Promise<TokenPayload | null> {
   let tokens = known.get(secret);
-  if (!tokens) known.set(secret, (tokens = new LRUCache({ max: MAX_KNOWN })));
+  if (!tokens) {
+    tokens = new LRUCache({ max: MAX_KNOWN });
+    known.set(secret, tokens);
+  }
   const before = tokens.get(token);
   if (before) return before.exp * 1000 > Date.now() ? before.payload : null;
   try {

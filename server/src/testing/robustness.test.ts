@@ -88,11 +88,26 @@ describe('entradas que nadie debería mandar', () => {
     });
 
   test.each([
-    ['una dirección de 30 KB', `GET /api/v1/candidatos?busquedaRapida=${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, /demasiado largos/],
-    ['encabezados de 30 KB', `GET /api/salud HTTP/1.1\r\nHost: x\r\nx-a: ${'a'.repeat(30_000)}\r\n\r\n`, 431, /demasiado largos/],
+    [
+      'una dirección de 30 KB',
+      `GET /api/v1/candidatos?busquedaRapida=${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      431,
+      /demasiado largos/,
+    ],
+    [
+      'encabezados de 30 KB',
+      `GET /api/salud HTTP/1.1\r\nHost: x\r\nx-a: ${'a'.repeat(30_000)}\r\n\r\n`,
+      431,
+      /demasiado largos/,
+    ],
     ['lo que no es HTTP', 'HOLA que tal\r\n\r\n', 400, /no se entiende/],
     ['un encabezado roto', 'GET /api/salud HTTP/1.1\r\nHost: x\r\nma lo: 1\r\n\r\n', 400, /no se entiende/],
-    ['un largo que no es número', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n', 400, /no se entiende/],
+    [
+      'un largo que no es número',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n',
+      400,
+      /no se entiende/,
+    ],
   ])('%s: JSON y una frase', async (_, texto, status, frase) => {
     const recibido = await crudo(texto);
     expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -261,7 +261,10 @@ describe('sentencias', () => {
   test('los viajes a la base de cada llamada están escritos', async () => {
     const conEntrada = new Set(LECTURAS.map(([, path]) => path));
     const otras = servedCalls()
-      .filter(({ method, path, flujo }) => method === 'GET' && !flujo && !conEntrada.has(path) && !path.includes('{'))
+      .filter(
+        ({ method, path, flujo }) =>
+          method === 'GET' && !flujo && !conEntrada.has(path) && !path.includes('{'),
+      )
       .map(({ path }): [string, Record<string, unknown>] => [path, {}]);
     const lineas: string[] = [];
     for (const [path, input] of [...LECTURAS.map(([, p, i]) => [p, i] as const), ...otras]) {

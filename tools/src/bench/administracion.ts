@@ -85,7 +85,9 @@ export async function medirImportacion({ base, deAdmin: headers, pool }: Medido)
   /** Until the job that does it is through. */
   const terminar = async (id: string) => {
     for (;;) {
-      const { rows } = await pool.query<{ estado: string }>('select estado from importacion where id = $1', [id]);
+      const { rows } = await pool.query<{ estado: string }>('select estado from importacion where id = $1', [
+        id,
+      ]);
       if (!EN_MARCHA.includes(rows[0]!.estado)) return;
       await new Promise((done) => setTimeout(done, 100));
     }

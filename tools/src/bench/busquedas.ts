@@ -1,5 +1,5 @@
 import { decir, type Medida, medir, numero, resumen, tabla } from './medir.ts';
-import type { Medido } from './producto.ts';
+import type { Headers, Medido } from './producto.ts';
 import type { Caso, Clase } from './sorteo.ts';
 
 const LENTOS = 5;
@@ -26,20 +26,38 @@ export async function medirFijos(p: Medido): Promise<void> {
     ['Costo fijo', 'p50 ms', 'p95 ms', '× salud', 'piso'],
     [
       ['GET /api/salud', numero(salud.p50, 2), numero(salud.p95, 2), '1', ''],
-      ['GET /v1/equipos', numero(equipos.p50, 2), numero(equipos.p95, 2), numero(equipos.p50 / salud.p50), '2'],
-      ['Una búsqueda', numero(busqueda.p50, 2), numero(busqueda.p95, 2), numero(busqueda.p50 / salud.p50), '3'],
-      ['Abrir un candidato con sus cajas', numero(perfil.p50, 2), numero(perfil.p95, 2), numero(perfil.p50 / salud.p50), '4'],
+      [
+        'GET /v1/equipos',
+        numero(equipos.p50, 2),
+        numero(equipos.p95, 2),
+        numero(equipos.p50 / salud.p50),
+        '2',
+      ],
+      [
+        'Una búsqueda',
+        numero(busqueda.p50, 2),
+        numero(busqueda.p95, 2),
+        numero(busqueda.p50 / salud.p50),
+        '3',
+      ],
+      [
+        'Abrir un candidato con sus cajas',
+        numero(perfil.p50, 2),
+        numero(perfil.p95, 2),
+        numero(perfil.p50 / salud.p50),
+        '4',
+      ],
     ],
   );
 }
 
 /** A profile with all its boxes, as the screen asks for them: at once. */
-export function abrirPerfil(p: Medido, id: number): Promise<unknown> {
-  const caja = (nombre: string) => p.get(`/v1/candidato/${nombre}?candidatoIdNumerico=${id}`);
+export function abrirPerfil(p: Medido, id: number, headers?: Headers): Promise<unknown> {
+  const caja = (nombre: string) => p.get(`/v1/candidato/${nombre}?candidatoIdNumerico=${id}`, headers);
   return Promise.all([
-    p.get(`/v1/candidato?idNumerico=${id}`),
+    p.get(`/v1/candidato?idNumerico=${id}`, headers),
     ...['experiencias', 'formaciones', 'idiomas', 'cargos-potenciales', 'archivos'].map(caja),
-    p.get(`/v1/notas?candidatoIdNumerico=${id}&limit=5`),
+    p.get(`/v1/notas?candidatoIdNumerico=${id}&limit=5`, headers),
   ]);
 }
 
@@ -85,7 +103,10 @@ export async function medirClases(
         (pisos.p50 === undefined || m.p50 <= pisos.p50 * simple) &&
         m.p95 <= pisos.p95 * simple &&
         m.maximo <= pisos.maximo * simple;
-      filas.push([...fila, bien ? 'bien' : `SOBRE ${[pisos.p50, pisos.p95, pisos.maximo].filter(Boolean).join('/')}×`]);
+      filas.push([
+        ...fila,
+        bien ? 'bien' : `SOBRE ${[pisos.p50, pisos.p95, pisos.maximo].filter(Boolean).join('/')}×`,
+      ]);
       const peores = primera.toSorted((a, b) => b.ms - a.ms).slice(0, LENTOS);
       lentos.push(
         `${nombre}: ${peores.map((t) => `${numero(t.ms, 0)} ms ${JSON.stringify(t.caso.texto.slice(0, 90))}`).join(' · ')}`,
@@ -187,7 +208,10 @@ export async function medirPantallas(p: Medido, semilla: number, simple: number)
 }
 
 /** Five changes a second while something is measured: notes on anybody, with what they do to the order. */
-export async function mientrasSeEscribe<T>(p: Medido, work: () => Promise<T>): Promise<{ hecho: T; cambios: number }> {
+export async function mientrasSeEscribe<T>(
+  p: Medido,
+  work: () => Promise<T>,
+): Promise<{ hecho: T; cambios: number }> {
   const { rows } = await p.pool.query(
     `select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
       and exists (select 1 from experiencia where candidato_id = c.id) order by md5(c.id::text) limit 500`,

@@ -48,7 +48,7 @@ export async function medirCarga(
   let creados = 0;
   const hacer: Record<Accion, (azar: Azar, headers: Headers) => Promise<unknown>> = {
     buscar: (azar, headers) => p.get(azar.uno(busquedas).path, headers),
-    abrir: (azar) => abrirPerfil(p, azar.uno(candidatos)),
+    abrir: (azar, headers) => abrirPerfil(p, azar.uno(candidatos), headers),
     notas: (azar, headers) => p.get(`/v1/notas?candidatoIdNumerico=${azar.uno(candidatos)}&limit=5`, headers),
     oportunidad: (azar, headers) =>
       p.get(`/v1/oportunidad/candidatos?oportunidadId=${azar.uno(abiertas)}&limit=50`, headers),
@@ -74,8 +74,7 @@ export async function medirCarga(
         telefono1: `09${azar.entero(10_000_000, 99_999_999)}`,
         documento: `M-${semilla}-${Date.now()}-${creados++}`,
       }),
-    reporte: (_, headers) =>
-      p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
+    reporte: (_, headers) => p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
   };
   const enviar = async (path: string, headers: Headers, body: unknown) => {
     const { status, text } = await p.pedir('POST', path, headers, body);
@@ -88,7 +87,7 @@ export async function medirCarga(
   await Promise.all(
     Array.from({ length: personas }, async (_, i) => {
       const azar = new Azar(semilla * 31 + i);
-      const headers = await p.sesion('selector');
+      const headers = await p.sesion('selector', i);
       while (performance.now() < fin) {
         const accion = azar.uno(RULETA);
         const comienzo = performance.now();

@@ -2,11 +2,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import { medirAdministracion, medirImportacion } from './administracion.ts';
-import { medirClases, medirFijos, medirLlamadaSimple, medirPantallas, mientrasSeEscribe } from './busquedas.ts';
+import {
+  medirClases,
+  medirFijos,
+  medirLlamadaSimple,
+  medirPantallas,
+  mientrasSeEscribe,
+} from './busquedas.ts';
 import { medirCarga } from './carga.ts';
 import { medirDocumentos, medirExcel } from './documentos.ts';
-import { decir, guardarEn, numero } from './medir.ts';
 import { medirEventos } from './eventos.ts';
+import { decir, guardarEn, numero } from './medir.ts';
 import { arrancar, type Medido, olvidarArchivos, prepararDatos } from './producto.ts';
 import { medirReportes } from './reportes.ts';
 import { prepararReportes } from './reportes-datos.ts';
@@ -67,12 +73,17 @@ async function medirTamano(tamano: number): Promise<void> {
   try {
     await parte(`Costo fijo, ${n} candidatos`, () => medirFijos(p));
     await parte('Viajes a la base por llamada', () => medirViajes());
-    const clases: Clase[] = (await parte('Sorteo de los casos', () => sortear(p.pool, semilla, cuantos))) ?? [];
+    const clases: Clase[] =
+      (await parte('Sorteo de los casos', () => sortear(p.pool, semilla, cuantos))) ?? [];
     const total = async (path: string) => (await p.get<{ total: number }>(path)).total;
     if (toca('busquedas')) {
       const simple = await medirLlamadaSimple(p);
-      decir(`GET /v1/equipos: p50 ${numero(simple.p50, 2)} ms, p95 ${numero(simple.p95, 2)} ms; todo lo demás en múltiplos de su p50`);
-      await parte(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () => medirClases(p, clases, simple.p50));
+      decir(
+        `GET /v1/equipos: p50 ${numero(simple.p50, 2)} ms, p95 ${numero(simple.p95, 2)} ms; todo lo demás en múltiplos de su p50`,
+      );
+      await parte(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () =>
+        medirClases(p, clases, simple.p50),
+      );
       const paginas = await sortearPaginas(clases, semilla, cuantos, total);
       await parte('Cualquier página', () => medirClases(p, [paginas], simple.p50));
       await parte('Pantallas', () => medirPantallas(p, semilla, simple.p50));
@@ -96,7 +107,9 @@ async function medirTamano(tamano: number): Promise<void> {
       decir(`GET /v1/equipos al final: p50 ${numero(despues.p50, 2)} ms, p95 ${numero(despues.p95, 2)} ms`);
     }
     if (toca('carga'))
-      await parte('Gente a la vez', () => medirCarga(p, clases, semilla, { personas: Number(opciones.personas) }));
+      await parte('Gente a la vez', () =>
+        medirCarga(p, clases, semilla, { personas: Number(opciones.personas) }),
+      );
     if (toca('documentos')) {
       await parte('Contacto y CV', () => medirDocumentos(p));
       await parte('Reporte de estado en Excel', () => medirExcel(p));
@@ -114,7 +127,8 @@ async function medirTamano(tamano: number): Promise<void> {
 
 decir(`npm run bench -- --semilla ${semilla} --tamanos ${TAMANOS.join(',')}`);
 if (solas.length === 0 || solas.some((s) => s !== 'reportes' && s !== 'web'))
-  for (const tamano of TAMANOS) await parte(`${tamano.toLocaleString('es')} candidatos`, () => medirTamano(tamano));
+  for (const tamano of TAMANOS)
+    await parte(`${tamano.toLocaleString('es')} candidatos`, () => medirTamano(tamano));
 if (toca('reportes'))
   await parte('Reportes y estudios, cinco años de una agencia grande', async () => {
     const dir = await prepararReportes(DIR);
@@ -125,7 +139,6 @@ if (toca('reportes'))
       await p.stop();
     }
   });
-if (toca('web'))
-  await parte('Web', async () => medirWeb(prepararDatos(DIR, TAMANOS.at(-1)!)));
+if (toca('web')) await parte('Web', async () => medirWeb(prepararDatos(DIR, TAMANOS.at(-1)!)));
 decir(fallas === 0 ? '\nTerminado.' : `\nTerminado; ${fallas} partes fallaron.`);
 process.exit(fallas === 0 ? 0 : 1);

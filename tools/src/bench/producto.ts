@@ -27,8 +27,8 @@ export interface Medido {
   pool: pg.Pool;
   headers: Headers;
   deAdmin: Headers;
-  /** A session of its own. */
-  sesion(rol: 'selector' | 'admin'): Promise<Headers>;
+  /** A session of its own; of the n-th selector there is, when it is not to be the demonstration's. */
+  sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
   pedir(method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta>;
   /** The body of a GET; throws what was answered when it is no 200. */
   get<T = unknown>(path: string, headers?: Headers): Promise<T>;
@@ -108,8 +108,11 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
       request.end(texto);
     });
 
-  const sesion = async (rol: 'selector' | 'admin'): Promise<Headers> => {
-    const { rows } = await pool.query('select id from usuario where email = $1', [`${rol}@demo.py`]);
+  const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
+    const { rows } = await pool.query(
+      'select id from usuario where rol = $1 and activo order by email <> $2, id offset $3 limit 1',
+      [rol, `${rol}@demo.py`, n],
+    );
     const sid = uuidv7();
     await pool.query(
       `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
@@ -135,9 +138,7 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
       return JSON.parse(text) as T;
     },
     memoria: () =>
-      Number(
-        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1],
-      ) / 1024,
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,
     async stop() {
       agent.destroy();
       await pool.end();

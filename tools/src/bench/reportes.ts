@@ -227,9 +227,7 @@ export async function medirReportes({ base, headers, pool, get, memoria }: Produ
   const exportacion = await medirExportacion(get, base, headers, id, memoria);
   const produccion = await medirProduccion(get, pool);
   const todos = [...produccion, await medirEscritura(pool), ...medidos];
-  decir(
-    '\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)',
-  );
+  decir('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
   tabla(
     ['Caso', 'Piso p95', 'p50', 'p95', ''],
     todos.map(({ nombre, piso, medida }) => [

@@ -52,7 +52,10 @@ async function muestrear(pool: pg.Pool, azar: Azar): Promise<Muestra> {
 }
 
 /** Words of notes: of notes at random, and each distinct one of a sample. */
-async function palabrasDeNotas(pool: pg.Pool, azar: Azar): Promise<{ dichas: string[]; distintas: string[] }> {
+async function palabrasDeNotas(
+  pool: pg.Pool,
+  azar: Azar,
+): Promise<{ dichas: string[]; distintas: string[] }> {
   const { rows } = await pool.query(
     `select normalizar(titulo || ' ' || contenido_texto) t from nota tablesample system (0.5) repeatable (${azar.entero(1, 1e6)})
       where not no_listable limit 8000`,
@@ -129,7 +132,8 @@ export async function sortear(pool: pg.Pool, semilla: number, cuantos: number): 
     () => lista('cargosPotencialesIdsNumericos', potenciales, 10),
     () => lista('empresasIdsNumericos', empresas, 10),
     () => `salario=${azar.entero(20, 300) * 100_000}`,
-    () => `busquedaRapida=${encodeURIComponent(azar.suerte(0.5) ? cortar(azar.uno(palabras), 2, 6) : palabraDe(uno().nombre))}`,
+    () =>
+      `busquedaRapida=${encodeURIComponent(azar.suerte(0.5) ? cortar(azar.uno(palabras), 2, 6) : palabraDe(uno().nombre))}`,
   ];
   const combinaciones = Array.from({ length: cuantos }, () => {
     const params = azar
@@ -189,7 +193,9 @@ export async function sortear(pool: pg.Pool, semilla: number, cuantos: number): 
         const p = uno();
         const todas = `${p.nombre} ${p.apellido}`.split(' ');
         const i = azar.entero(0, todas.length - 2);
-        return azar.suerte(0.7) ? `${todas[i]} ${todas[i + 1]}` : `${palabraDe(uno().nombre)} ${palabraDe(p.apellido)}`;
+        return azar.suerte(0.7)
+          ? `${todas[i]} ${todas[i + 1]}`
+          : `${palabraDe(uno().nombre)} ${palabraDe(p.apellido)}`;
       }).map((t) => q(t, '&busquedaExacta=true')),
       pisos: NOMBRES,
     },
@@ -243,8 +249,16 @@ export async function sortear(pool: pg.Pool, semilla: number, cuantos: number): 
       pisos: FILTROS,
     },
     { nombre: 'Filtros en cualquier combinación', casos: combinaciones, pisos: FILTROS },
-    { nombre: 'Términos frecuentes, todos al final del orden', casos: lejos.slice(0, cuantos), pisos: FILTROS },
-    { nombre: 'Pares de términos frecuentes que no se cruzan', casos: sinCruce.slice(0, cuantos), pisos: FILTROS },
+    {
+      nombre: 'Términos frecuentes, todos al final del orden',
+      casos: lejos.slice(0, cuantos),
+      pisos: FILTROS,
+    },
+    {
+      nombre: 'Pares de términos frecuentes que no se cruzan',
+      casos: sinCruce.slice(0, cuantos),
+      pisos: FILTROS,
+    },
     {
       nombre: 'Empresas por texto',
       casos: textos(() => cortar(azar.uno(nombresDeEmpresa).n, 1, 12)).map((t) => ({
@@ -257,12 +271,19 @@ export async function sortear(pool: pg.Pool, semilla: number, cuantos: number): 
       nombre: 'Textos raros (40 palabras, solo signos, cifras y letras)',
       casos: Array.from({ length: cuantos }, (_, i) =>
         i % 4 === 0
-          ? q(Array.from({ length: 40 }, () => azar.uno(palabras)).join(' ').slice(0, 200))
+          ? q(
+              Array.from({ length: 40 }, () => azar.uno(palabras))
+                .join(' ')
+                .slice(0, 200),
+            )
           : i % 4 === 1
             ? q(basura(azar.entero(1, 200)))
             : i % 4 === 2
               ? q('¿?¡!-_.,;:()%'.slice(0, azar.entero(1, 13)))
-              : q(`${palabraDe(uno().nombre)}${azar.entero(0, 999)} ${telefono().slice(-3)}`, '&busquedaExacta=true'),
+              : q(
+                  `${palabraDe(uno().nombre)}${azar.entero(0, 999)} ${telefono().slice(-3)}`,
+                  '&busquedaExacta=true',
+                ),
       ),
       pisos: NOMBRES,
     },

@@ -31,7 +31,9 @@ function cargar(cortarEn?: RegExp): Promise<{ code: number | null; salida: strin
 
 const indices = async () =>
   (
-    await sql<{ i: string }>`select indexdef i from pg_indexes where schemaname = 'public' order by 1`.execute(app.db)
+    await sql<{
+      i: string;
+    }>`select indexdef i from pg_indexes where schemaname = 'public' order by 1`.execute(app.db)
   ).rows.map(({ i }) => i);
 
 test('una carga cortada tres veces sigue donde quedó y termina entera', { timeout: 240_000 }, async () => {
@@ -41,9 +43,9 @@ test('una carga cortada tres veces sigue donde quedó y termina entera', { timeo
     expect(code).toBeNull();
   }
   // Half a database is not served.
-  const { rows: aMedias } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
-    app.db,
-  );
+  const { rows: aMedias } = await sql<{
+    hay: boolean;
+  }>`select to_regclass('carga.encargo') is not null hay`.execute(app.db);
   expect(aMedias[0]!.hay).toBe(true);
   const { code, salida } = await cargar();
   expect(salida).toMatch(/Listo: [\d.]+ candidatos nuevos en \d+ s\./);

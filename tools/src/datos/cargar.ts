@@ -102,24 +102,34 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   if (masiva) await asegurarPersonal(client, hasta);
   const ref = await leerReferencias(client);
   if (masiva) await quitarIndices(client);
-  const hacer = (paso: string, n = 0): ((tx: pg.Client) => Promise<unknown>) => (tx) =>
-    tx.query('insert into carga.hecho values ($1, $2)', [paso, n]);
+  const hacer =
+    (paso: string, n = 0): ((tx: pg.Client) => Promise<unknown>) =>
+    (tx) =>
+      tx.query('insert into carga.hecho values ($1, $2)', [paso, n]);
   const hechos = async (paso: string): Promise<Set<number>> =>
     new Set((await client.query('select n from carga.hecho where paso = $1', [paso])).rows.map((r) => r.n));
 
   progreso.empezar('Personas');
-  await porPartes(url, partes(primero, ultimo, LOTE), await hechos('personas'), progreso, async (tx, [desde, fin]) => {
-    const filas = generar(desde, fin, carga.hoy, ref);
-    await tx.query('begin; set local session_replication_role = replica; set local synchronous_commit = off');
-    for (const tabla of TABLAS) {
-      const stream = tx.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`));
-      const hecha = once(stream, 'finish');
-      stream.end(copiarFilas(filas[tabla]));
-      await hecha;
-    }
-    await hacer('personas', desde)(tx);
-    await tx.query('commit');
-  });
+  await porPartes(
+    url,
+    partes(primero, ultimo, LOTE),
+    await hechos('personas'),
+    progreso,
+    async (tx, [desde, fin]) => {
+      const filas = generar(desde, fin, carga.hoy, ref);
+      await tx.query(
+        'begin; set local session_replication_role = replica; set local synchronous_commit = off',
+      );
+      for (const tabla of TABLAS) {
+        const stream = tx.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`));
+        const hecha = once(stream, 'finish');
+        stream.end(copiarFilas(filas[tabla]));
+        await hecha;
+      }
+      await hacer('personas', desde)(tx);
+      await tx.query('commit');
+    },
+  );
 
   progreso.empezar('Oportunidades');
   await copiarOportunidades(client, carga, ref, (parte) => progreso.va(parte));
@@ -220,11 +230,12 @@ async function mapear(
 ): Promise<void> {
   if (!hechos.has(-1)) {
     await client.query(`begin; set local work_mem = '512MB'`);
-    await client.query('truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lista, busqueda_suelto, busqueda_lugar');
+    await client.query(
+      'truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lista, busqueda_suelto, busqueda_lugar',
+    );
     await client.query('call busqueda_elegir()');
     await hacer('mapas', -1)(client);
     await client.query('commit');
-    await client.query('analyze busqueda_lugar, busqueda_denso, busqueda_palabra');
   }
   const { rows } = await client.query('select busqueda_bloques() b');
   const bloques = rows.map(({ b }): Parte => [b, b]);

@@ -23,7 +23,9 @@ const SIGUE = 'Lo hecho queda hecho: la misma orden sigue desde ahí.';
 try {
   const settings = readSettings(process.env);
   const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
-  const postgres = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR, { say: (linea) => console.log(linea) });
+  const postgres = settings.DATABASE_URL
+    ? null
+    : await startEmbedded(settings.DATA_DIR, { say: (linea) => console.log(linea) });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
       if (detenido) return;

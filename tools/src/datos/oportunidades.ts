@@ -84,7 +84,13 @@ function estadoDe(azar: Azar, edadDias: number): Estado {
 }
 
 /** One opportunity with its people in charge and its candidates' whole history. `edad` in days; 0: one of the first. */
-function oportunidad(ctx: Contexto, id: number, carrera: Carrera, gente: number[], edad: number | null): void {
+function oportunidad(
+  ctx: Contexto,
+  id: number,
+  carrera: Carrera,
+  gente: number[],
+  edad: number | null,
+): void {
   const { azar, ref, hoy, filas } = ctx;
   const primera = edad === 0;
   const edadDias = primera ? 12 : (edad ?? azar.entero(2, ANHO - 5));
@@ -338,7 +344,8 @@ export async function copiarOportunidades(
       const carrera = azar.uno(PESOS);
       const { deAntes, deAhora } = pozos.get(carrera)!;
       const primera = n < 2 && hay === 0;
-      const antigua = !primera && deAntes.length > 0 && azar.suerte(deAntes.length / (deAntes.length + deAhora.length));
+      const antigua =
+        !primera && deAntes.length > 0 && azar.suerte(deAntes.length / (deAntes.length + deAhora.length));
       const [menos, mas] = ANHOS_DE_ANTES;
       // The account of the demonstration has applied to some of the first ones.
       const fijo = rango.primero === 1 && hay === 0 && n < 4 ? [1] : [];

@@ -41,18 +41,22 @@ export interface Persona {
 
 /** Surnames that some hundred people have or fewer, each at home in one part of the country. */
 const ZONAS = 6;
-const RAROS = 'Abr Achin Alb Amb Anz Arg Arr Asp Ayal Azc Bald Bar Bel Berg Bor Brit Bur Cald Carm Cast Ceb Chav Col Cort Curt Dom Dur Ech Elz Esc Fal Ferr Fig Frac Gal Gam Garz Gir Gol Gued Her Hort Iturb Jov Lab Larr Leg Lop Mac Mald Mar Mend Mol Mont Nav Nog Ol Ort Pal Ped Pint Quev Ran Rib Rom Sal Sand Sob Tab Tor Ull Urr Val Vend Vill Yeg Zub'
-  .split(' ')
-  .flatMap((raiz) =>
-    'ada aga aldo ales ando anza ara arte asco edo ela elli ena endo enza era ero esa eta etti ibar ico iera illo ina inda ino ioni ita izaga oa oca olla omo ondo oro osa ota ugo una urria'
-      .split(' ')
-      .map((final) => raiz + final),
-  );
+const RAROS =
+  'Abr Achin Alb Amb Anz Arg Arr Asp Ayal Azc Bald Bar Bel Berg Bor Brit Bur Cald Carm Cast Ceb Chav Col Cort Curt Dom Dur Ech Elz Esc Fal Ferr Fig Frac Gal Gam Garz Gir Gol Gued Her Hort Iturb Jov Lab Larr Leg Lop Mac Mald Mar Mend Mol Mont Nav Nog Ol Ort Pal Ped Pint Quev Ran Rib Rom Sal Sand Sob Tab Tor Ull Urr Val Vend Vill Yeg Zub'
+    .split(' ')
+    .flatMap((raiz) =>
+      'ada aga aldo ales ando anza ara arte asco edo ela elli ena endo enza era ero esa eta etti ibar ico iera illo ina inda ino ioni ita izaga oa oca olla omo ondo oro osa ota ugo una urria'
+        .split(' ')
+        .map((final) => raiz + final),
+    );
 
 /** A surname of a part of the country: mostly the ones met everywhere, some that are only met there. */
 function apellidoDe(azar: Azar, zona: number | undefined): string {
   if (zona === undefined || azar.suerte(0.88)) return azar.sesgado(APELLIDOS, 2.4);
-  const [desde, cuantos] = [Math.floor((RAROS.length / ZONAS) * (zona % ZONAS)), Math.floor(RAROS.length / ZONAS)];
+  const [desde, cuantos] = [
+    Math.floor((RAROS.length / ZONAS) * (zona % ZONAS)),
+    Math.floor(RAROS.length / ZONAS),
+  ];
   return RAROS[desde + Math.floor(azar.real() ** 2 * cuantos)]!;
 }
 

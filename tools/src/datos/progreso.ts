@@ -49,4 +49,6 @@ export class Progreso {
 }
 
 const duracion = (segundos: number): string =>
-  segundos < 90 ? `unos ${Math.max(5, Math.round(segundos / 5) * 5)} s` : `unos ${Math.round(segundos / 60)} min`;
+  segundos < 90
+    ? `unos ${Math.max(5, Math.round(segundos / 5) * 5)} s`
+    : `unos ${Math.round(segundos / 60)} min`;

@@ -26,27 +26,18 @@ import * as q from './queries.ts';
 
 /** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
 export async function allOf(db: Db, candidatoId: number, agencia: string) {
-  const [
-    leido,
-    cuenta,
-    experiencias,
-    formaciones,
-    idiomas,
-    archivos,
-    suyas,
-    consentimientos,
-    pedidos,
-  ] = await Promise.all([
-    findPerfil(db, candidatoId),
-    q.findCuenta(db, candidatoId),
-    listExperiencias(db, candidatoId, true),
-    listFormaciones(db, candidatoId, true),
-    listIdiomas(db, candidatoId),
-    listArchivos(db, candidatoId),
-    postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
-    q.listConsentimientos(db, candidatoId),
-    q.listPedidos(db, candidatoId),
-  ]);
+  const [leido, cuenta, experiencias, formaciones, idiomas, archivos, suyas, consentimientos, pedidos] =
+    await Promise.all([
+      findPerfil(db, candidatoId),
+      q.findCuenta(db, candidatoId),
+      listExperiencias(db, candidatoId, true),
+      listFormaciones(db, candidatoId, true),
+      listIdiomas(db, candidatoId),
+      listArchivos(db, candidatoId),
+      postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
+      q.listConsentimientos(db, candidatoId),
+      q.listPedidos(db, candidatoId),
+    ]);
   if (!leido) return undefined;
   const { fotos, ...perfil } = leido;
   return {

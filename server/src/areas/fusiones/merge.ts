@@ -130,7 +130,10 @@ export async function merge(
   for (const reference of references) {
     const clash = CLASHES.find((c) => c.table === reference.table && c.column === reference.column);
     if (clash) await settleClash(tx, clash, ids, undo);
-    await move(tx, reference, ids, undo, (rows) => progress((done += rows), total));
+    await move(tx, reference, ids, undo, (rows) => {
+      done += rows;
+      return progress(done, total);
+    });
   }
   if (tipo === 'empresa')
     await sql`update empresa set empresa_padre_id = null where id = ${keepId} and empresa_padre_id = ${keepId}`.execute(

@@ -10,7 +10,13 @@ export interface Reference {
 }
 
 /** What is made from a candidate by triggers, or ends with a session: it follows by itself. */
-const DERIVED = new Set(['candidato_busqueda', 'candidato_contacto', 'nota_busqueda', 'empresa_busqueda', 'enlace']);
+const DERIVED = new Set([
+  'candidato_busqueda',
+  'candidato_contacto',
+  'nota_busqueda',
+  'empresa_busqueda',
+  'enlace',
+]);
 
 /** Every column of the database that names such a record, by the foreign keys themselves. */
 export async function referencesTo(db: Db, tipo: Fusionable): Promise<Reference[]> {

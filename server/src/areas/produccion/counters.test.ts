@@ -20,7 +20,9 @@ beforeAll(async () => {
              timestamptz '2026-03-02 12:00Z' + (case when i % 2 = 0 then i % 3 else i % 80 end) * interval '1 day' + i * interval '1 millisecond',
              u.ids[1 + i % 7], true, 1
         from generate_series(1, ${NOTAS}) i,
-             (select array_agg(id order by id) ids from usuario where rol in ('admin', 'selector')) u`.execute(conn);
+             (select array_agg(id order by id) ids from usuario where rol in ('admin', 'selector')) u`.execute(
+      conn,
+    );
     await sql`set session_replication_role = origin`.execute(conn);
   });
   await marcarTodo(app.db);

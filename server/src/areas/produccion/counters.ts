@@ -124,26 +124,29 @@ async function recontar(tx: Db, usuarios: readonly number[], dias: readonly stri
   );
 }
 
-/** What somebody waits for at most before they are told how far the counting is. */
-const ESPERA_MS = 1_000;
+/** What somebody waits for at most before they are told how far the counting is, and from how many days on at once. */
+const ESPERA_MS = 10_000;
+const MUCHOS_DIAS = 1_000;
 
 /**
- * Brings the counts of a range of days up to this moment; what is read after it misses nothing that was there before.
- * 503 that says how far the counting is when there is more of it than somebody can wait for: the rounds of maintenance
- * are at it.
+ * Brings the counts of a range of days up to the moment it is called; what is read after it misses nothing that was there
+ * before. 503 that says how far the counting is when there is more of it than somebody can wait for: the rounds of
+ * maintenance are at it. What others write meanwhile is not waited for.
  */
 export async function ponerAlDia(db: Db, rango: Rango): Promise<void> {
+  const deRango = sql`dia between ${rango.desde}::date and ${rango.hasta}::date`;
+  const { rows } = await sql<{ ultima: number | null; dias: number }>`
+    select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+      from (select id, usuario_id, dia from produccion_pendiente where ${deRango} limit 20000) p`.execute(db);
+  const { ultima, dias } = rows[0]!;
+  if (ultima === null) return;
   const hasta = performance.now() + ESPERA_MS;
   for (;;) {
-    const { rows } = await sql<{ dias: number }>`
-      select count(distinct dia)::int dias from (
-        select dia from produccion_pendiente where dia between ${rango.desde}::date and ${rango.hasta}::date limit 5000) p`.execute(
-      db,
-    );
-    const { dias } = rows[0]!;
-    if (dias === 0) return;
-    if (performance.now() > hasta) throw new Unavailable(await avanceDe(db, rango));
+    if (dias > MUCHOS_DIAS || performance.now() > hasta) throw new Unavailable(await avanceDe(db, rango));
     await contarAlgo(db, rango);
+    const { rows: quedan } = await sql`
+      select 1 from produccion_pendiente where ${deRango} and id <= ${ultima} limit 1`.execute(db);
+    if (quedan.length === 0) return;
   }
 }
 

@@ -120,7 +120,9 @@ export const produccionRoutes = p.router({
     };
   }),
 
-  conteo: p.conteo.handler(async ({ context }) => ({ porContar: await contarPorContar(context.services.db) })),
+  conteo: p.conteo.handler(async ({ context }) => ({
+    porContar: await contarPorContar(context.services.db),
+  })),
 
   analisis: p.analisis.handler(({ input, context }) => analisisDe(context.services.db, input)),
 

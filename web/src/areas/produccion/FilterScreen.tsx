@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
 import { Fecha } from '../../ui/date.tsx';
 import { Opciones } from '../../ui/Segmented.tsx';
+import { CountingNotice } from './CountingNotice.tsx';
 import { quienAQuery } from './params.ts';
 import { ElegirEquipo, ElegirUsuario } from './people.tsx';
-import { CountingNotice } from './CountingNotice.tsx';
 import './produccion.css';
 
 const MODOS: { value: TipoDeProduccion; label: string }[] = [

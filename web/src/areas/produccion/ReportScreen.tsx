@@ -12,10 +12,10 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { entero } from '../../ui/numbers.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 import { Funnel, Sources, Times, Trend } from './Analysis.tsx';
+import { CountingNotice } from './CountingNotice.tsx';
 import type { Detalle } from './DetailModal.tsx';
 import { Conversions, Counters, DailyStrip } from './Figures.tsx';
 import { NotesTable } from './NotesTable.tsx';
-import { CountingNotice } from './CountingNotice.tsx';
 import { type Quien, quienAEntrada, quienAQuery, quienDeQuery } from './params.ts';
 import './produccion.css';
 

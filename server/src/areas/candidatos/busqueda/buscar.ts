@@ -62,3 +62,25 @@ export async function buscarCandidatos(db: Db, filtros: Filtros): Promise<Pagina
   const { rows } = await sql<Pagina>`select total, ids from ${busqueda(filtros)}`.execute(db);
   return rows[0]!;
 }
+
+/** Searches by every way once, so that a connection has planned what it will be asked. */
+export async function warmSearch(db: Db): Promise<void> {
+  const nada: Filtros = {
+    page: 1,
+    limit: 1,
+    buscarEnNotas: false,
+    busquedaExacta: false,
+    rubrosIdsNumericos: [],
+    cargosIdsNumericos: [],
+    cargosPotencialesIdsNumericos: [],
+    empresasIdsNumericos: [],
+  };
+  for (const filtros of [
+    {},
+    { busquedaRapida: 'maria' },
+    { busquedaRapida: 'ma' },
+    { busquedaRapida: '0981455' },
+  ])
+    await buscarCandidatos(db, { ...nada, ...filtros });
+  await buscarCandidatos(db, { ...nada, busquedaRapida: 'ingles', buscarEnNotas: true });
+}

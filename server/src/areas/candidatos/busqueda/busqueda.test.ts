@@ -239,7 +239,10 @@ describe('búsqueda de candidatos', () => {
         if (i % 4 < 2) await nota(id, new Date().toISOString());
         // A clock that went back, and a note of years ago: neither is the newest contact.
         else if (i % 4 === 2) await nota(id, `200${ronda}-03-0${1 + (i >> 2)}T12:00:00Z`);
-        else await sql`update candidato set telefono2 = ${`09815${ronda}${i}000`.slice(0, 10)} where id = ${id}`.execute(app.db);
+        else
+          await sql`update candidato set telefono2 = ${`09815${ronda}${i}000`.slice(0, 10)} where id = ${id}`.execute(
+            app.db,
+          );
       }
       await sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${ronda} and not destacado group by candidato_id)`.execute(
         app.db,

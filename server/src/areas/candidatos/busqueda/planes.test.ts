@@ -48,9 +48,8 @@ describe('los planes de una búsqueda', () => {
   /** Each statement inside the search with its plan. */
   async function planesDe(filtros: Partial<Filtros>): Promise<[sentencia: string, plan: string][]> {
     avisos = [];
-    const { sql: texto, parameters } = sql`select total, ids from ${busqueda({ ...NADA, ...filtros })}`.compile(
-      app.db,
-    );
+    const { sql: texto, parameters } =
+      sql`select total, ids from ${busqueda({ ...NADA, ...filtros })}`.compile(app.db);
     await client.query(texto, parameters as unknown[]);
     return avisos.map((aviso) => {
       const [, sentencia = '', plan = ''] =
@@ -61,7 +60,11 @@ describe('los planes de una búsqueda', () => {
 
   /** By which indexes a plan reads, what it reads whole and how it joins: whether through a bitmap or not is the same way. */
   const caminoDe = (plan: string): string =>
-    [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?(?:using|on) (\w+)|(Seq Scan on \w+)|(Hash Join|Merge Join)/g)]
+    [
+      ...plan.matchAll(
+        /Index (?:Only )?Scan (?:Backward )?(?:using|on) (\w+)|(Seq Scan on \w+)|(Hash Join|Merge Join)/g,
+      ),
+    ]
       .map(([, indice, entera, union]) => indice ?? entera ?? union)
       .sort()
       .join(', ');
@@ -82,7 +85,11 @@ describe('los planes de una búsqueda', () => {
         await sql<{ id: number }>`select distinct ${sql.ref(columna)} id from experiencia
           where ${sql.ref(columna)} is not null order by 1 limit 12`.execute(app.db)
       ).rows.map((r) => r.id);
-    const [rubros, cargos, empresas] = [await ids('rubro_id'), await ids('cargo_id'), await ids('empresa_id')];
+    const [rubros, cargos, empresas] = [
+      await ids('rubro_id'),
+      await ids('cargo_id'),
+      await ids('empresa_id'),
+    ];
     return [
       {},
       { page: 7 },
@@ -117,7 +124,10 @@ describe('los planes de una búsqueda', () => {
         if (plan === '') continue;
         sentencias++;
         const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!);
-        expect(enteras.filter((tabla) => GRANDES.includes(tabla)), `${sentencia}\n${plan}`).toEqual([]);
+        expect(
+          enteras.filter((tabla) => GRANDES.includes(tabla)),
+          `${sentencia}\n${plan}`,
+        ).toEqual([]);
         // One way a statement, whatever is looked for.
         const antes = vistos.get(sentencia);
         if (antes === undefined) vistos.set(sentencia, caminoDe(plan));
