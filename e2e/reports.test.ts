@@ -54,6 +54,8 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
     await perfil.waitForURL(`**/estudio/${id}?busquedaRapida=a`);
     await alerta(perfil, 'Procesado correctamente');
+    // The page before it has buttons of such names too, until the study is there.
+    await perfil.getByRole('heading', { name: 'Aserraderos: Caaguazú' }).waitFor();
 
     await perfil
       .getByRole('button', { name: /^Editar (?!estudio)/ })

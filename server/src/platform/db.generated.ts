@@ -99,6 +99,11 @@ export interface BusquedaTerminoDe {
   termino: Int8 | null;
 }
 
+export interface BusquedaTrozo {
+  palabra: Int8;
+  trozo: Int8;
+}
+
 export interface Candidato {
   apellido: string;
   ciudad_id: number | null;
@@ -747,6 +752,7 @@ export interface DB {
   busqueda_pendiente: BusquedaPendiente;
   busqueda_suelto: BusquedaSuelto;
   busqueda_termino_de: BusquedaTerminoDe;
+  busqueda_trozo: BusquedaTrozo;
   candidato: Candidato;
   candidato_archivo: CandidatoArchivo;
   candidato_busqueda: CandidatoBusqueda;

@@ -7,7 +7,9 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -103,6 +105,8 @@ async function spawnPostgres(
 }
 
 const LEFTOVER_MS = 60_000;
+const SIGUEN =
+  'Los procesos de la base de datos anterior siguen ahí después de 60 s: detenelos (ps aux | grep postgres) y volvé a iniciar';
 const ESPERANDO = 'Esperando a que terminen los procesos de la base de datos anterior (hasta 60 s)…';
 
 /**
@@ -118,12 +122,9 @@ async function untilMemoryIsFree(
     try {
       return await start();
     } catch (error) {
-      const busy = /pre-existing shared memory block|is another postmaster/.test((error as Error).message);
+      const busy = /pre-existing shared memory block|is another postmaster/i.test((error as Error).message);
       if (!busy) throw error;
-      if (Date.now() > until)
-        throw new Error(
-          'Los procesos de la base de datos anterior siguen ahí después de 60 s: detenelos (ps aux | grep postgres) y volvé a iniciar',
-        );
+      if (Date.now() > until) throw new Error(SIGUEN);
       if (attempt === 0) say(ESPERANDO);
       await sleep(500);
     }
@@ -282,12 +283,27 @@ async function stopLeftover(cluster: string, say: (line: string) => void): Promi
       return (error as NodeJS.ErrnoException).code === 'EPERM';
     }
   };
-  if (!pid || !vivo()) return;
-  process.kill(Number(pid), 'SIGINT');
-  for (let i = 0; i < LEFTOVER_MS / 100 && vivo(); i++) {
-    if (i === 10) say(ESPERANDO);
+  if (pid && vivo()) process.kill(Number(pid), 'SIGINT');
+  for (let i = 0; (pid && vivo()) || workingIn(cluster); i++) {
+    if (i === 5) say(ESPERANDO);
+    if (i > LEFTOVER_MS / 100) throw new Error(SIGUEN);
     await sleep(100);
   }
+  // Nobody works there: what the file says is of a process that is gone, or of another that has its number now.
+  rmSync(pidFile, { force: true });
+}
+
+/** Whether any process has a folder as the one it works in, as all of PostgreSQL's have theirs. Only Linux tells. */
+function workingIn(folder: string): boolean {
+  if (platform() !== 'linux') return false;
+  return readdirSync('/proc').some((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    } catch {
+      return false;
+    }
+  });
 }
 
 function freePort(): Promise<number> {

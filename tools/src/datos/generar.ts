@@ -96,8 +96,9 @@ export function generar(desde: number, hasta: number, hoy: number, ref: Referenc
 
 function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas: Filas): void {
   const deAntes = esDeAntes(id);
-  const ciudad = ciudadDe(azar, ref);
-  const quien = persona(azar, id > DEMOSTRACION ? ciudad : undefined);
+  // Where one is from says what one is called, but not in the demonstration, whose people stay who they are.
+  const zona = id > DEMOSTRACION ? ciudadDe(azar, ref) : undefined;
+  const quien = persona(azar, zona);
   const carrera = carreraDe(azar, id);
   const anhos = Math.min(45, 18 + Math.floor(azar.real() ** 1.6 * 42));
   const nacimiento = hoy - (anhos + 1) * 365.25 * DIA + azar.entero(0, 364) * DIA;
@@ -116,6 +117,7 @@ function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas:
     filas.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, azar.uno(ref.staff)]);
   }
   notas(azar, id, hoy, carrera, expectativa, ref, filas);
+  const ciudad = zona ?? ciudadDe(azar, ref);
 
   filas.candidato.push([
     id,
@@ -281,10 +283,11 @@ function notas(
   for (let i = 0; i < cuantas; i++) {
     const texto = contenido(azar, carrera.saberes, expectativa);
     const cuando = iso(momentoDeTrabajo(azar, hoy, atras));
+    const encabezado = titulo(azar);
     const autor = azar.uno(personalDe(ref.staff, atras));
     filas.nota.push([
       id,
-      titulo(azar),
+      encabezado,
       `<p>${texto}</p>`,
       texto,
       cuando,

@@ -18,7 +18,7 @@ export class Progreso {
   readonly #comienzo = performance.now();
   #parte = 0;
   #antes = 0;
-  #ultima = 0;
+  #ultima = Number.NEGATIVE_INFINITY;
   /** Where this run began, when an earlier one had got further than the start. */
   #desde: number | undefined;
 
@@ -29,7 +29,7 @@ export class Progreso {
   empezar(nombre: string): void {
     this.#parte = PARTES.findIndex(([parte]) => parte === nombre);
     this.#antes = PARTES.slice(0, this.#parte).reduce((suma, [, peso]) => suma + peso, 0);
-    this.#ultima = 0;
+    this.#ultima = Number.NEGATIVE_INFINITY;
     this.va(0);
   }
 

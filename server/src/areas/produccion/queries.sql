@@ -7,8 +7,8 @@ select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
 
 select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro;
 
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
   from oportunidad o where 
@@ -35,12 +35,6 @@ select count(*)::int n from oportunidad o where
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
              );
 
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
-
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
-
 select date_trunc('week', o.cierre_fecha)::date lunes, count(*)::int n
   from oportunidad o where 
   o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
@@ -52,6 +46,12 @@ select date_trunc('week', t.dia)::date lunes,
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
   coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados
   from produccion_dia t where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4 group by 1;
+
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
+
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select o.fuente, count(*)::int cantidad from oportunidad o where 
   o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
@@ -68,8 +68,8 @@ select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
  where "t"."dia" between $1::date and $2::date group by 1, 2;
 
 -- GET /v1/produccion/selector/notas
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select t.etapa_id "etapaId", t.dia, sum(t.notas)::int n from produccion_etapa t
  where "t"."dia" between $1::date and $2::date and t.notas > 0 and "t"."como" = 'autor'
@@ -114,8 +114,8 @@ select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.no
  order by k.lugar, k.ts desc, k.nota_id desc;
 
 -- GET /v1/produccion/detalle
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select t.dia, sum("t"."llamadas")::int n from produccion_dia t
  where "t"."dia" between $1::date and $2::date and t.equipo_id = $3 and t.como = $4 and "t"."llamadas" > 0
@@ -192,8 +192,8 @@ select
  order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id;
 
 -- GET /v1/produccion/detalle
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select t.dia, sum(t.n)::int n from produccion_embudo t
  where "t"."dia" between $1::date and $2::date and t.paso >= $3 and ($4::text is null or t.origen = $5::text)
@@ -241,8 +241,8 @@ select
  order by k.dia desc, k.ts desc, k.cambio_id desc;
 
 -- GET /v1/produccion/detalle
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select t.dia, sum(t.salidas)::int n from produccion_etapa t
  where "t"."dia" between $1::date and $2::date and "t"."como" = 'autor' and t.etapa_id = any ($3::int[]) and t.salidas > 0
@@ -318,8 +318,8 @@ select count(*)::int n from oportunidad o where
              )
    and ($3::text is null or coalesce(o.fuente, 'ninguna') = $4::text);
 
-select count(distinct dia)::int dias from (
-    select dia from produccion_pendiente where dia between $1::date and $2::date limit 5000) p;
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
 select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
        (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
