@@ -29,6 +29,13 @@ export class PreparingClient extends pg.Client {
   /** How often any connection of this process went to the database and back. */
   static trips = 0;
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection that dies while somebody has it, but between two statements, fails their next one; it must not end the
+    // process.
+    this.on('error', () => undefined);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are many, and only one of them is changed
   override query(...args: any[]): any {
     PreparingClient.trips++;

@@ -11,6 +11,9 @@ interface MedidaDeAdministracion {
 const FILAS = 100_000;
 const EN_MARCHA = ['revisando', 'importando'];
 
+const MAS_USADOS = (columna: string, tabla: string): string =>
+  `select ${columna} id from ${tabla} where ${columna} is not null group by 1 order by count(*) desc limit 2`;
+
 /** Lists of the administration, writes with their trail, removals and merges, one after another (issue 5). */
 export async function medirAdministracion({ pool, pedir, deAdmin }: Medido): Promise<void> {
   const send = async (method: string, path: string, body?: unknown) => {
@@ -58,6 +61,29 @@ export async function medirAdministracion({ pool, pedir, deAdmin }: Medido): Pro
     return {};
   });
   await Promise.all(ids.map((id) => send('DELETE', `/v1/candidato?idNumerico=${id}`)));
+  // The two that most rows name, of each kind: joined and given back.
+  for (const [nombre, tipo, sql] of [
+    ['Unir los dos cargos más usados', 'dato_auxiliar', MAS_USADOS('cargo_id', 'experiencia')],
+    ['Unir los dos idiomas más usados', 'dato_auxiliar', MAS_USADOS('idioma_id', 'candidato_idioma')],
+    ['Unir las dos empresas más usadas', 'empresa', MAS_USADOS('empresa_id', 'experiencia')],
+  ] as const) {
+    const { rows } = await pool.query<{ id: number }>(sql);
+    let union = '';
+    await anotar(nombre, 1, async () => {
+      union = (
+        (await send('POST', '/v1/fusion', {
+          tipo,
+          conservadoId: rows[0]!.id,
+          absorbidoId: rows[1]!.id,
+        })) as unknown as { id: string }
+      ).id;
+      return {};
+    });
+    await anotar(`${nombre}: deshacer`, 1, async () => {
+      await send('POST', '/v1/fusion/deshacer', { id: union });
+      return {};
+    });
+  }
   tabla(
     ['Caso', 'p50', 'p95', 'máx', ''],
     medidas.map(({ nombre, medida, nota }) => [nombre, medida.p50, medida.p95, medida.maximo, nota]),

@@ -27,7 +27,7 @@ async function medir(veces: number, once: (i: number) => Promise<unknown>): Prom
 }
 
 /** Months and years of the five that there are, one after another. */
-function periodos(dias: number, i: number): string {
+export function periodos(dias: number, i: number): string {
   const hasta = masDias(diaLocal(), -1 - ((i * 37) % (1700 - dias)));
   return `fechaInicio=${masDias(hasta, 1 - dias)}&fechaFin=${hasta}`;
 }

@@ -51,13 +51,23 @@ async function muestrear(pool: pg.Pool, azar: Azar): Promise<Muestra> {
   return { personas, palabras: palabras.map((r) => r.valor as string) };
 }
 
+/** A clause that takes some thousand rows of a table at random, or all of a small one. */
+async function alAzar(pool: pg.Pool, azar: Azar, tabla: string, filas: number): Promise<string> {
+  const { rows } = await pool.query(
+    'select greatest(1, reltuples)::float8 n from pg_class where oid = $1::regclass',
+    [tabla],
+  );
+  const porCiento = Math.min(100, (100 * filas) / (rows[0].n as number));
+  return `${tabla} tablesample system (${porCiento}) repeatable (${azar.entero(1, 1e6)})`;
+}
+
 /** Words of notes: of notes at random, and each distinct one of a sample. */
 async function palabrasDeNotas(
   pool: pg.Pool,
   azar: Azar,
 ): Promise<{ dichas: string[]; distintas: string[] }> {
   const { rows } = await pool.query(
-    `select normalizar(titulo || ' ' || contenido_texto) t from nota tablesample system (0.5) repeatable (${azar.entero(1, 1e6)})
+    `select normalizar(titulo || ' ' || contenido_texto) t from ${await alAzar(pool, azar, 'nota', 20_000)}
       where not no_listable limit 8000`,
   );
   const dichas = rows.flatMap((r) => (r.t as string).split(' ')).filter((p) => p.length > 1);
@@ -67,8 +77,7 @@ async function palabrasDeNotas(
 /** Ids of catalogues in use: as often as they are met, and each once. */
 async function usados(pool: pg.Pool, azar: Azar, columna: string, tabla: string) {
   const { rows } = await pool.query(
-    `select ${columna} id from ${tabla} tablesample system (0.5) repeatable (${azar.entero(1, 1e6)})
-      where ${columna} is not null limit 20000`,
+    `select ${columna} id from ${await alAzar(pool, azar, tabla, 12_000)} where ${columna} is not null limit 20000`,
   );
   const dichos = rows.map((r) => r.id as number);
   return { dichos, distintos: [...new Set(dichos)] };
