@@ -20,6 +20,18 @@ export interface Filtros {
   consultaTipo?: 'omitirYaIncluidos' | undefined;
 }
 
+/** Everybody, the first page; what a search says is put over it. */
+export const SIN_FILTROS: Filtros = {
+  page: 1,
+  limit: 20,
+  buscarEnNotas: false,
+  busquedaExacta: false,
+  rubrosIdsNumericos: [],
+  cargosIdsNumericos: [],
+  cargosPotencialesIdsNumericos: [],
+  empresasIdsNumericos: [],
+};
+
 export interface Pagina {
   /** Candidate ids of the page, in order. */
   ids: number[];
@@ -65,22 +77,12 @@ export async function buscarCandidatos(db: Db, filtros: Filtros): Promise<Pagina
 
 /** Searches by every way once, so that a connection has planned what it will be asked. */
 export async function warmSearch(db: Db): Promise<void> {
-  const nada: Filtros = {
-    page: 1,
-    limit: 1,
-    buscarEnNotas: false,
-    busquedaExacta: false,
-    rubrosIdsNumericos: [],
-    cargosIdsNumericos: [],
-    cargosPotencialesIdsNumericos: [],
-    empresasIdsNumericos: [],
-  };
   for (const filtros of [
     {},
     { busquedaRapida: 'maria' },
     { busquedaRapida: 'ma' },
     { busquedaRapida: '0981455' },
   ])
-    await buscarCandidatos(db, { ...nada, ...filtros });
-  await buscarCandidatos(db, { ...nada, busquedaRapida: 'ingles', buscarEnNotas: true });
+    await buscarCandidatos(db, { ...SIN_FILTROS, ...filtros });
+  await buscarCandidatos(db, { ...SIN_FILTROS, busquedaRapida: 'ingles', buscarEnNotas: true });
 }

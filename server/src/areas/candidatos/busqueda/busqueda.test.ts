@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { buscarCandidatos, type Filtros } from './buscar.ts';
+import { buscarCandidatos, type Filtros, SIN_FILTROS } from './buscar.ts';
 import { leerTexto, normalizarTexto } from './texto.ts';
 
 /** A slow, obvious second implementation: reads everything and filters in memory (decisions 5). */
@@ -100,17 +100,6 @@ function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: n
   return { ids: hallados.slice(desde, desde + f.limit).map((x) => x.p.id), total: hallados.length };
 }
 
-const NADA: Filtros = {
-  page: 1,
-  limit: 20,
-  buscarEnNotas: false,
-  busquedaExacta: false,
-  rubrosIdsNumericos: [],
-  cargosIdsNumericos: [],
-  cargosPotencialesIdsNumericos: [],
-  empresasIdsNumericos: [],
-};
-
 describe('búsqueda de candidatos', () => {
   let app: TestApp;
   let personas: Persona[];
@@ -170,7 +159,7 @@ describe('búsqueda de candidatos', () => {
       }));
     return fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filtros }, notas), async (dado) => {
-        const f = { ...NADA, ...dado };
+        const f = { ...SIN_FILTROS, ...dado };
         expect(await buscarCandidatos(app.db, f)).toEqual(buscarLento(personas, f));
       }),
       { numRuns: veces, seed: 20261121 },
@@ -215,10 +204,10 @@ describe('búsqueda de candidatos', () => {
     await sql`update candidato set nombre = 'Kerandy' where id = 5`.execute(cambio);
     await foldSearch(app.db);
     await cambio.commit().execute();
-    const hallado = await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' });
+    const hallado = await buscarCandidatos(app.db, { ...SIN_FILTROS, busquedaRapida: 'kerandy' });
     expect(hallado).toEqual({ ids: [5], total: 1 });
     await foldSearch(app.db);
-    expect(await buscarCandidatos(app.db, { ...NADA, busquedaRapida: 'kerandy' })).toEqual({
+    expect(await buscarCandidatos(app.db, { ...SIN_FILTROS, busquedaRapida: 'kerandy' })).toEqual({
       ids: [5],
       total: 1,
     });
@@ -272,11 +261,16 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('la última página y una absurda', async () => {
-    const todo = await buscarCandidatos(app.db, NADA);
-    const ultima = await buscarCandidatos(app.db, { ...NADA, page: Math.ceil(todo.total / 20) });
-    expect(ultima.ids).toEqual(buscarLento(personas, { ...NADA, page: Math.ceil(todo.total / 20) }).ids);
+    const todo = await buscarCandidatos(app.db, SIN_FILTROS);
+    const ultima = await buscarCandidatos(app.db, { ...SIN_FILTROS, page: Math.ceil(todo.total / 20) });
+    expect(ultima.ids).toEqual(
+      buscarLento(personas, { ...SIN_FILTROS, page: Math.ceil(todo.total / 20) }).ids,
+    );
     for (const page of [-3, 0, 1e15]) {
-      expect(await buscarCandidatos(app.db, { ...NADA, page })).toEqual({ ids: [], total: todo.total });
+      expect(await buscarCandidatos(app.db, { ...SIN_FILTROS, page })).toEqual({
+        ids: [],
+        total: todo.total,
+      });
     }
   });
 });

@@ -2,18 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { busqueda, type Filtros } from './buscar.ts';
-
-const NADA: Filtros = {
-  page: 1,
-  limit: 20,
-  buscarEnNotas: false,
-  busquedaExacta: false,
-  rubrosIdsNumericos: [],
-  cargosIdsNumericos: [],
-  cargosPotencialesIdsNumericos: [],
-  empresasIdsNumericos: [],
-};
+import { busqueda, type Filtros, SIN_FILTROS } from './buscar.ts';
 
 /** Tables that grow with the candidates; no statement inside a search may read one from end to end. */
 const GRANDES = [
@@ -49,7 +38,7 @@ describe('los planes de una búsqueda', () => {
   async function planesDe(filtros: Partial<Filtros>): Promise<[sentencia: string, plan: string][]> {
     avisos = [];
     const { sql: texto, parameters } =
-      sql`select total, ids from ${busqueda({ ...NADA, ...filtros })}`.compile(app.db);
+      sql`select total, ids from ${busqueda({ ...SIN_FILTROS, ...filtros })}`.compile(app.db);
     await client.query(texto, parameters as unknown[]);
     return avisos.map((aviso) => {
       const [, sentencia = '', plan = ''] =
