@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { warmSearch } from './areas/candidatos/index.ts';
+import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
 import { findDuplicados } from './areas/fusiones/index.ts';
 import { contarPendientes } from './areas/produccion/index.ts';
 import { clearOldIntentos } from './areas/sesion/index.ts';
@@ -17,6 +17,7 @@ import { cadaHora, startMaintenance } from './platform/jobs.ts';
 import { lockDataDir } from './platform/lock.ts';
 import { createMailer } from './platform/mail.ts';
 import { Printer } from './platform/pdf.ts';
+import { prewarm } from './platform/prewarm.ts';
 import { Queue } from './platform/queue.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings.ts';
@@ -92,6 +93,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     ),
   );
   services.enSegundoPlano(warm(db, CONEXIONES_LISTAS, warmSearch));
+  cleanups.push(prewarm(db, SEARCHED).stop);
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   if (settings.demo) {

@@ -59,7 +59,7 @@ async function parte<T>(nombre: string, work: () => Promise<T>): Promise<T | und
     return await work();
   } catch (error) {
     fallas++;
-    decir(`${nombre}: falló: ${(error as Error).message.split('\n')[0]}`);
+    decir(`${nombre}: falló: ${(error as Error).message.split('\n').slice(0, 4).join(' · ')}`);
     return undefined;
   } finally {
     decir(`(${numero((performance.now() - comienzo) / 1000, 0)} s)`);

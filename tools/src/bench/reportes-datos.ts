@@ -109,7 +109,7 @@ async function llenar(url: string): Promise<void> {
   await q(`delete from oportunidad_cierre`);
   await q(`insert into oportunidad_cierre select o.id, g.id from oportunidad o join gente g on g.n = o.id % (select count(*) from gente)
             where o.estado = 'f'`);
-  await crearIndices(url, client, () => true);
+  await crearIndices(url, () => true);
   await q('drop schema carga cascade');
   await q('analyze nota, etapa_cambio, oportunidad_candidato, oportunidad, oportunidad_cierre, usuario');
   await q('set session_replication_role = origin');

@@ -35,6 +35,9 @@ const CON_INDICES = [
   'produccion_etapa',
   'produccion_embudo',
 ];
+/** Indexes that the filling of the search reads by, and those of what is copied with the opportunities. */
+const DE_LECTURA = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto/.test(sql);
+const DE_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
 /** Two cores, two at a time: what is done for ranges of people side by side. */
 const A_LA_VEZ = Math.min(2, availableParallelism());
 
@@ -132,17 +135,20 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   );
 
   progreso.empezar('Oportunidades');
-  await copiarOportunidades(client, carga, ref, (parte) => progreso.va(parte));
+  // Copying them leaves a core free, which makes the indexes that they are not in.
+  await Promise.all([
+    copiarOportunidades(client, carga, ref, (parte) => progreso.va(parte)),
+    crearIndices(url, (sql) => DE_LECTURA(sql) && !DE_OPORTUNIDADES.test(sql), { aLaVez: 1 }),
+  ]);
   if (hasta >= CON_LLAMADAS && !masiva) await copiarLlamadas(client, { primero, ultimo }, ref);
 
   progreso.empezar('Índices');
-  // Those that the filling below reads by.
-  await crearIndices(url, client, (sql) => !/gin|busqueda|lugar|produccion/.test(sql), progreso);
+  await crearIndices(url, DE_LECTURA, { progreso });
   await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra, etapa_cambio');
 
   progreso.empezar('Filas de la búsqueda');
   const deBusqueda = await hechos('busqueda');
-  if (deBusqueda.size === 0) await prepararPalabras(client, carga);
+  await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
   await porPartes(url, partes(primero, ultimo, TROZO), deBusqueda, progreso, async (tx, [desde, fin]) => {
     // Without key checks, a third of the work: what is filled in points to what it is read from.
     await tx.query(
@@ -156,7 +162,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   if (!(await hechos('contacto')).has(0)) await contarContactos(client, carga, hacer('contacto'));
 
   progreso.empezar('Índices de la búsqueda');
-  await crearIndices(url, client, (sql) => !/ produccion_/.test(sql), progreso);
+  await crearIndices(url, (sql) => !/ produccion_/.test(sql), { progreso });
   await client.query(
     `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
   );
@@ -173,7 +179,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
 
   progreso.empezar('Producción');
   await completarProduccion(url, client, (parte) => progreso.va(parte * 0.9));
-  await crearIndices(url, client, () => true);
+  await crearIndices(url, () => true);
 
   progreso.empezar('Limpieza');
   if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
@@ -194,6 +200,25 @@ function partes(primero: number, ultimo: number, cuantos: number): Parte[] {
   return todas;
 }
 
+/** The same work on some connections side by side. */
+async function conConexiones(
+  url: string,
+  cuantas: number,
+  trabajo: (tx: pg.Client) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: cuantas }, async () => {
+      const tx = new pg.Client({ connectionString: url });
+      await tx.connect();
+      try {
+        await trabajo(tx);
+      } finally {
+        await tx.end();
+      }
+    }),
+  );
+}
+
 /** Does what is not done yet of some parts, two at a time, each on a connection of its own. */
 async function porPartes(
   url: string,
@@ -204,20 +229,12 @@ async function porPartes(
 ): Promise<void> {
   const quedan = todas.filter(([desde]) => !hechas.has(desde));
   let listas = todas.length - quedan.length;
-  await Promise.all(
-    Array.from({ length: A_LA_VEZ }, async () => {
-      const tx = new pg.Client({ connectionString: url });
-      await tx.connect();
-      try {
-        for (let parte = quedan.shift(); parte; parte = quedan.shift()) {
-          await hacer(tx, parte);
-          progreso.va(++listas / todas.length);
-        }
-      } finally {
-        await tx.end();
-      }
-    }),
-  );
+  await conConexiones(url, A_LA_VEZ, async (tx) => {
+    for (let parte = quedan.shift(); parte; parte = quedan.shift()) {
+      await hacer(tx, parte);
+      progreso.va(++listas / todas.length);
+    }
+  });
 }
 
 /** Places and frequent terms at once, then the maps of each block; searches are of no concern while nobody is served. */
@@ -250,18 +267,6 @@ async function mapear(
   await client.query('call busqueda_listar()');
   await hacer('mapas', -2)(client);
   await client.query('commit');
-}
-
-/** The words of names and the salaries beforehand, so that two who make search rows never wait for each other's. */
-async function prepararPalabras(client: pg.Client, { primero, ultimo }: Carga): Promise<void> {
-  await client.query(
-    `insert into busqueda_palabra (clase, valor)
-     select distinct 1, w from (select distinct nombre || ' ' || apellido n from candidato where id between $1 and $2) c,
-            unnest(string_to_array(normalizar(n), ' ')) w where w <> ''
-     union select distinct 6, expectativa_salarial::text from candidato where id between $1 and $2
-     order by 1, 2 on conflict do nothing`,
-    [primero, ultimo],
-  );
 }
 
 /** How many were last contacted on each day, which triggers would have counted. */
@@ -303,35 +308,29 @@ export async function quitarIndices(
   await client.query('commit');
 }
 
-/** Makes dropped indexes again, two at a time. */
+/** Makes dropped indexes again, some at a time. */
 export async function crearIndices(
   url: string,
-  client: pg.Client,
   cuales: (sql: string) => boolean,
-  progreso?: Progreso,
+  { progreso, aLaVez = A_LA_VEZ }: { progreso?: Progreso; aLaVez?: number } = {},
 ): Promise<void> {
-  const { rows } = await client.query('select definicion from carga.indice order by 1');
-  const todos = rows.map(({ definicion }) => definicion as string).filter(cuales);
-  const quedan = [...todos];
+  const quedan: string[] = [];
+  await conConexiones(url, 1, async (tx) => {
+    const { rows } = await tx.query('select definicion from carga.indice order by 1');
+    quedan.push(...rows.map(({ definicion }) => definicion as string).filter(cuales));
+  });
+  const todos = quedan.length;
   let hechos = 0;
-  await Promise.all(
-    Array.from({ length: A_LA_VEZ }, async () => {
-      const tx = new pg.Client({ connectionString: url });
-      await tx.connect();
-      try {
-        await tx.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
-        for (let sql = quedan.shift(); sql; sql = quedan.shift()) {
-          await tx.query('begin');
-          await tx.query(sql);
-          await tx.query('delete from carga.indice where definicion = $1', [sql]);
-          await tx.query('commit');
-          progreso?.va(++hechos / todos.length);
-        }
-      } finally {
-        await tx.end();
-      }
-    }),
-  );
+  await conConexiones(url, aLaVez, async (tx) => {
+    await tx.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
+    for (let sql = quedan.shift(); sql; sql = quedan.shift()) {
+      await tx.query('begin');
+      await tx.query(sql);
+      await tx.query('delete from carga.indice where definicion = $1', [sql]);
+      await tx.query('commit');
+      progreso?.va(++hechos / todos);
+    }
+  });
 }
 
 /** People of the agency, and their teams: more where there are more candidates. Nobody knows their passwords. */

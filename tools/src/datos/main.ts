@@ -15,6 +15,15 @@ if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) 
   process.exit(1);
 }
 
+/** Nobody is served meanwhile: indexes need no log, and tables are looked after once, at the end. */
+const PARA_CARGAR = Object.entries({
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  autovacuum: 'off',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
 const began = Date.now();
 let detenido = false;
 /** Ended by hand or by a fault: what is done stays done. */
@@ -25,7 +34,7 @@ try {
   const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
   const postgres = settings.DATABASE_URL
     ? null
-    : await startEmbedded(settings.DATA_DIR, { say: (linea) => console.log(linea) });
+    : await startEmbedded(settings.DATA_DIR, { say: (linea) => console.log(linea), flags: PARA_CARGAR });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
       if (detenido) return;

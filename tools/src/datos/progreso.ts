@@ -1,13 +1,13 @@
 /** What each part of a load weighs, in seconds of a million candidates: for the percent and for what is left. */
 const PARTES: [nombre: string, peso: number][] = [
-  ['Personas', 60],
-  ['Oportunidades', 80],
-  ['Índices', 30],
-  ['Filas de la búsqueda', 90],
-  ['Índices de la búsqueda', 40],
-  ['Mapas de la búsqueda', 70],
+  ['Personas', 65],
+  ['Oportunidades', 75],
+  ['Índices', 20],
+  ['Filas de la búsqueda', 70],
+  ['Índices de la búsqueda', 15],
+  ['Mapas de la búsqueda', 100],
   ['Producción', 60],
-  ['Limpieza', 20],
+  ['Limpieza', 15],
 ];
 const TOTAL = PARTES.reduce((suma, [, peso]) => suma + peso, 0);
 const CADA_MS = 5_000;

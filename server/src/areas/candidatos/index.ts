@@ -1,5 +1,5 @@
 /** What other areas may use of the candidates. */
-export { warmSearch } from './busqueda/buscar.ts';
+export { SEARCHED, warmSearch } from './busqueda/buscar.ts';
 export { normalizarTexto, patrones } from './busqueda/texto.ts';
 export { cvDe } from './cv.ts';
 export { clearOldEnlaces, listArchivos, takeEnlace } from './documentos-queries.ts';

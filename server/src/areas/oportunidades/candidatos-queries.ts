@@ -4,7 +4,7 @@ import { ETAPAS_CIERRE, etapaInicial } from '@tembiapo/contract/domain/etapas.ts
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import { offset, readPage } from '../../platform/paging.ts';
 import { patrones } from '../candidatos/index.ts';
 
 export interface FiltroIncluidos {
@@ -30,7 +30,8 @@ export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
     ? sql`oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id`
     : sql`oportunidad_candidato oc`;
   const where = sql.join(condiciones, sql` and `);
-  const { rows: items } = await sql<CandidatoIncluido>`
+  return readPage(db, {
+    items: sql<CandidatoIncluido>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
            trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -50,10 +51,9 @@ export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
       left join lateral (
         select titulo, left(contenido_texto, 300) contenido from nota
          where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
-     order by oc.cambio_ts desc, oc.candidato_id desc`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from ${desde} where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by oc.cambio_ts desc, oc.candidato_id desc`,
+    total: sql`select count(*) from ${desde} where ${where}`,
+  });
 }
 
 export async function countPorEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
@@ -216,7 +216,8 @@ export async function pagePostulaciones(
   db: Db,
   filtro: { page: number; limit: number; candidatoIdNumerico: number },
 ) {
-  const { rows: items } = await sql<PostulacionLeida>`
+  return readPage(db, {
+    items: sql<PostulacionLeida>`
     select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
            ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
@@ -233,12 +234,11 @@ export async function pagePostulaciones(
       join dato_auxiliar ca on ca.id = o.cargo_id
       join dato_auxiliar ru on ru.id = o.rubro_id
      where oc.candidato_id = ${filtro.candidatoIdNumerico}
-     order by oc.cambio_ts desc, o.id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from oportunidad_candidato oc
+     order by oc.cambio_ts desc, o.id desc limit ${filtro.limit} offset ${offset(filtro)}`,
+    total: sql`select count(*) from oportunidad_candidato oc
       join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
-     where oc.candidato_id = ${filtro.candidatoIdNumerico}`.execute(db);
-  return { items, total: rows[0]!.total };
+     where oc.candidato_id = ${filtro.candidatoIdNumerico}`,
+  });
 }
 
 /** One of them who limited what may be done with their data, or null. */

@@ -170,8 +170,11 @@ async function exigirExistente(db: Db, id: number): Promise<void> {
 /** The calls on the candidates of an opportunity. */
 export const candidatosRoutes = {
   candidatos: o.candidatos.handler(async ({ input, context: { services } }) => {
-    await exigirExistente(services.db, input.oportunidadId);
-    return c.pageIncluidos(services.db, input);
+    const [pagina] = await Promise.all([
+      c.pageIncluidos(services.db, input),
+      exigirExistente(services.db, input.oportunidadId),
+    ]);
+    return pagina;
   }),
 
   historial: o.historial.handler(async ({ input, context: { services } }) => {
@@ -180,8 +183,10 @@ export const candidatosRoutes = {
   }),
 
   resumen: o.resumen.handler(async ({ input, context: { services } }) => {
-    await exigirExistente(services.db, input.oportunidadId);
-    const conteo = await c.countPorEtapa(services.db, input.oportunidadId);
+    const [conteo] = await Promise.all([
+      c.countPorEtapa(services.db, input.oportunidadId),
+      exigirExistente(services.db, input.oportunidadId),
+    ]);
     const etapas = [...conteo.keys()].toSorted(
       (a, b) => (etapaPorId(a)?.orden ?? 0) - (etapaPorId(b)?.orden ?? 0) || a - b,
     );

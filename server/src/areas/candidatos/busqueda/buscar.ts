@@ -75,6 +75,27 @@ export async function buscarCandidatos(db: Db, filtros: Filtros): Promise<Pagina
   return rows[0]!;
 }
 
+/** What searches and the rows of their pages are read from, the most needed first. */
+export const SEARCHED = [
+  'busqueda_denso_pkey',
+  'busqueda_mapa_pkey',
+  'busqueda_mapa',
+  'busqueda_lugar_pkey',
+  'busqueda_lugar',
+  'busqueda_lista_pkey',
+  'busqueda_lista',
+  'candidato_pkey',
+  'candidato',
+  'candidato_contacto_pkey',
+  'candidato_contacto',
+  'experiencia_candidato',
+  'experiencia',
+  'nota_candidato',
+  'nota',
+  'candidato_busqueda_pkey',
+  'candidato_busqueda',
+];
+
 /** Searches by every way once, so that a connection has planned what it will be asked. */
 export async function warmSearch(db: Db): Promise<void> {
   for (const filtros of [

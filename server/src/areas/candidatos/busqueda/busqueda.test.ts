@@ -176,6 +176,22 @@ describe('búsqueda de candidatos', () => {
     await comparar(300);
   });
 
+  test('también con la gente repartida en muchos bloques', async () => {
+    await sql`call busqueda_elegir()`.execute(app.db);
+    await sql`create table lugares as select * from busqueda_lugar`.execute(app.db);
+    await sql`delete from busqueda_lugar`.execute(app.db);
+    await sql`insert into busqueda_lugar
+              select (lugar >> 29 << 29) + (lugar & ((1 << 29) - 1)) * 700, candidato_id, ultimo_contacto from lugares`.execute(
+      app.db,
+    );
+    await sql`drop table lugares`.execute(app.db);
+    const { rows } = await sql<{ b: number }>`select busqueda_bloques() b`.execute(app.db);
+    for (const { b } of rows) await sql`call busqueda_mapear_bloque(${b})`.execute(app.db);
+    await sql`call busqueda_listar()`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(20);
+    await comparar(300);
+  });
+
   test('también con todo cambiado desde que se plegaron los mapas', async () => {
     await sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`.execute(
       app.db,
