@@ -96,6 +96,7 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
 -- GET /v1/oportunidad/candidatos
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
 
+select (select count(*) from oportunidad_candidato oc where oc.oportunidad_id = $1)::int total, coalesce((select json_agg(i) from (
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -103,8 +104,8 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
        coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
-  from (select oc.* from oportunidad_candidato oc where oc.oportunidad_id = $1
-         order by oc.cambio_ts desc, oc.candidato_id desc limit $2 offset $3::bigint) oc
+  from (select oc.* from oportunidad_candidato oc where oc.oportunidad_id = $2
+         order by oc.cambio_ts desc, oc.candidato_id desc limit $3 offset $4::bigint) oc
   join candidato c on c.id = oc.candidato_id
   left join dato_auxiliar m on m.id = oc.motivo_descarte_id
   left join lateral (
@@ -115,13 +116,12 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
   left join lateral (
     select titulo, left(contenido_texto, 300) contenido from nota
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
- order by oc.cambio_ts desc, oc.candidato_id desc;
-
-select count(*)::int total from oportunidad_candidato oc where oc.oportunidad_id = $1;
+ order by oc.cambio_ts desc, oc.candidato_id desc) i), '[]'::json) items;
 
 -- GET /v1/oportunidad/candidatos
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
 
+select (select count(*) from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5)::int total, coalesce((select json_agg(i) from (
 select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
        trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
        coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -129,8 +129,8 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
                          'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
        case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
        coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
-  from (select oc.* from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5
-         order by oc.cambio_ts desc, oc.candidato_id desc limit $6 offset $7::bigint) oc
+  from (select oc.* from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $6 and b.texto like all ($7::text[]) and oc.etapa_id = any ($8::int[]) and oc.descartado and oc.motivo_descarte_id = $9 and oc.origen = $10
+         order by oc.cambio_ts desc, oc.candidato_id desc limit $11 offset $12::bigint) oc
   join candidato c on c.id = oc.candidato_id
   left join dato_auxiliar m on m.id = oc.motivo_descarte_id
   left join lateral (
@@ -141,9 +141,7 @@ select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.tel
   left join lateral (
     select titulo, left(contenido_texto, 300) contenido from nota
      where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
- order by oc.cambio_ts desc, oc.candidato_id desc;
-
-select count(*)::int total from oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id where oc.oportunidad_id = $1 and b.texto like all ($2::text[]) and oc.etapa_id = any ($3::int[]) and oc.descartado and oc.motivo_descarte_id = $4 and oc.origen = $5;
+ order by oc.cambio_ts desc, oc.candidato_id desc) i), '[]'::json) items;
 
 -- GET /v1/oportunidad/etapas/resumen
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;
