@@ -16,8 +16,8 @@ returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
          case when r.fuera is null then r.b1 else r.b1 & ~r.fuera end,
          case when r.fuera is null then r.b2 else r.b2 & ~r.fuera end
     from (select m.bloque,
-                 bit_and(coalesce(m.b0, 0::bit(8192))) filter (where m.grupo >= 0) b0,
-                 bit_and(coalesce(m.b1, 0::bit(8192))) filter (where m.grupo >= 0) b1,
+                 bit_and(coalesce(m.b0, busqueda_cero())) filter (where m.grupo >= 0) b0,
+                 bit_and(coalesce(m.b1, busqueda_cero())) filter (where m.grupo >= 0) b1,
                  bit_and(m.b2) filter (where m.grupo >= 0) b2,
                  bit_or(m.b2) filter (where m.grupo < 0) fuera
             from (select x.bloque, x.grupo, bit_or(x.bits) filter (where x.nivel <= p_bajo) b0,
@@ -33,9 +33,9 @@ returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
                             from unnest(raros_bloques, raros_grupos, raros_niveles, raros_bits) r(bloque, grupo, nivel, bits)
                            where r.bloque between p_desde and p_hasta and (p_bloques is null or r.bloque = any (p_bloques))
                           union all
-                          select l.lugar / 8192, -1, 0, busqueda_bits(l.lugar % 8192, 1)
+                          select l.lugar / busqueda_ancho(), -1, 0, busqueda_bits(l.lugar % busqueda_ancho(), 1)
                             from unnest(p_fuera) q(id) join busqueda_lugar l on l.candidato_id = q.id
-                           where l.lugar / 8192 between p_desde and p_hasta and (p_bloques is null or l.lugar / 8192 = any (p_bloques))
+                           where l.lugar / busqueda_ancho() between p_desde and p_hasta and (p_bloques is null or l.lugar / busqueda_ancho() = any (p_bloques))
                            group by 1) x
                    group by x.bloque, x.grupo) m
            group by m.bloque
@@ -72,7 +72,7 @@ begin
         if v_saltar > 0 then
           v_saltar := v_saltar - 1;
         else
-          v_lugares := v_lugares || (p_bloques[v_k] * 8192 + v_largo * 8 + 7 - bit_count((v_ultimo - 1)::bit(8))::int);
+          v_lugares := v_lugares || (p_bloques[v_k] * busqueda_ancho() + v_largo * 8 + 7 - bit_count((v_ultimo - 1)::bit(8))::int);
           v_faltan := v_faltan - 1;
           if v_faltan <= 0 then return v_lugares; end if;
         end if;
@@ -105,7 +105,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_has
 set work_mem = '64MB'
 as $$
 declare
-  v_aparte constant int := 131072;  -- blocks from here on are not in order
+  v_aparte constant int := (1 << 30) / busqueda_ancho();  -- blocks from here on are not in order
   -- Who is there: a place that was left keeps its other bits.
   v_todos constant bigint := termino(9, 0);
   v_grupos int[];
@@ -204,7 +204,7 @@ begin
            array_agg(x.bits) filter (where x.bits is not null)
       into v_bloques, v_n, v_tramo, v_bits
       from (select m.bloque, bit_count(m.b2)::int n,
-                   case when bit_count(m.b2) between 1 and case when v_revisar then 8192 else v_pocos end then m.b2 end bits
+                   case when bit_count(m.b2) between 1 and case when v_revisar then busqueda_ancho() else v_pocos end then m.b2 end bits
               from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m
              order by m.bloque desc) x;
     v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
@@ -350,3 +350,7 @@ begin
   end loop;
   return next;
 end $$;
+
+set local statement_timeout = 0;
+set local work_mem = '256MB';
+call busqueda_mapear();

@@ -91,7 +91,7 @@ async function terminosDificiles(pool: pg.Pool): Promise<{ lejos: Caso[]; sinCru
   const { rows: lejanos } = await pool.query(`
     with medio as (select percentile_disc(0.6) within group (order by lugar) lugar from busqueda_lugar),
     t as (select termino, sum(bit_count(bits)) n,
-                 coalesce(sum(bit_count(bits)) filter (where bloque >= (select lugar / 8192 from medio)), 0) cerca
+                 coalesce(sum(bit_count(bits)) filter (where bloque >= (select lugar / busqueda_ancho() from medio)), 0) cerca
             from busqueda_mapa where (termino >> 40) between 2 and 5 group by 1)
     select ${TERMINO} campo, termino & ((1::bigint << 40) - 1) id, n from t where cerca < n * 0.02 order by n desc limit 400`);
   const { rows: pares } = await pool.query(`

@@ -181,7 +181,7 @@ describe('búsqueda de candidatos', () => {
     await sql`create table lugares as select * from busqueda_lugar`.execute(app.db);
     await sql`delete from busqueda_lugar`.execute(app.db);
     await sql`insert into busqueda_lugar
-              select (lugar >> 29 << 29) + (lugar & ((1 << 29) - 1)) * 700, candidato_id, ultimo_contacto from lugares`.execute(
+              select (lugar >> 29 << 29) + (lugar & ((1 << 29) - 1)) * 1500, candidato_id, ultimo_contacto from lugares`.execute(
       app.db,
     );
     await sql`drop table lugares`.execute(app.db);
