@@ -140,6 +140,8 @@ const TUNING = [
   ['work_mem', '64MB'],
   ['maintenance_work_mem', '512MB'],
   ['max_wal_size', '4GB'],
+  // After a checkpoint the first change of a page writes all of it to the log: fewer of them.
+  ['checkpoint_timeout', '15min'],
   ['jit', 'off'],
   ['random_page_cost', '1.1'],
   ['effective_cache_size', `${SHARED_MB * 2}MB`],

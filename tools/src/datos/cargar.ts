@@ -184,10 +184,18 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
   progreso.empezar('Limpieza');
   if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
   progreso.va(0.2);
-  await client.query(
-    `vacuum analyze candidato, candidato_busqueda, candidato_contacto, nota_busqueda, busqueda_mapa, busqueda_lista, busqueda_denso,
-            busqueda_pendiente, busqueda_lugar, oportunidad, oportunidad_candidato, etapa_cambio, nota, produccion_pendiente`,
+  // All of them: what is left for later PostgreSQL does by itself, beside whoever searches first.
+  const { rows: tablas } = await client.query<{ tabla: string }>(
+    `select oid::regclass::text tabla from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_relation_size(oid) desc`,
   );
+  const quedan = tablas.map(({ tabla }) => tabla);
+  await conConexiones(url, A_LA_VEZ, async (tx) => {
+    for (let tabla = quedan.shift(); tabla; tabla = quedan.shift()) {
+      await tx.query(`vacuum (analyze) ${tabla}`);
+      progreso.va(1 - (0.8 * quedan.length) / tablas.length);
+    }
+  });
   await client.query('drop schema carga cascade');
   progreso.va(1);
 }
