@@ -185,9 +185,10 @@ export async function medirPantallas(p: Medido, semilla: number, simple: number)
     5,
   );
   const grupos: number[][] = [];
+  const paginas = Math.ceil(p.tamano / 200);
   for (let i = 0; i < 10; i++) {
     const { items } = await p.get<{ items: { idNumerico: number }[] }>(
-      `/v1/candidatos?limit=200&page=${1 + ((semilla + i * 131) % 3000)}`,
+      `/v1/candidatos?limit=200&page=${1 + ((semilla + i * 131) % (paginas - 1))}`,
     );
     grupos.push(items.map((c) => c.idNumerico));
   }

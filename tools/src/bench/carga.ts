@@ -84,24 +84,27 @@ export async function medirCarga(
   const mirar = setInterval(() => {
     mayor = Math.max(mayor, p.memoria());
   }, 500);
-  await Promise.all(
-    Array.from({ length: personas }, async (_, i) => {
-      const azar = new Azar(semilla * 31 + i);
-      const headers = await p.sesion('selector', i);
-      while (performance.now() < fin) {
-        const accion = azar.uno(RULETA);
-        const comienzo = performance.now();
-        try {
-          await hacer[accion](azar, headers);
-          tiempos.get(accion)!.push(performance.now() - comienzo);
-        } catch (error) {
-          const que = (error as Error).message.slice(0, 160);
-          errores.set(que, (errores.get(que) ?? 0) + 1);
+  try {
+    await Promise.all(
+      Array.from({ length: personas }, async (_, i) => {
+        const azar = new Azar(semilla * 31 + i);
+        const headers = await p.sesion('selector', i);
+        while (performance.now() < fin) {
+          const accion = azar.uno(RULETA);
+          const comienzo = performance.now();
+          try {
+            await hacer[accion](azar, headers);
+            tiempos.get(accion)!.push(performance.now() - comienzo);
+          } catch (error) {
+            const que = (error as Error).message.slice(0, 160);
+            errores.set(que, (errores.get(que) ?? 0) + 1);
+          }
         }
-      }
-    }),
-  );
-  clearInterval(mirar);
+      }),
+    );
+  } finally {
+    clearInterval(mirar);
+  }
   const hechas = [...tiempos.values()].reduce((suma, t) => suma + t.length, 0);
   const busqueda = resumen(tiempos.get('buscar')!);
   tabla(

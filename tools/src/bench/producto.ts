@@ -27,7 +27,7 @@ export interface Medido {
   pool: pg.Pool;
   headers: Headers;
   deAdmin: Headers;
-  /** A session of its own; of the n-th selector there is, when it is not to be the demonstration's. */
+  /** A session of its own; of the n-th selector there is (from the first again after the last). */
   sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
   pedir(method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta>;
   /** The body of a GET; throws what was answered when it is no 200. */
@@ -110,7 +110,8 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
 
   const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
     const { rows } = await pool.query(
-      'select id from usuario where rol = $1 and activo order by email <> $2, id offset $3 limit 1',
+      `select id from usuario where rol = $1 and activo order by email <> $2, id
+       offset $3 % (select count(*) from usuario where rol = $1 and activo) limit 1`,
       [rol, `${rol}@demo.py`, n],
     );
     const sid = uuidv7();
