@@ -2,13 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import { medirAdministracion, medirImportacion } from './administracion.ts';
-import {
-  medirClases,
-  medirFijos,
-  medirLlamadaSimple,
-  medirPantallas,
-  mientrasSeEscribe,
-} from './busquedas.ts';
+import { LlamadaSimple, medirClases, medirFijos, medirPantallas, mientrasSeEscribe } from './busquedas.ts';
 import { medirCarga } from './carga.ts';
 import { medirDocumentos, medirExcel } from './documentos.ts';
 import { medirEventos } from './eventos.ts';
@@ -77,20 +71,16 @@ async function medirTamano(tamano: number): Promise<void> {
       (await parte('Sorteo de los casos', () => sortear(p.pool, semilla, cuantos))) ?? [];
     const total = async (path: string) => (await p.get<{ total: number }>(path)).total;
     if (toca('busquedas')) {
-      const simple = await medirLlamadaSimple(p);
-      decir(
-        `GET /v1/equipos: p50 ${numero(simple.p50, 2)} ms, p95 ${numero(simple.p95, 2)} ms; todo lo demás en múltiplos de su p50`,
-      );
-      await parte(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () =>
-        medirClases(p, clases, simple.p50),
-      );
+      const simple = new LlamadaSimple(p);
+      await simple.pedir(100);
+      await parte(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () => medirClases(p, clases, simple));
       const paginas = await sortearPaginas(clases, semilla, cuantos, total);
-      await parte('Cualquier página', () => medirClases(p, [paginas], simple.p50));
-      await parte('Pantallas', () => medirPantallas(p, semilla, simple.p50));
+      await parte('Cualquier página', () => medirClases(p, [paginas], simple));
+      await parte('Pantallas', () => medirPantallas(p, semilla, simple));
       const menos = clases.map((c) => ({ ...c, casos: c.casos.slice(0, Math.ceil(cuantos / 3)) }));
       await parte('Mientras alguien escribe 5 cambios por segundo', async () => {
         const { cambios } = await mientrasSeEscribe(p, () =>
-          medirClases(p, menos, simple.p50, { otraVez: false }),
+          medirClases(p, menos, simple, { otraVez: false }),
         );
         decir(`${cambios} cambios`);
       });
@@ -100,11 +90,8 @@ async function medirTamano(tamano: number): Promise<void> {
         p = await arrancar(dir, tamano);
         if (!olvidado) decir('Sin permiso para vaciar la memoria de archivos: solo se reinició');
         const frescas = await sortear(p.pool, semilla + 7, Math.ceil(cuantos / 3));
-        const ahora = await medirLlamadaSimple(p);
-        await medirClases(p, frescas, ahora.p50, { otraVez: false });
+        await medirClases(p, frescas, new LlamadaSimple(p), { otraVez: false });
       });
-      const despues = await medirLlamadaSimple(p);
-      decir(`GET /v1/equipos al final: p50 ${numero(despues.p50, 2)} ms, p95 ${numero(despues.p95, 2)} ms`);
     }
     if (toca('carga'))
       await parte('Gente a la vez', () =>
