@@ -22,7 +22,7 @@ export function useSeleccion(query: Partial<Seleccion>, que: 'empresa' | 'instit
 }
 
 export const AvisoDeSeleccion = ({ mensaje }: { mensaje: string }) => (
-  <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+  <p className="aviso-fijo de-pantalla" role="status">
     {mensaje}
   </p>
 );

@@ -114,7 +114,7 @@ function ParaOportunidad({ oportunidadId }: { oportunidadId: number }) {
   const { data } = useQuery(api.oportunidades.una.queryOptions({ input: { idNumerico: oportunidadId } }));
   const o = data?.oportunidad;
   return (
-    <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+    <p className="aviso-fijo de-pantalla" role="status">
       Elegí candidatos para{' '}
       <Link to={`/editarOportunidad/${oportunidadId}` as string}>
         {o ? `${o.titulo} · ${o.empresaDescripcion}` : `la oportunidad N.º ${oportunidadId}`}

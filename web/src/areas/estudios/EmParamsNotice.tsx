@@ -7,7 +7,7 @@ export function EmParamsNotice() {
   const [params, setParams] = useState(leerEmParams);
   if (!params) return null;
   return (
-    <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+    <p className="aviso-fijo de-pantalla" role="status">
       Elegí un candidato y, en su página, «Incluir en EM» para el estudio{' '}
       <Link to={`/estudio/${params.estudioMercadoIdNumerico}` as string} search={params.query as never}>
         {params.titulo || `N.º ${params.estudioMercadoIdNumerico}`}

@@ -71,7 +71,7 @@ export function CompareModal({
         <Radio
           name="queda"
           label={data[lado].nombre}
-          description={`N.º ${data[lado].idNumerico} · ${data[lado].usos} ${data[lado].usos === 1 ? 'uso' : 'usos'}`}
+          description={`N.º ${data[lado].idNumerico} · ${entero(data[lado].usos)} ${data[lado].usos === 1 ? 'uso' : 'usos'}`}
           checked={queda === lado}
           onChange={() => setElegido(lado)}
         />
@@ -114,7 +114,7 @@ export function CompareModal({
           </div>
           {avance && (
             <div role="status" style={{ marginTop: 12 }}>
-              <p className="soft">
+              <p className="soft" style={{ marginBottom: 6 }}>
                 Uniendo: {entero(avance.hechas)} de {entero(avance.total)} registros
               </p>
               <Progress value={(100 * avance.hechas) / avance.total} aria-label="Avance de la unión" />

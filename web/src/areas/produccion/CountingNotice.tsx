@@ -14,7 +14,7 @@ export function CountingNotice() {
   );
   if (!data || data.porContar < MUCHOS) return null;
   return (
-    <p className="aviso-fijo" role="status" style={{ margin: '0 20px 12px' }}>
+    <p className="aviso-fijo de-pantalla" role="status">
       Se está contando la producción: faltan {entero(data.porContar)} días de personas. Los reportes que los
       necesitan avisan hasta que estén.
     </p>
