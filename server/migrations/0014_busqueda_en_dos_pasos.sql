@@ -134,10 +134,10 @@ declare
   v_bloques int[];
   v_n int[]; v_c0 int[]; v_c1 int[]; v_c2 int[];
   v_de_mapas int; v_de_bits int; v_de_sueltos int;
-  -- Blocks of which the bits are read: those with few, and those that are looked into.
+  -- Blocks of which the bits are read: those with few or not in order, and those that are looked into.
   v_tramo int[]; v_bits varbit[];
   v_trozo int[]; v_trozo_bits varbit[];
-  v_a bigint; v_b bigint; v_salto bigint; v_antes bigint; v_hasta bigint; v_ultimo int;
+  v_a bigint; v_b bigint; v_salto bigint; v_antes bigint; v_hasta bigint; v_ultimo int; v_desordenados int;
   v_lugares int[];
   v_pagina int[];
 begin
@@ -199,12 +199,13 @@ begin
       select array_agg(r.grupo), array_agg(r.nivel), array_agg(r.bloque), array_agg(r.bits) into v_rg, v_rn, v_rb, v_rbits
         from busqueda_raros(v_rg, v_rn, v_rt) r;
     end if;
-    -- How many there are in each block at whatever level, and who, where they are few.
+    -- How many there are in each block at whatever level, and who, where they are few or not in order.
     select array_agg(x.bloque), array_agg(x.n), array_agg(x.bloque) filter (where x.bits is not null),
            array_agg(x.bits) filter (where x.bits is not null)
       into v_bloques, v_n, v_tramo, v_bits
       from (select m.bloque, bit_count(m.b2)::int n,
-                   case when bit_count(m.b2) between 1 and case when v_revisar then busqueda_ancho() else v_pocos end then m.b2 end bits
+                   case when bit_count(m.b2) between 1 and case when v_revisar or m.bloque >= v_aparte then busqueda_ancho() else v_pocos end
+                        then m.b2 end bits
               from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m
              order by m.bloque desc) x;
     v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
@@ -216,19 +217,15 @@ begin
       v_bloques := null;
     elsif v_bloques[1] >= v_aparte then
       -- Blocks that are not in order are taken apart.
-      select array_agg(m.bloque), array_agg(m.b2) into v_trozo, v_trozo_bits
-        from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, v_aparte, 2147483647, null) m
-       where bit_count(m.b2) > 0;
+      v_desordenados := (select count(*) from unnest(v_tramo) b where b >= v_aparte);
       v_sueltos := v_sueltos || array(
-        select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_trozo, v_trozo_bits, 0, 2147483647)));
+        select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647)));
+      v_tramo := v_tramo[v_desordenados + 1:];
+      v_bits := v_bits[v_desordenados + 1:];
       for v_k in 1..cardinality(v_bloques) loop
         exit when v_bloques[v_k] < v_aparte;
         v_de_mapas := v_de_mapas - v_n[v_k];
         v_n[v_k] := 0;
-      end loop;
-      while v_tramo[1] >= v_aparte loop
-        v_tramo := v_tramo[2:];
-        v_bits := v_bits[2:];
       end loop;
     end if;
     if v_bloques is not null and v_niveles = 1 then

@@ -93,7 +93,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     ),
   );
   services.enSegundoPlano(warm(db, CONEXIONES_LISTAS, warmSearch));
-  cleanups.push(prewarm(db, SEARCHED).stop);
+  cleanups.push(prewarm(db, SEARCHED));
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   if (settings.demo) {

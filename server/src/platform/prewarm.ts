@@ -9,21 +9,15 @@ const SHARE = 0.8;
 
 /**
  * Reads tables and indexes into memory, the first ones named first, so that nobody waits for the disk after a start: as
- * much as PostgreSQL's memory holds, then as much as it says the system keeps. `stop` ends it after the lot at hand. Where
- * the database does not allow its extension, nothing is read.
+ * much as PostgreSQL's memory holds, then as much as it says the system keeps. Answers how to end it, after the lot at hand.
+ * Where the database does not allow its extension, nothing is read.
  */
-export function prewarm(
-  db: Db,
-  relations: readonly string[],
-): { done: Promise<void>; stop(): Promise<void> } {
+export function prewarm(db: Db, relations: readonly string[]): () => Promise<void> {
   let stopped = false;
   const done = readAll(db, relations, () => stopped).catch(() => undefined);
-  return {
-    done,
-    stop() {
-      stopped = true;
-      return done;
-    },
+  return () => {
+    stopped = true;
+    return done;
   };
 }
 

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openExplained } from './explained.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
 /** What grows without limit: a trigger that reads one whole does so for every single change. */
@@ -14,18 +14,14 @@ describe('los disparadores, planificados para uno o para muchos', () => {
 
   /** The plans inside the triggers of the last of some statements, run one after another on one connection and undone. */
   async function planesDe(sentencias: readonly string[]): Promise<string[]> {
-    const client = new pg.Client({ connectionString: app.databaseUrl });
-    let planes: string[] = [];
-    client.on('notice', ({ message }) => planes.push(message ?? ''));
-    await client.connect();
+    const { client, plans } = await openExplained(app.databaseUrl);
     try {
-      await client.query(`load 'auto_explain'; set auto_explain.log_nested_statements = on; set client_min_messages = log;
-                          set auto_explain.log_min_duration = 0`);
       await client.query('begin');
       for (const sentencia of sentencias) {
-        planes = [];
+        plans();
         await client.query(sentencia);
       }
+      const planes = plans();
       await client.query('rollback');
       return planes.filter((plan) => !sentencias.some((sentencia) => plan.includes(sentencia)));
     } finally {

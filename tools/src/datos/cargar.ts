@@ -148,7 +148,7 @@ async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Pr
 
   progreso.empezar('Filas de la búsqueda');
   const deBusqueda = await hechos('busqueda');
-  await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
+  if (deBusqueda.size === 0) await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
   await porPartes(url, partes(primero, ultimo, TROZO), deBusqueda, progreso, async (tx, [desde, fin]) => {
     // Without key checks, a third of the work: what is filled in points to what it is read from.
     await tx.query(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Explained, openExplained } from '../../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { busqueda, type Filtros, SIN_FILTROS } from './buscar.ts';
 
@@ -19,28 +19,23 @@ const GRANDES = [
 
 describe('los planes de una búsqueda', () => {
   let app: TestApp;
-  let client: pg.Client;
-  let avisos: string[] = [];
+  let explicada: Explained;
   beforeAll(async () => {
     app = await startTestApp();
-    client = new pg.Client({ connectionString: app.databaseUrl });
-    await client.connect();
-    client.on('notice', ({ message }) => avisos.push(message ?? ''));
-    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-                        set client_min_messages = log`);
+    explicada = await openExplained(app.databaseUrl);
   });
   afterAll(async () => {
-    await client.end();
+    await explicada.client.end();
     await app.close();
   });
 
   /** Each statement inside the search with its plan. */
   async function planesDe(filtros: Partial<Filtros>): Promise<[sentencia: string, plan: string][]> {
-    avisos = [];
+    explicada.plans();
     const { sql: texto, parameters } =
       sql`select total, ids from ${busqueda({ ...SIN_FILTROS, ...filtros })}`.compile(app.db);
-    await client.query(texto, parameters as unknown[]);
-    return avisos.map((aviso) => {
+    await explicada.client.query(texto, parameters as unknown[]);
+    return explicada.plans().map((aviso) => {
       const [, sentencia = '', plan = ''] =
         /Query Text: ([\s\S]*?)\n((?:Aggregate|[A-Z][\w ]+)\s+\(cost=[\s\S]*)/.exec(aviso) ?? [];
       return [sentencia, plan];
@@ -144,7 +139,7 @@ describe('los planes de una búsqueda', () => {
     await sql`delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(
       app.db,
     );
-    await client.query('discard plans');
+    await explicada.client.query('discard plans');
     await comprobar();
   });
 });
