@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -395,7 +395,7 @@ test('la primera página del portal pesa menos de 200 KB en todo', async () => {
 });
 
 /** A month of somebody, up to today. */
-const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${diaLocal(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${diaLocal()}&tipo=selectorYSupervisor`;
+const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
 
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   const pantallas: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { masDias } from '@tembiapo/contract/domain/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alerta, type Escena, startEscena } from './people.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => escena.close());
 
-const HOY = diaLocal();
-const HACE_UN_MES = masDias(HOY, -30);
+const HOY = localDay();
+const HACE_UN_MES = addDays(HOY, -30);
 
 describe('un estudio de mercado, de su creación al cliente', () => {
   test('se crea, se le incluye un candidato desde su página y se vuelve, se completa y se exporta', async () => {

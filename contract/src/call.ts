@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract';
-import type { Acceso } from './domain/roles.ts';
+import type { Access } from './domain/roles.ts';
 
 /** What a call says of itself beside its shapes. */
 export interface CallMeta {
   area: string;
-  acceso: Acceso;
+  acceso: Access;
   /** A path with no fixed access key, e.g. what a browser opens in a new window (decisions 1). */
   sinLlave?: boolean;
   /** Not in calls.csv: what an issue asks for beyond the documents. */
@@ -28,7 +28,7 @@ interface CallOptions extends CallMeta {
  */
 export function call(options: CallOptions) {
   const { method, path, resumen, area, acceso, sinLlave, masAlla, flujo, archivo } = options;
-  const quien = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
+  const who = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
   return oc
     .$meta<CallMeta>({
       area,
@@ -43,7 +43,7 @@ export function call(options: CallOptions) {
       path,
       tags: [area],
       summary: resumen,
-      description: quien,
+      description: who,
       ...(archivo && { outputStructure: 'detailed' }),
     });
 }

@@ -1,6 +1,6 @@
 import { auditoria } from './calls/auditoria.ts';
 import { candidatos } from './calls/candidatos.ts';
-import { datosPersonales } from './calls/datosPersonales.ts';
+import { privacy } from './calls/datosPersonales.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
@@ -27,7 +27,7 @@ export const contract = {
   sesion,
   registro,
   candidatos,
-  datosPersonales,
+  datosPersonales: privacy,
   imagenes,
   documentos,
   notas,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailValido } from './domain/acceso.ts';
-import { fechaReal } from './domain/fechas.ts';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, TEXTO_CORTO } from './domain/limits.ts';
-import { normalizarTelefono, telefonoValido } from './domain/telefono.ts';
+import { validEmail } from './domain/acceso.ts';
+import { realDate } from './domain/fechas.ts';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SHORT_TEXT } from './domain/limits.ts';
+import { normalizePhone, validPhone } from './domain/telefono.ts';
 
 /**
  * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.
@@ -11,138 +11,138 @@ import { normalizarTelefono, telefonoValido } from './domain/telefono.ts';
 
 const MAX_INT = 2_147_483_647;
 // PostgreSQL keeps no NUL character, and no person types one.
-const sinNulos = (texto: string): boolean => !texto.includes('\u0000');
+const withoutNulls = (text: string): boolean => !text.includes('\u0000');
 /** An emptied field travels as '' and means none. */
-export const vacioEsNulo = (valor: unknown): unknown => (valor === '' ? null : valor);
+export const emptyIsNull = (value: unknown): unknown => (value === '' ? null : value);
 
 /** One line of text, trimmed; refuses NUL characters and anything longer than `max` characters. */
-export const texto = (max: number) =>
+export const text = (max: number) =>
   z
     .string('debe ser un texto')
     .max(max, `no puede tener más de ${max} caracteres`)
-    .refine(sinNulos, 'contiene caracteres no permitidos')
+    .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();
 
 /** A text that must hold something. */
-export const textoRequerido = (max: number) => texto(max).min(1, 'es obligatorio');
+export const requiredText = (max: number) => text(max).min(1, 'es obligatorio');
 
 /** Optional text; '' and null both mean none. */
-export const textoOpcional = (max: number) => z.preprocess(vacioEsNulo, texto(max).nullish());
+export const optionalText = (max: number) => z.preprocess(emptyIsNull, text(max).nullish());
 
-const enteroDe = (valor: unknown): unknown =>
-  typeof valor === 'string' && /^-?\d{1,15}$/.test(valor) ? Number(valor) : valor;
+const integerOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
-const entero = z.int('debe ser un número entero');
+const integer = z.int('debe ser un número entero');
 
 /** idNumerico: a positive 32-bit integer. */
 export const id = z.preprocess(
-  enteroDe,
-  entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido'),
+  integerOf,
+  integer.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido'),
 );
 
-export const idOpcional = z.preprocess(
-  (valor) => (valor === '' ? null : enteroDe(valor)),
-  entero.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido').nullish(),
+export const optionalId = z.preprocess(
+  (value) => (value === '' ? null : integerOf(value)),
+  integer.min(1, 'no es un identificador válido').max(MAX_INT, 'no es un identificador válido').nullish(),
 );
 
 /** `true`/`false` as JSON or as query text. */
-export const bandera = z.preprocess(
-  (valor) => (valor === 'true' ? true : valor === 'false' ? false : valor),
+export const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('debe ser verdadero o falso'),
 );
 
 /** One of fixed values. */
-export const uno = <const T extends readonly [string, ...string[]]>(valores: T) =>
-  z.enum(valores, `debe ser uno de: ${valores.join(', ')}`);
+export const one = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `debe ser uno de: ${values.join(', ')}`);
 /** One of fixed values or none. */
-export const unoOpcional = <const T extends readonly [string, ...string[]]>(valores: T) =>
-  z.preprocess(vacioEsNulo, uno(valores).nullish());
+export const oneOptional = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(emptyIsNull, one(values).nullish());
 
 /** Ids given once, several times, or with [] in the query; at most `max`. */
 export const ids = (max: number) =>
   z
     .preprocess(
-      (valor) => (valor === '' ? [] : Array.isArray(valor) ? valor : [valor]),
+      (value) => (value === '' ? [] : Array.isArray(value) ? value : [value]),
       z.array(id).max(max, `admite como máximo ${max} valores`),
     )
     .default([]);
 
 /** Page (1-based) and page size. An absurd page is a page without rows, never an error (decisions 1). */
-export const pagina = {
-  page: z.preprocess(enteroDe, entero).default(1),
+export const page = {
+  page: z.preprocess(integerOf, integer).default(1),
   limit: z
     .preprocess(
-      enteroDe,
-      entero.min(1, 'debe estar entre 1 y 200').max(LIST_LIMIT_MAX, 'debe estar entre 1 y 200'),
+      integerOf,
+      integer.min(1, 'debe estar entre 1 y 200').max(LIST_LIMIT_MAX, 'debe estar entre 1 y 200'),
     )
     .default(LIST_LIMIT_DEFAULT),
 };
 
 /** A calendar day YYYY-MM-DD, or none. */
-export const fechaOpcional = z.preprocess(
-  vacioEsNulo,
-  z.string('debe ser una fecha').refine(fechaReal, 'debe ser una fecha válida (AAAA-MM-DD)').nullish(),
+export const optionalDate = z.preprocess(
+  emptyIsNull,
+  z.string('debe ser una fecha').refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)').nullish(),
 );
 
 /** A calendar day YYYY-MM-DD that must be given. */
-export const fechaRequerida = z.preprocess(
-  vacioEsNulo,
-  z.string('es obligatorio').refine(fechaReal, 'debe ser una fecha válida (AAAA-MM-DD)'),
+export const requiredDate = z.preprocess(
+  emptyIsNull,
+  z.string('es obligatorio').refine(realDate, 'debe ser una fecha válida (AAAA-MM-DD)'),
 );
 /** A calendar day, or a moment ISO 8601; the end of a range in either. */
-export const diaOMomento = z.preprocess(
-  (valor) => (valor === '' ? undefined : valor),
+export const dayOrMoment = z.preprocess(
+  (value) => (value === '' ? undefined : value),
   z
     .string('debe ser una fecha')
     .refine(
-      (valor) => fechaReal(valor) || z.iso.datetime({ offset: true }).safeParse(valor).success,
+      (value) => realDate(value) || z.iso.datetime({ offset: true }).safeParse(value).success,
       'debe ser una fecha válida (AAAA-MM-DD)',
     )
     .optional(),
 );
 
-const telefono = (falta: string) =>
+const phone = (missing: string) =>
   z
-    .string(falta)
+    .string(missing)
     .max(40, 'no es un teléfono válido')
-    .refine(telefonoValido, 'no es un teléfono válido')
-    .transform(normalizarTelefono);
+    .refine(validPhone, 'no es un teléfono válido')
+    .transform(normalizePhone);
 
 /** A phone in the form it is kept (see domain/telefono.ts), or none. */
-export const telefonoOpcional = z.preprocess(vacioEsNulo, telefono('debe ser un teléfono').nullish());
+export const optionalPhone = z.preprocess(emptyIsNull, phone('debe ser un teléfono').nullish());
 
 /** A phone that must be given: left out, empty and null are all refused. */
-export const telefonoRequerido = z.preprocess(vacioEsNulo, telefono('es obligatorio'));
+export const requiredPhone = z.preprocess(emptyIsNull, phone('es obligatorio'));
 /** An e-mail address, or none. */
-export const correoOpcional = z.preprocess(
-  vacioEsNulo,
-  texto(TEXTO_CORTO).refine(emailValido, 'no es un correo válido').nullish(),
+export const optionalCorreo = z.preprocess(
+  emptyIsNull,
+  text(SHORT_TEXT).refine(validEmail, 'no es un correo válido').nullish(),
 );
 
 /** An amount as text: digits, with up to two decimals after a point; '' means '0' (000 §5). */
-export const montoTexto = z.preprocess(
-  (valor) => (valor === '' || valor === null ? '0' : typeof valor === 'number' ? String(valor) : valor),
+export const amountText = z.preprocess(
+  (value) => (value === '' || value === null ? '0' : typeof value === 'number' ? String(value) : value),
   z.string('debe ser un monto').regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un monto sin puntos de miles'),
 );
 
 /** The version the person read; a stale one is refused with 409 (decisions 1). */
-export const version = z.preprocess(enteroDe, entero.min(1).max(MAX_INT)).optional();
+export const version = z.preprocess(integerOf, integer.min(1).max(MAX_INT)).optional();
 
 export const mensaje = z.strictObject({ message: z.string() });
-export const mensajeConId = z.strictObject({ message: z.string(), idNumerico: z.int() });
+export const mensajeWithId = z.strictObject({ message: z.string(), idNumerico: z.int() });
 
 /** Options of a select. */
-export const opciones = z.strictObject({
+export const options = z.strictObject({
   items: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
 });
 
 /** A moment, ISO 8601 in UTC. */
-export const momento = z.iso.datetime();
-export const dia = z.iso.date();
+export const moment = z.iso.datetime();
+export const day = z.iso.date();
 
 /** Where somebody lives: words, and a point in degrees that may be missing. */
 export const domicilio = z.strictObject({
-  direccion: textoOpcional(300),
+  direccion: optionalText(300),
   lat: z.number('debe ser un número').min(-90, 'no es una latitud').max(90, 'no es una latitud').nullish(),
   lng: z
     .number('debe ser un número')

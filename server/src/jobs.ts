@@ -1,8 +1,8 @@
-import { ZONA } from '@tembiapo/contract/domain/fechas.ts';
+import { TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
 import {
-  AUDITORIA_ANHOS,
-  EXPORTACION_HORAS,
-  IMAGEN_TEMPORAL_HORAS,
+  AUDITORIA_YEARS,
+  EXPORTACION_HOURS,
+  TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
@@ -20,14 +20,14 @@ import { Push } from './platform/push.ts';
 /** Lets go of what is past its time, and then of every file that nothing refers to. */
 export async function barrer(services: Services): Promise<{ rows: number; objects: number }> {
   const { db } = services;
-  await clearOldTemporales(db, IMAGEN_TEMPORAL_HORAS);
-  await clearOldExportaciones(db, EXPORTACION_HORAS);
+  await clearOldTemporales(db, TEMPORARY_IMAGEN_HOURS);
+  await clearOldExportaciones(db, EXPORTACION_HOURS);
   await clearOldEnlaces(db);
   await clearOldCorreos(db);
   await clearOldInvitaciones(db);
   await closeOldFusiones(db);
   await clearOldImportaciones(db);
-  await clearOldAuditoria(db, AUDITORIA_ANHOS);
+  await clearOldAuditoria(db, AUDITORIA_YEARS);
   return sweepObjects(services);
 }
 
@@ -43,6 +43,6 @@ export async function startJobs(services: Services): Promise<void> {
   await cola.repeat('barrer', '23 * * * *');
   // At the hours of decisions 6, and once now for what was missed while no server ran.
   await cola.work('reportes', 1, () => enviarDebidos(services));
-  await cola.repeat('reportes', '0,5,10 18 * * *', ZONA);
+  await cola.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await cola.send(db, 'reportes', {});
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { masDias } from '@tembiapo/contract/domain/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../e2e/browser.ts';
@@ -127,11 +127,11 @@ try {
   });
   await picture('pedidos', 'admin', '/pedidosDatos');
   await picture('estudio', 'selector', '/estudio/2');
-  const hoy = diaLocal();
+  const hoy = localDay();
   await picture(
     'produccion',
     'admin',
-    `/produccion/selector?selectorId=2&fechaInicio=${masDias(hoy, -27)}&fechaFin=${hoy}&tipo=selectorYSupervisor`,
+    `/produccion/selector?selectorId=2&fechaInicio=${addDays(hoy, -27)}&fechaFin=${hoy}&tipo=selectorYSupervisor`,
   );
   console.log(`Imágenes en ${DIR}`);
 } finally {

@@ -6,7 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
+import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inicio } from './inicio.ts';
 import { expulsar, readSesion } from './session.ts';
@@ -82,4 +82,4 @@ export const queryClient = new QueryClient({
 export const CATALOGO = { staleTime: 3_600_000, gcTime: 3_600_000 } as const;
 
 /** Links to files expire: what shows some asks for new ones in time. */
-export const RENOVAR_ENLACES_MS = (ENLACE_MINUTOS - 1) * 60_000;
+export const RENOVAR_ENLACES_MS = (LINK_MINUTES - 1) * 60_000;

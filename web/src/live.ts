@@ -127,7 +127,7 @@ async function abrir(): Promise<void> {
   if (!readSesion()) return reintentar();
   const mia = ++vuelta;
   try {
-    const { token } = await client.sesion.descarga({ recurso: RUTA });
+    const { token } = await client.sesion.download({ recurso: RUTA });
     if (mia !== vuelta) return;
     fuente = new EventSource(`/api${RUTA}?userToken=${encodeURIComponent(token)}`);
     fuente.onmessage = ({ data }) => {
@@ -189,14 +189,14 @@ function anunciar(): void {
     const oportunidadId = mirando.at(-1) ?? null;
     if (!conexion || (oportunidadId === null && anunciada === null)) return;
     anunciada = oportunidadId;
-    envio = envio.then(() => client.eventos.mirar({ conexion, oportunidadId })).catch(() => undefined);
+    envio = envio.then(() => client.eventos.watch({ conexion, oportunidadId })).catch(() => undefined);
   }, JUNTAR_MS);
 }
 
 /** A window that closes has stopped looking. */
 function despedirse(): void {
   if (ventana && anunciada !== null)
-    void client.eventos.mirar({ conexion: ventana, oportunidadId: null }).catch(() => undefined);
+    void client.eventos.watch({ conexion: ventana, oportunidadId: null }).catch(() => undefined);
 }
 
 /** This window shows an opportunity until the answered function is called. */

@@ -1,4 +1,4 @@
-import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
+import { ownPath } from '@tembiapo/contract/domain/acceso.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 
 /** The session as this browser keeps it: a token, and where to go after the next login (000 §2, §4). */
@@ -47,7 +47,7 @@ export function saveDestino(): void {
 
 /** Where to go after login: the saved target if it is a path of ours, else /landing. The target is used once. */
 export function takeDestino(): string {
-  const guardado = rutaPropia(localStorage.getItem(DESTINO));
+  const guardado = ownPath(localStorage.getItem(DESTINO));
   localStorage.removeItem(DESTINO);
   return guardado && !/^\/(login|logout)\b/.test(guardado) ? guardado : '/landing';
 }

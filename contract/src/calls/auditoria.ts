@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { AUDITADOS } from '../domain/auditoria.ts';
-import { SOLO_ADMIN } from '../domain/roles.ts';
-import { momento, pagina, textoRequerido, uno } from '../schema.ts';
+import { AUDITED } from '../domain/auditoria.ts';
+import { ADMIN_ONLY } from '../domain/roles.ts';
+import { moment, one, page, requiredText } from '../schema.ts';
 
-const cambio = z.strictObject({
+const change = z.strictObject({
   id: z.int(),
-  fecha: momento,
+  fecha: moment,
   /** Null: the server itself, or a visitor. */
   usuario: z.string().nullable(),
   accion: z.enum(['alta', 'cambio', 'baja']),
@@ -17,19 +17,19 @@ const cambio = z.strictObject({
     z.strictObject({ campo: z.string(), antes: z.string().nullable(), despues: z.string().nullable() }),
   ),
 });
-export type CambioAuditado = z.infer<typeof cambio>;
+export type AuditedChange = z.infer<typeof change>;
 
 /** The trail of changes, for admin (issue 5). */
 export const auditoria = {
   /** Changes of one record and its rows, newest first. */
-  lista: call({
+  list: call({
     area: 'auditoria',
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/auditoria',
     resumen: 'Cambios de un registro',
     masAlla: true,
   })
-    .input(z.strictObject({ ...pagina, tipo: uno(AUDITADOS), id: textoRequerido(40) }))
-    .output(z.strictObject({ items: z.array(cambio), total: z.int() })),
+    .input(z.strictObject({ ...page, tipo: one(AUDITED), id: requiredText(40) }))
+    .output(z.strictObject({ items: z.array(change), total: z.int() })),
 };

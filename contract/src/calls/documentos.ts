@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../domain/enums.ts';
-import { BUSQUEDA_MAX_CHARS, GRAFICO_MAX_BYTES } from '../domain/limits.ts';
-import { CUALQUIERA, SOLO_ADMIN, STAFF } from '../domain/roles.ts';
+import { CHART_MAX_BYTES, SEARCH_MAX_CHARS } from '../domain/limits.ts';
+import { ADMIN_ONLY, ANY, STAFF } from '../domain/roles.ts';
 import { archivo } from '../files.ts';
-import { mensaje, momento, pagina, texto, textoRequerido, unoOpcional } from '../schema.ts';
+import { mensaje, moment, oneOptional, page, requiredText, text } from '../schema.ts';
 
 const area = 'documentos';
 const uuid = z.uuid('no es un identificador válido');
-const conId = z.strictObject({ id: uuid });
+const withId = z.strictObject({ id: uuid });
 
 const exportacion = z.strictObject({
   id: z.uuid(),
@@ -18,13 +18,13 @@ const exportacion = z.strictObject({
   /** Null until it is known. */
   total: z.int().nullable(),
   error: z.string().nullable(),
-  fecha: momento,
+  fecha: moment,
   /** Where the file is read, once it is there; works for ten minutes. */
   url: z.string().nullable(),
 });
 export type Exportacion = z.infer<typeof exportacion>;
 
-const correoEnLista = z.strictObject({
+const correoInList = z.strictObject({
   id: z.uuid(),
   plantilla: z.string(),
   para: z.string(),
@@ -33,11 +33,11 @@ const correoEnLista = z.strictObject({
   estado: z.enum(CORREO_ESTADOS),
   intentos: z.int(),
   error: z.string().nullable(),
-  creacionTs: momento,
-  cambioTs: momento,
+  creacionTs: moment,
+  cambioTs: moment,
 });
-export type CorreoEnLista = z.infer<typeof correoEnLista>;
-const correo = correoEnLista.extend({
+export type CorreoInList = z.infer<typeof correoInList>;
+const correo = correoInList.extend({
   /** Null when it held a personal link and went out: nobody else reads those. */
   texto: z.string().nullable(),
 });
@@ -48,34 +48,34 @@ export const documentos = {
   /** A stored file. Opens only with the link's own token: whoever made the link checked who may read it. */
   archivo: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     masAlla: true,
     archivo: true,
     method: 'GET',
     path: '/v1/archivo/{id}',
     resumen: 'Un archivo guardado, por su enlace',
   })
-    .input(conId)
+    .input(withId)
     .output(archivo),
 
   /** The CV of a link that was not opened yet. */
   cv: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     masAlla: true,
     archivo: true,
     method: 'GET',
     path: '/v1/cv/{id}',
     resumen: 'Un CV en PDF, por su enlace',
   })
-    .input(conId)
+    .input(withId)
     .output(archivo),
 
   /**
    * Starts an export; `recurso` is the address of a call that exports, with its query, and `imagen` the chart of a study
    * in base64. Answers when it is done or after two seconds, whichever comes first. 429 for more than three at a time.
    */
-  exportar: call({
+  toFile: call({
     area,
     acceso: STAFF,
     masAlla: true,
@@ -85,10 +85,10 @@ export const documentos = {
   })
     .input(
       z.strictObject({
-        recurso: textoRequerido(1500),
+        recurso: requiredText(1500),
         imagen: z
           .base64('debe ser una imagen')
-          .max((GRAFICO_MAX_BYTES * 4) / 3, 'es demasiado grande')
+          .max((CHART_MAX_BYTES * 4) / 3, 'es demasiado grande')
           .optional(),
       }),
     )
@@ -115,12 +115,12 @@ export const documentos = {
     path: '/v1/exportacion',
     resumen: 'Descartar una exportación',
   })
-    .input(conId)
+    .input(withId)
     .output(mensaje),
 
   correos: call({
     area,
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     masAlla: true,
     method: 'GET',
     path: '/v1/correos',
@@ -128,33 +128,33 @@ export const documentos = {
   })
     .input(
       z.strictObject({
-        ...pagina,
-        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
-        estado: unoOpcional(CORREO_ESTADOS),
+        ...page,
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        estado: oneOptional(CORREO_ESTADOS),
       }),
     )
-    .output(z.strictObject({ items: z.array(correoEnLista), count: z.int() })),
+    .output(z.strictObject({ items: z.array(correoInList), count: z.int() })),
 
   correo: call({
     area,
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     masAlla: true,
     method: 'GET',
     path: '/v1/correo',
     resumen: 'Un correo',
   })
-    .input(conId)
+    .input(withId)
     .output(z.strictObject({ correo })),
 
   /** Queues a mail that failed, or may not have gone out, once more. 422 for any other. */
   reenviarCorreo: call({
     area,
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     masAlla: true,
     method: 'POST',
     path: '/v1/correo/reenviar',
     resumen: 'Volver a enviar un correo fallido',
   })
-    .input(conId)
+    .input(withId)
     .output(mensaje),
 };

@@ -1,67 +1,67 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { BUSQUEDA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
-import { STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
+import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
+import { STAFF, STAFF_AND_CANDIDATO } from '../domain/roles.ts';
 import { archivo } from '../files.ts';
 import {
-  bandera,
-  correoOpcional,
+  flag,
   id,
-  idOpcional,
   mensaje,
-  mensajeConId,
-  pagina,
-  telefonoOpcional,
-  telefonoRequerido,
-  texto,
-  textoOpcional,
-  textoRequerido,
+  mensajeWithId,
+  optionalCorreo,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  page,
+  requiredPhone,
+  requiredText,
+  text,
   version,
 } from '../schema.ts';
 
 const area = 'empresas';
-const busquedaRapida = texto(BUSQUEDA_MAX_CHARS).optional();
-const opcion = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, resumen: string) =>
-  call({ area, acceso: STAFF, method, path, resumen });
+const quickSearch = text(SEARCH_MAX_CHARS).optional();
+const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
+const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF, method, path, resumen: summary });
 
 /** The company's fields as they are sent (001 §3, §5): the two contacts' phone and position are required. */
-const camposEmpresa = {
-  nombre: textoRequerido(TEXTO_CORTO),
-  telefono: telefonoRequerido,
-  documento: textoOpcional(30),
-  correo: correoOpcional,
-  direccion: textoOpcional(300),
-  razonSocial: textoOpcional(TEXTO_CORTO),
-  rubroIdNumerico: idOpcional,
-  esCliente: bandera.default(true),
-  esGrupo: bandera.default(false),
-  empresaPadreId: idOpcional,
-  gerenteGral: textoOpcional(TEXTO_CORTO),
-  gerenteGralTelefono: telefonoOpcional,
-  gerenteGralEmail: correoOpcional,
-  gerenteRrhh: textoOpcional(TEXTO_CORTO),
-  gerenteRrhhTelefono: telefonoOpcional,
-  gerenteRrhhEmail: correoOpcional,
-  gerenteComercial: textoOpcional(TEXTO_CORTO),
-  gerenteComercialTelefono: telefonoOpcional,
-  gerenteComercialEmail: correoOpcional,
-  director: textoOpcional(TEXTO_CORTO),
-  directorTelefono: telefonoOpcional,
-  directorEmail: correoOpcional,
-  contactoNombre: textoOpcional(TEXTO_CORTO),
-  contactoTelefono: telefonoRequerido,
-  contactoEmail: correoOpcional,
+const empresaFields = {
+  nombre: requiredText(SHORT_TEXT),
+  telefono: requiredPhone,
+  documento: optionalText(30),
+  correo: optionalCorreo,
+  direccion: optionalText(300),
+  razonSocial: optionalText(SHORT_TEXT),
+  rubroIdNumerico: optionalId,
+  esCliente: flag.default(true),
+  esGrupo: flag.default(false),
+  empresaPadreId: optionalId,
+  gerenteGral: optionalText(SHORT_TEXT),
+  gerenteGralTelefono: optionalPhone,
+  gerenteGralEmail: optionalCorreo,
+  gerenteRrhh: optionalText(SHORT_TEXT),
+  gerenteRrhhTelefono: optionalPhone,
+  gerenteRrhhEmail: optionalCorreo,
+  gerenteComercial: optionalText(SHORT_TEXT),
+  gerenteComercialTelefono: optionalPhone,
+  gerenteComercialEmail: optionalCorreo,
+  director: optionalText(SHORT_TEXT),
+  directorTelefono: optionalPhone,
+  directorEmail: optionalCorreo,
+  contactoNombre: optionalText(SHORT_TEXT),
+  contactoTelefono: requiredPhone,
+  contactoEmail: optionalCorreo,
   /** A position of the list; without it, contactoCargoNombre says it in words. */
-  contactoCargo: idOpcional,
-  contactoCargoNombre: textoOpcional(TEXTO_CORTO),
-  contactoServicioNombre: textoOpcional(TEXTO_CORTO),
-  contactoServicioTelefono: telefonoRequerido,
-  contactoServicioEmail: correoOpcional,
-  contactoServicioCargo: idOpcional,
-  contactoServicioCargoNombre: textoOpcional(TEXTO_CORTO),
+  contactoCargo: optionalId,
+  contactoCargoNombre: optionalText(SHORT_TEXT),
+  contactoServicioNombre: optionalText(SHORT_TEXT),
+  contactoServicioTelefono: requiredPhone,
+  contactoServicioEmail: optionalCorreo,
+  contactoServicioCargo: optionalId,
+  contactoServicioCargoNombre: optionalText(SHORT_TEXT),
 };
-export type EmpresaEntrada = z.infer<z.ZodObject<typeof camposEmpresa>>;
+export type EmpresaInput = z.infer<z.ZodObject<typeof empresaFields>>;
 
 const contacto = z.strictObject({
   nombre: z.string().nullable(),
@@ -71,33 +71,33 @@ const contacto = z.strictObject({
   cargoNombre: z.string().nullable(),
 });
 const ranking = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string(), cantidad: z.int() }));
-const textoNulo = z.string().nullable();
+const nullableText = z.string().nullable();
 const empresa = z.strictObject({
   idNumerico: z.int(),
   nombre: z.string(),
-  documento: textoNulo,
-  telefono: textoNulo,
-  correo: textoNulo,
-  direccion: textoNulo,
-  razonSocial: textoNulo,
+  documento: nullableText,
+  telefono: nullableText,
+  correo: nullableText,
+  direccion: nullableText,
+  razonSocial: nullableText,
   rubroIdNumerico: z.int().nullable(),
-  rubroDescripcion: textoNulo,
+  rubroDescripcion: nullableText,
   esCliente: z.boolean(),
   esGrupo: z.boolean(),
   empresaPadreId: z.int().nullable(),
-  empresaPadreNombre: textoNulo,
-  gerenteGral: textoNulo,
-  gerenteGralTelefono: textoNulo,
-  gerenteGralEmail: textoNulo,
-  gerenteRrhh: textoNulo,
-  gerenteRrhhTelefono: textoNulo,
-  gerenteRrhhEmail: textoNulo,
-  gerenteComercial: textoNulo,
-  gerenteComercialTelefono: textoNulo,
-  gerenteComercialEmail: textoNulo,
-  director: textoNulo,
-  directorTelefono: textoNulo,
-  directorEmail: textoNulo,
+  empresaPadreNombre: nullableText,
+  gerenteGral: nullableText,
+  gerenteGralTelefono: nullableText,
+  gerenteGralEmail: nullableText,
+  gerenteRrhh: nullableText,
+  gerenteRrhhTelefono: nullableText,
+  gerenteRrhhEmail: nullableText,
+  gerenteComercial: nullableText,
+  gerenteComercialTelefono: nullableText,
+  gerenteComercialEmail: nullableText,
+  director: nullableText,
+  directorTelefono: nullableText,
+  directorEmail: nullableText,
   contacto,
   servicio: contacto,
   /** Rubros and cargos of the company's opportunities, most used first (decisions 5). */
@@ -107,70 +107,70 @@ const empresa = z.strictObject({
 });
 export type Empresa = z.infer<typeof empresa>;
 
-const enLista = opcion.extend({
-  documento: textoNulo,
-  telefono: textoNulo,
-  rubroDescripcion: textoNulo,
-  empresaPadreNombre: textoNulo,
+const inList = option.extend({
+  documento: nullableText,
+  telefono: nullableText,
+  rubroDescripcion: nullableText,
+  empresaPadreNombre: nullableText,
   esCliente: z.boolean(),
   esGrupo: z.boolean(),
 });
-export type EmpresaEnLista = z.infer<typeof enLista>;
+export type EmpresaInList = z.infer<typeof inList>;
 
 /** Companies (001 §2.10, §3, §5, §7). A candidato never learns who is a client (decisions 1). */
 export const empresas = {
-  lista: call({
+  list: call({
     area,
-    acceso: STAFF_Y_CANDIDATO,
+    acceso: STAFF_AND_CANDIDATO,
     method: 'GET',
     path: '/v1/empresas',
     resumen: 'Empresas para elegir',
   })
-    .input(z.strictObject({ esCliente: bandera.optional() }))
-    .output(z.strictObject({ items: z.array(opcion) })),
+    .input(z.strictObject({ esCliente: flag.optional() }))
+    .output(z.strictObject({ items: z.array(option) })),
 
   /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
-  paginada: staff('GET', '/v1/empresasWithPagination', 'Empresas por página')
+  paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página')
     .input(
       z.strictObject({
-        ...pagina,
-        busquedaRapida,
-        contar: bandera.optional(),
-        esGrupo: bandera.optional(),
-        esCliente: bandera.optional(),
+        ...page,
+        busquedaRapida: quickSearch,
+        contar: flag.optional(),
+        esGrupo: flag.optional(),
+        esCliente: flag.optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(enLista), count: z.int() })),
+    .output(z.strictObject({ items: z.array(inList), count: z.int() })),
 
   /** Similar names, best first, for the typeahead and the duplicate warning (from 3 characters). */
-  porNombre: call({
+  byName: call({
     area,
-    acceso: STAFF_Y_CANDIDATO,
+    acceso: STAFF_AND_CANDIDATO,
     method: 'GET',
     path: '/v1/empresas/searchByName',
     resumen: 'Empresas de nombre parecido',
   })
-    .input(z.strictObject({ name: texto(BUSQUEDA_MAX_CHARS).min(3, 'debe tener al menos 3 caracteres') }))
+    .input(z.strictObject({ name: text(SEARCH_MAX_CHARS).min(3, 'debe tener al menos 3 caracteres') }))
     .output(
       z.strictObject({
         searchResultsByTerm: z.array(
-          z.strictObject({ term: z.string(), count: z.int(), items: z.array(opcion) }),
+          z.strictObject({ term: z.string(), count: z.int(), items: z.array(option) }),
         ),
         total: z.int(),
       }),
     ),
 
-  una: staff('GET', '/v1/empresa', 'Una empresa con sus datos')
+  one: staff('GET', '/v1/empresa', 'Una empresa con sus datos')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ empresa })),
 
-  crear: staff('POST', '/v1/empresa', 'Crear una empresa')
-    .input(z.strictObject(camposEmpresa))
-    .output(mensajeConId),
+  create: staff('POST', '/v1/empresa', 'Crear una empresa')
+    .input(z.strictObject(empresaFields))
+    .output(mensajeWithId),
 
   /** 409 for a stale version. */
-  editar: staff('PATCH', '/v1/empresa', 'Editar una empresa')
-    .input(z.strictObject({ ...camposEmpresa, empresaId: id, version }))
+  edit: staff('PATCH', '/v1/empresa', 'Editar una empresa')
+    .input(z.strictObject({ ...empresaFields, empresaId: id, version }))
     .output(mensaje),
 
   /** Every company that the list's filters leave, as .xlsx. */
@@ -182,11 +182,11 @@ export const empresas = {
     path: '/v1/empresas/generateExcel',
     resumen: 'Empresas en Excel',
   })
-    .input(z.strictObject({ busquedaRapida, esCliente: bandera.optional() }))
+    .input(z.strictObject({ busquedaRapida: quickSearch, esCliente: flag.optional() }))
     .output(archivo),
 
   /** 409 while an opportunity, an experience or a company of its group uses it. */
-  eliminar: staff('DELETE', '/v1/empresa', 'Eliminar una empresa')
+  remove: staff('DELETE', '/v1/empresa', 'Eliminar una empresa')
     .input(z.strictObject({ empresaId: id }))
     .output(mensaje),
 };

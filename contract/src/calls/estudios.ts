@@ -1,54 +1,54 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import {
-  EM_COLUMNAS,
-  EM_COLUMNAS_DEFECTO,
+  CANDIDATO_ORIGINS,
+  DEFAULT_EM_COLUMNS,
+  EM_COLUMNS,
   EM_PARAMETROS,
-  ESTUDIO_TIPOS,
-  ORIGENES_CANDIDATOS,
-  rolesConPermiso,
-  SIN_PARAMETRO,
+  ESTUDIO_KINDS,
+  NO_PARAMETRO,
+  rolesWithPermiso,
 } from '../domain/estudios.ts';
 import {
-  BUSQUEDA_MAX_CHARS,
-  EM_TEXTO_MAX,
-  MAX_FILTROS_ESTUDIO,
+  EM_TEXT_MAX,
+  MAX_ESTUDIO_FILTERS,
   MULTISELECT_MAX,
-  TEXTO_CORTO,
+  SEARCH_MAX_CHARS,
+  SHORT_TEXT,
 } from '../domain/limits.ts';
-import { ArchivoSubido, archivo } from '../files.ts';
+import { archivo, UploadedArchivo } from '../files.ts';
 import {
   id,
-  idOpcional,
   ids,
   mensaje,
-  momento,
-  pagina,
-  texto,
-  textoOpcional,
-  uno,
-  unoOpcional,
+  moment,
+  one,
+  oneOptional,
+  optionalId,
+  optionalText,
+  page,
+  text,
   version,
 } from '../schema.ts';
 
 const area = 'estudios';
-const tipo = z.enum(ESTUDIO_TIPOS);
+const kind = z.enum(ESTUDIO_KINDS);
 const parametro = z.enum(EM_PARAMETROS).nullable();
 
-const enLista = z.strictObject({
+const inList = z.strictObject({
   idNumerico: z.int(),
   titulo: z.string(),
-  tipo,
+  tipo: kind,
   creacionUsuarioNombre: z.string(),
-  creacionTs: momento,
+  creacionTs: moment,
   version: z.int(),
 });
-export type EstudioEnLista = z.infer<typeof enLista>;
+export type EstudioInList = z.infer<typeof inList>;
 
-const estudio = enLista.extend({
+const estudio = inList.extend({
   cargoDescripcion: z.string().nullable(),
   rubroDescripcion: z.string().nullable(),
-  origenCandidatos: z.enum(ORIGENES_CANDIDATOS),
+  origenCandidatos: z.enum(CANDIDATO_ORIGINS),
   oportunidadIdNumerico: z.int().nullable(),
   oportunidadTitulo: z.string().nullable(),
   /** All its candidates, whatever the filter. */
@@ -80,48 +80,48 @@ const emCandidato = z.strictObject({
 });
 export type EmCandidato = z.infer<typeof emCandidato>;
 
-const deEstudio = { estudioMercadoIdNumerico: id };
-const filtros = {
-  ...deEstudio,
-  busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
+const ofEstudio = { estudioMercadoIdNumerico: id };
+const filters = {
+  ...ofEstudio,
+  busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
   rubrosIdsNumericos: ids(MULTISELECT_MAX),
   /** 'sinEspecificar' stands for those with none. */
   parametrosIds: z
     .preprocess(
-      (valor) => (valor === '' || valor === undefined ? [] : Array.isArray(valor) ? valor : [valor]),
-      z.array(uno([...EM_PARAMETROS, SIN_PARAMETRO])).max(EM_PARAMETROS.length + 1, 'admite menos valores'),
+      (value) => (value === '' || value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(one([...EM_PARAMETROS, NO_PARAMETRO])).max(EM_PARAMETROS.length + 1, 'admite menos valores'),
     )
     .default([]),
 };
-const filtrosEstudio = z.strictObject(filtros);
+const estudioFilters = z.strictObject(filters);
 /** Which candidates of a study; what pages, counts and exports share. */
-export type FiltrosDeEstudio = z.infer<typeof filtrosEstudio>;
+export type EstudioFilters = z.infer<typeof estudioFilters>;
 
 /** Fields of a form travel as text: a list is one name several times, or its names with commas between. */
-const comoLista = (valor: unknown): unknown =>
-  typeof valor === 'string' ? valor.split(',').filter(Boolean) : valor;
+const asList = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
 /** What is asked of an export, whatever its format; also what /v1/exportar takes in the address of these calls. */
-export const exportacionDeEstudio = z.strictObject({
-  ...filtros,
-  rubrosIdsNumericos: z.preprocess(comoLista, ids(MULTISELECT_MAX)),
-  parametrosIds: z.preprocess(comoLista, filtros.parametrosIds),
+export const estudioExportacion = z.strictObject({
+  ...filters,
+  rubrosIdsNumericos: z.preprocess(asList, ids(MULTISELECT_MAX)),
+  parametrosIds: z.preprocess(asList, filters.parametrosIds),
   fields: z
     .preprocess(
-      (valor) => (valor === '' ? undefined : comoLista(valor)),
+      (value) => (value === '' ? undefined : asList(value)),
       z
-        .array(uno(EM_COLUMNAS), 'debe ser una lista')
-        .max(EM_COLUMNAS.length, 'admite menos columnas')
+        .array(one(EM_COLUMNS), 'debe ser una lista')
+        .max(EM_COLUMNS.length, 'admite menos columnas')
         .optional(),
     )
-    .transform((columnas) => columnas ?? [...EM_COLUMNAS_DEFECTO]),
+    .transform((columns) => columns ?? [...DEFAULT_EM_COLUMNS]),
 });
-export type ExportacionDeEstudio = z.infer<typeof exportacionDeEstudio>;
+export type EstudioExportacion = z.infer<typeof estudioExportacion>;
 
 /** With the picture of the chart, at most one. */
-const conGrafico = exportacionDeEstudio.extend({
+const withChart = estudioExportacion.extend({
   'files[]': z
-    .array(z.instanceof(ArchivoSubido, { error: 'debe ser un archivo' }))
+    .array(z.instanceof(UploadedArchivo, { error: 'debe ser un archivo' }))
     .max(1, 'se sube un archivo por vez')
     .optional(),
 });
@@ -129,97 +129,97 @@ const conGrafico = exportacionDeEstudio.extend({
 /** Market studies (002 §2, §7; 000 §7 inclusion; decisions 7). */
 export const estudios = {
   /** Newest first; the text is looked for in titles. */
-  lista: call({
+  list: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudios',
     resumen: 'Estudios de mercado por página',
   })
     .input(
       z.strictObject({
-        ...pagina,
-        tipo: uno(ESTUDIO_TIPOS),
-        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
+        ...page,
+        tipo: one(ESTUDIO_KINDS),
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(enLista), total: z.int() })),
+    .output(z.strictObject({ items: z.array(inList), total: z.int() })),
 
   /** One study with what its filter offers. */
-  uno: call({
+  one: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio',
     resumen: 'Un estudio de mercado',
     masAlla: true,
   })
-    .input(z.strictObject(deEstudio))
+    .input(z.strictObject(ofEstudio))
     .output(z.strictObject({ estudio })),
 
   /**
    * 400 with the documents' sentence for what is missing; 422 when more than 60,000 candidates match. Candidates whose
    * data may not be used are left out.
    */
-  crear: call({
+  create: call({
     area,
-    acceso: rolesConPermiso('crear'),
+    acceso: rolesWithPermiso('crear'),
     method: 'POST',
     path: '/v1/estudio',
     resumen: 'Crear un estudio de mercado',
   })
     .input(
       z.strictObject({
-        titulo: textoOpcional(TEXTO_CORTO),
-        tipo: unoOpcional(ESTUDIO_TIPOS),
-        cargoIdNumerico: idOpcional,
-        rubroIdNumerico: idOpcional,
-        origenCandidatos: unoOpcional(ORIGENES_CANDIDATOS),
+        titulo: optionalText(SHORT_TEXT),
+        tipo: oneOptional(ESTUDIO_KINDS),
+        cargoIdNumerico: optionalId,
+        rubroIdNumerico: optionalId,
+        origenCandidatos: oneOptional(CANDIDATO_ORIGINS),
         cargoRubroFiltros: z
           .array(
-            z.strictObject({ cargoIdNumerico: idOpcional, rubroIdNumerico: idOpcional }),
+            z.strictObject({ cargoIdNumerico: optionalId, rubroIdNumerico: optionalId }),
             'debe ser una lista',
           )
-          .max(MAX_FILTROS_ESTUDIO, `admite hasta ${MAX_FILTROS_ESTUDIO} combinaciones`)
+          .max(MAX_ESTUDIO_FILTERS, `admite hasta ${MAX_ESTUDIO_FILTERS} combinaciones`)
           .nullish(),
-        oportunidadIdNumerico: idOpcional,
-        etapaIdNumerico: idOpcional,
+        oportunidadIdNumerico: optionalId,
+        etapaIdNumerico: optionalId,
       }),
     )
     .output(z.strictObject({ message: z.string(), estudioMercadoIdNumerico: z.int() })),
 
   /** Title and type are required; 409 when somebody else changed it since `version`. */
-  editar: call({
+  edit: call({
     area,
-    acceso: rolesConPermiso('editar'),
+    acceso: rolesWithPermiso('editar'),
     method: 'PATCH',
     path: '/v1/estudio',
     resumen: 'Editar un estudio de mercado',
   })
     .input(
       z.strictObject({
-        ...deEstudio,
-        titulo: textoOpcional(TEXTO_CORTO),
-        tipo: unoOpcional(ESTUDIO_TIPOS),
+        ...ofEstudio,
+        titulo: optionalText(SHORT_TEXT),
+        tipo: oneOptional(ESTUDIO_KINDS),
         version,
       }),
     )
     .output(mensaje),
 
-  eliminar: call({
+  remove: call({
     area,
-    acceso: rolesConPermiso('eliminar'),
+    acceso: rolesWithPermiso('eliminar'),
     method: 'DELETE',
     path: '/v1/estudio',
     resumen: 'Eliminar un estudio de mercado',
   })
-    .input(z.strictObject(deEstudio))
+    .input(z.strictObject(ofEstudio))
     .output(mensaje),
 
   /** What a candidate can be included in; the newest thousand of each type. */
   listaInclusion: call({
     area,
-    acceso: rolesConPermiso('incluir'),
+    acceso: rolesWithPermiso('incluir'),
     method: 'GET',
     path: '/v1/estudio/lista/inclusion',
     resumen: 'Estudios en los que incluir un candidato',
@@ -233,9 +233,9 @@ export const estudios = {
     ),
 
   /** Into a general and a specific study, both required; 409 when the candidate stands in both already. */
-  incluir: call({
+  include: call({
     area,
-    acceso: rolesConPermiso('incluir'),
+    acceso: rolesWithPermiso('incluir'),
     method: 'POST',
     path: '/v1/estudio/candidato',
     resumen: 'Incluir un candidato en un estudio general y uno específico',
@@ -243,8 +243,8 @@ export const estudios = {
     .input(
       z.strictObject({
         candidatoIdNumerico: id,
-        emGeneralIdNumerico: idOpcional,
-        emEspecificoIdNumerico: idOpcional,
+        emGeneralIdNumerico: optionalId,
+        emEspecificoIdNumerico: optionalId,
       }),
     )
     .output(mensaje),
@@ -252,12 +252,12 @@ export const estudios = {
   /** A page of the candidates that pass the filter, by rubro and name; each group named by its rubro. */
   candidatos: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio/candidatos',
     resumen: 'Candidatos de un estudio, por rubro',
   })
-    .input(z.strictObject({ ...pagina, ...filtros }))
+    .input(z.strictObject({ ...page, ...filters }))
     .output(
       z.strictObject({
         groupedItems: z.record(
@@ -269,14 +269,14 @@ export const estudios = {
     ),
 
   /** How many candidates that pass the filter have each parameter, 'Sin especificar' included. */
-  conteo: call({
+  count: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio/candidatos/conteo',
     resumen: 'Candidatos de un estudio por parámetro',
   })
-    .input(filtrosEstudio)
+    .input(estudioFilters)
     .output(
       z.strictObject({
         conteo: z.array(z.strictObject({ parametro, label: z.string(), value: z.int() })),
@@ -285,19 +285,19 @@ export const estudios = {
 
   editarCandidato: call({
     area,
-    acceso: rolesConPermiso('editar'),
+    acceso: rolesWithPermiso('editar'),
     method: 'PATCH',
     path: '/v1/estudio/candidato',
     resumen: 'Editar lo que un estudio dice de un candidato',
   })
     .input(
       z.strictObject({
-        ...deEstudio,
+        ...ofEstudio,
         candidatoIdNumerico: id,
-        condicionesActuales: textoOpcional(EM_TEXTO_MAX),
-        condicionesContratacion: textoOpcional(EM_TEXTO_MAX),
-        resumen: textoOpcional(EM_TEXTO_MAX),
-        parametro: unoOpcional(EM_PARAMETROS),
+        condicionesActuales: optionalText(EM_TEXT_MAX),
+        condicionesContratacion: optionalText(EM_TEXT_MAX),
+        resumen: optionalText(EM_TEXT_MAX),
+        parametro: oneOptional(EM_PARAMETROS),
         version,
       }),
     )
@@ -305,34 +305,34 @@ export const estudios = {
 
   quitarCandidato: call({
     area,
-    acceso: rolesConPermiso('editar'),
+    acceso: rolesWithPermiso('editar'),
     method: 'DELETE',
     path: '/v1/estudio/candidato',
     resumen: 'Quitar un candidato de un estudio',
   })
-    .input(z.strictObject({ ...deEstudio, candidatoIdNumerico: id }))
+    .input(z.strictObject({ ...ofEstudio, candidatoIdNumerico: id }))
     .output(mensaje),
 
   exportarExcel: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'POST',
     path: '/v1/estudio/candidatos/export/excel',
     resumen: 'Exportar un estudio a Excel',
     archivo: true,
   })
-    .input(conGrafico)
+    .input(withChart)
     .output(archivo),
 
   /** 422 for more candidates than a PDF is good for (limits.ts). */
   exportarPdf: call({
     area,
-    acceso: rolesConPermiso('listarCandidatos'),
+    acceso: rolesWithPermiso('listarCandidatos'),
     method: 'POST',
     path: '/v1/estudio/candidatos/export/pdf',
     resumen: 'Exportar un estudio a PDF',
     archivo: true,
   })
-    .input(conGrafico)
+    .input(withChart)
     .output(archivo),
 };

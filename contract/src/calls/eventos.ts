@@ -2,19 +2,19 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { STAFF } from '../domain/roles.ts';
-import { idOpcional, mensaje } from '../schema.ts';
+import { mensaje, optionalId } from '../schema.ts';
 
 const area = 'eventos';
-const lista = z.array(z.int());
+const list = z.array(z.int());
 
 /** What is told to every open window: ids only, each reads what it may see. */
 const evento = z.discriminatedUnion('tipo', [
   /** The stream is open: what was read before may be old. `conexion` names this stream. */
   z.strictObject({ tipo: z.literal('hola'), conexion: z.uuid() }),
   /** An opportunity, or candidates in it, changed. */
-  z.strictObject({ tipo: z.literal('oportunidad'), oportunidadId: z.int(), candidatosIds: lista }),
+  z.strictObject({ tipo: z.literal('oportunidad'), oportunidadId: z.int(), candidatosIds: list }),
   /** Candidates, or notes on them, changed. */
-  z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: lista }),
+  z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: list }),
   z.strictObject({ tipo: z.literal('empresa'), empresaId: z.int() }),
   /** Who is looking at an opportunity now. */
   z.strictObject({
@@ -28,7 +28,7 @@ export type Evento = z.infer<typeof evento>;
 /** Beyond the documents: what one person does appears on the others' screens (issue 3). */
 export const eventos = {
   /** Server-sent events. After a pause the window reads again what it shows, so nothing is replayed. */
-  escuchar: call({
+  listen: call({
     area,
     acceso: STAFF,
     masAlla: true,
@@ -41,7 +41,7 @@ export const eventos = {
     .output(eventIterator(evento)),
 
   /** Says which opportunity a window shows; null for none. Said again every half minute while it does. */
-  mirar: call({
+  watch: call({
     area,
     acceso: STAFF,
     masAlla: true,
@@ -49,6 +49,6 @@ export const eventos = {
     path: '/v1/eventos/mirando',
     resumen: 'Decir qué oportunidad se está mirando',
   })
-    .input(z.strictObject({ conexion: z.uuid('no es un identificador válido'), oportunidadId: idOpcional }))
+    .input(z.strictObject({ conexion: z.uuid('no es un identificador válido'), oportunidadId: optionalId }))
     .output(mensaje),
 };

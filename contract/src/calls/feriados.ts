@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { BUSQUEDA_MAX_CHARS, MAX_FERIADOS, TEXTO_CORTO } from '../domain/limits.ts';
+import { MAX_FERIADOS, SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { STAFF } from '../domain/roles.ts';
-import { dia, fechaRequerida, mensaje, pagina, texto, textoRequerido, uid } from '../schema.ts';
+import { day, mensaje, page, requiredDate, requiredText, text, uid } from '../schema.ts';
 
 const area = 'feriados';
-const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: dia });
+const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day });
 export type Feriado = z.infer<typeof feriado>;
-const campos = { nombre: textoRequerido(TEXTO_CORTO), fecha: fechaRequerida };
+const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
 
 /** Holidays (002 §2, §3, §7): days that production does not count as working days. One a day. */
 export const feriados = {
   /** Latest first. */
-  lista: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })
-    .input(z.strictObject({ ...pagina, busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional() }))
+  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })
+    .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),
   /** 409 for a day that has one. */
-  crear: call({ area, acceso: STAFF, method: 'POST', path: '/v1/feriado', resumen: 'Crear un feriado' })
-    .input(z.strictObject(campos))
+  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/feriado', resumen: 'Crear un feriado' })
+    .input(z.strictObject(fields))
     .output(mensaje),
-  eliminar: call({
+  remove: call({
     area,
     acceso: STAFF,
     method: 'DELETE',
@@ -32,7 +32,7 @@ export const feriados = {
    * Loads a year's holidays as they were proposed and moved on the screen: one of the same name in the same year takes
    * the new day. All or none; 400 for a day outside the year or given twice, 409 for one that is another holiday's.
    */
-  cargar: call({
+  load: call({
     area,
     acceso: STAFF,
     method: 'POST',
@@ -47,7 +47,7 @@ export const feriados = {
           .min(2000, 'debe ser un año desde 2000')
           .max(2100, 'debe ser un año hasta 2100'),
         feriados: z
-          .array(z.strictObject(campos), 'debe ser una lista')
+          .array(z.strictObject(fields), 'debe ser una lista')
           .min(1, 'Elegí al menos un feriado')
           .max(MAX_FERIADOS, `admite hasta ${MAX_FERIADOS} feriados`),
       }),

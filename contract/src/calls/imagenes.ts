@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { STAFF_Y_CANDIDATO } from '../domain/roles.ts';
-import { unArchivo } from '../files.ts';
-import { bandera, id, mensaje, texto, uno } from '../schema.ts';
+import { STAFF_AND_CANDIDATO } from '../domain/roles.ts';
+import { oneFile } from '../files.ts';
+import { flag, id, mensaje, one, text } from '../schema.ts';
 
 const area = 'imagenes';
-const propio = (method: 'GET' | 'POST', path: `/${string}`, resumen: string) =>
-  call({ area, acceso: STAFF_Y_CANDIDATO, method, path, resumen });
+const own = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF_AND_CANDIDATO, method, path, resumen: summary });
 
 /** What pictures can belong to; its id is the candidate's idNumerico. */
-export const CONCEPTOS = ['candidatoFoto'] as const;
-export type Concepto = (typeof CONCEPTOS)[number];
+export const CONCEPTS = ['candidatoFoto'] as const;
+export type Concept = (typeof CONCEPTS)[number];
 const uuid = z.uuid('no es un identificador válido');
 
 const imagen = z.strictObject({
@@ -18,7 +18,7 @@ const imagen = z.strictObject({
   /** The uncropped picture; works for ten minutes. */
   originalUrl: z.string(),
 });
-export type ImagenTemporal = z.infer<typeof imagen>;
+export type TemporaryImagen = z.infer<typeof imagen>;
 
 /** The upload and crop flow of the documents (001 §2.6 to §2.8): upload, crop, save against the concept. */
 export const imagenes = {
@@ -26,13 +26,13 @@ export const imagenes = {
    * Step 1 without `imagenID`: a picture that waits to be cropped. Step 2 with it: the crop of that picture, whose url,
    * key and bucket are then saved. 413 over 4.3 MB, 415 for what is no jpg, png or webp, 422 for a size that is refused.
    */
-  agregar: propio('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte')
+  add: own('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte')
     .input(
       z.strictObject({
         id,
-        'files[]': unArchivo,
-        esTemporal: bandera.optional(),
-        configVariant: texto(40).optional(),
+        'files[]': oneFile,
+        esTemporal: flag.optional(),
+        configVariant: text(40).optional(),
         imagenID: uuid.optional(),
       }),
     )
@@ -48,22 +48,22 @@ export const imagenes = {
     ),
 
   /** Pictures that wait to be cropped, oldest first. */
-  lista: propio('GET', '/getImagenesv3/{concepto}/{conceptoId}', 'Imágenes que esperan su recorte')
-    .input(z.strictObject({ concepto: uno(CONCEPTOS), conceptoId: id }))
+  list: own('GET', '/getImagenesv3/{concepto}/{conceptoId}', 'Imágenes que esperan su recorte')
+    .input(z.strictObject({ concepto: one(CONCEPTS), conceptoId: id }))
     .output(z.strictObject({ data: z.array(imagen) })),
 
   /** Discards a picture that was not saved. */
-  eliminar: propio('POST', '/eliminarImgv3', 'Descartar una imagen sin recortar')
+  remove: own('POST', '/eliminarImgv3', 'Descartar una imagen sin recortar')
     .input(z.strictObject({ imagenID: uuid }))
     .output(mensaje),
 
   /** Saves a crop as the candidate's photo; with `relatedImageId`, as the thumbnail of that photo. */
-  guardarFoto: propio('POST', '/v1/agregarFotoACandidato', 'Guardar el recorte como foto')
+  guardarFoto: own('POST', '/v1/agregarFotoACandidato', 'Guardar el recorte como foto')
     .input(
       z.strictObject({
-        url: texto(2000),
-        key: texto(300),
-        bucket: texto(100),
+        url: text(2000),
+        key: text(300),
+        bucket: text(100),
         imagenID: uuid,
         conceptoId: id,
         relatedImageId: z.preprocess((v) => (v === '' ? null : v), uuid.nullish()),
@@ -71,7 +71,7 @@ export const imagenes = {
     )
     .output(mensaje),
 
-  eliminarFoto: propio('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
+  eliminarFoto: own('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
     .input(z.strictObject({ imagenID: uuid, candidatoId: id }))
     .output(mensaje),
 };

@@ -1,55 +1,55 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { IMPORTABLES, IMPORTACION_ESTADOS } from '../domain/enums.ts';
-import { MAX_COLUMNAS_IMPORTACION } from '../domain/limits.ts';
-import { SOLO_ADMIN } from '../domain/roles.ts';
-import { archivo, unArchivo } from '../files.ts';
-import { bandera, mensaje, momento, pagina, uid, uno } from '../schema.ts';
+import { IMPORTABLE, IMPORTACION_ESTADOS } from '../domain/enums.ts';
+import { MAX_IMPORTACION_COLUMNS } from '../domain/limits.ts';
+import { ADMIN_ONLY } from '../domain/roles.ts';
+import { archivo, oneFile } from '../files.ts';
+import { flag, mensaje, moment, one, page, uid } from '../schema.ts';
 
-const admin = (method: 'GET' | 'POST', path: `/${string}`, resumen: string, esArchivo = false) =>
+const admin = (method: 'GET' | 'POST', path: `/${string}`, summary: string, isArchivo = false) =>
   call({
     area: 'importaciones',
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     method,
     path,
-    resumen,
+    resumen: summary,
     masAlla: true,
-    archivo: esArchivo,
+    archivo: isArchivo,
   });
 
 /** {field: column of the file, from 0}. */
-const columnas = z.record(
+const columns = z.record(
   z.string().max(40),
   z
     .int('debe ser un número de columna')
     .min(0)
-    .max(MAX_COLUMNAS_IMPORTACION - 1),
+    .max(MAX_IMPORTACION_COLUMNS - 1),
   'debe decir qué columna es cada campo',
 );
 
 const importacion = z.strictObject({
   id: z.uuid(),
-  tipo: z.enum(IMPORTABLES),
+  tipo: z.enum(IMPORTABLE),
   nombre: z.string(),
   estado: z.enum(IMPORTACION_ESTADOS),
   encabezado: z.array(z.string()),
   /** The first lines after the head. */
   muestra: z.array(z.array(z.string())),
-  columnas,
+  columnas: columns,
   hechas: z.int(),
   total: z.int().nullable(),
   conError: z.int(),
   duplicadas: z.int(),
   creadas: z.int(),
   error: z.string().nullable(),
-  fecha: momento,
+  fecha: moment,
   usuario: z.string(),
   /** Of the report, once there is something to report; good for ten minutes. */
   reporteUrl: z.string().nullable(),
 });
 export type Importacion = z.infer<typeof importacion>;
 
-const fila = z.strictObject({
+const row = z.strictObject({
   /** Line of the file. */
   n: z.int(),
   original: z.array(z.string()),
@@ -57,52 +57,52 @@ const fila = z.strictObject({
   duplicado: z.string().nullable(),
   resultado: z.enum(['creada', 'omitida', 'error']).nullable(),
 });
-export type FilaImportada = z.infer<typeof fila>;
+export type ImportedRow = z.infer<typeof row>;
 
 /** Candidates, companies and institutes from .xlsx or .csv (issue 5): upload, match columns, look through, do. */
 export const importaciones = {
   /** Reads the head and proposes which column is what. 415 for another kind of file, 400 for an empty one. */
-  subir: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
-    .input(z.strictObject({ 'files[]': unArchivo, tipo: uno(IMPORTABLES) }))
+  upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
+    .input(z.strictObject({ 'files[]': oneFile, tipo: one(IMPORTABLE) }))
     .output(z.strictObject({ message: z.string(), importacion })),
-  lista: admin('GET', '/v1/importaciones', 'Importaciones')
-    .input(z.strictObject(pagina))
+  list: admin('GET', '/v1/importaciones', 'Importaciones')
+    .input(z.strictObject(page))
     .output(z.strictObject({ items: z.array(importacion), total: z.int() })),
-  una: admin('GET', '/v1/importacion', 'Una importación')
+  one: admin('GET', '/v1/importacion', 'Una importación')
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ importacion })),
   /** Looks through every line, apart from any request. 400 for a required field without column. */
-  revisar: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
-    .input(z.strictObject({ id: uid, columnas }))
+  check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
+    .input(z.strictObject({ id: uid, columnas: columns }))
     .output(mensaje),
-  filas: admin('GET', '/v1/importacion/filas', 'Filas revisadas')
+  rows: admin('GET', '/v1/importacion/filas', 'Filas revisadas')
     .input(
       z.strictObject({
-        ...pagina,
+        ...page,
         id: uid,
-        filtro: uno(['todas', 'errores', 'duplicados']).default('todas'),
+        filtro: one(['todas', 'errores', 'duplicados']).default('todas'),
       }),
     )
-    .output(z.strictObject({ items: z.array(fila), total: z.int() })),
+    .output(z.strictObject({ items: z.array(row), total: z.int() })),
   /**
    * Creates what was looked through. Lines with errors are left out, or with `todoONada` nothing is created while there
    * is one. `crearDuplicados`: also those that look like one there is, unless their document is somebody's.
    */
-  ejecutar: admin('POST', '/v1/importacion/ejecutar', 'Importar')
+  run: admin('POST', '/v1/importacion/ejecutar', 'Importar')
     .input(
       z.strictObject({
         id: uid,
-        todoONada: bandera.default(false),
-        crearDuplicados: bandera.default(false),
+        todoONada: flag.default(false),
+        crearDuplicados: flag.default(false),
       }),
     )
     .output(mensaje),
   /** Every line with what became of it, as .xlsx. */
-  reporte: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', true)
+  report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', true)
     .input(z.strictObject({ id: uid }))
     .output(archivo),
   /** Forgets an import and stops one that goes on; what it created stays. */
-  eliminar: admin('POST', '/v1/importacion/eliminar', 'Eliminar una importación')
+  remove: admin('POST', '/v1/importacion/eliminar', 'Eliminar una importación')
     .input(z.strictObject({ id: uid }))
     .output(mensaje),
 };

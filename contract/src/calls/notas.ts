@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { NOTA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
+import { NOTA_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { STAFF } from '../domain/roles.ts';
 import {
-  bandera,
+  amountText,
+  flag,
   id,
-  idOpcional,
   mensaje,
-  mensajeConId,
-  momento,
-  montoTexto,
-  pagina,
-  texto,
+  mensajeWithId,
+  moment,
+  optionalId,
+  page,
+  text,
   version,
 } from '../schema.ts';
 
 const area = 'notas';
 
-const camposNota = {
+const notaFields = {
   candidatoIdNumerico: id,
-  titulo: texto(TEXTO_CORTO),
-  contenido: texto(NOTA_MAX_CHARS),
-  cuentaFiltro: bandera.default(true),
-  entrevistaCortesia: bandera.default(false),
-  expectativaSalarial: montoTexto.optional(),
-  companheroId: idOpcional,
-  equipoId: idOpcional,
-  oportunidadIdNumerico: idOpcional,
+  titulo: text(SHORT_TEXT),
+  contenido: text(NOTA_MAX_CHARS),
+  cuentaFiltro: flag.default(true),
+  entrevistaCortesia: flag.default(false),
+  expectativaSalarial: amountText.optional(),
+  companheroId: optionalId,
+  equipoId: optionalId,
+  oportunidadIdNumerico: optionalId,
 };
 
 const nota = z.strictObject({
   idNumerico: z.int(),
   titulo: z.string(),
   contenido: z.string(),
-  creacionTs: momento,
+  creacionTs: moment,
   creacionUsuario: z.int(),
   creacionUsuarioNombre: z.string(),
   candidatoIdNumerico: z.int(),
@@ -52,14 +52,14 @@ export type Nota = z.infer<typeof nota>;
 /** Notes on candidates (000 §2 'Notes modal', §5, §7; decisions 5). Contents are rich text, cleaned on the server. */
 export const notas = {
   /** Newest first, favourite on top; copies for companions are not listed. */
-  lista: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })
-    .input(z.strictObject({ ...pagina, candidatoIdNumerico: id }))
+  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })
+    .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(nota), total: z.int() })),
 
   /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
-  crear: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
-    .input(z.strictObject(camposNota))
-    .output(mensajeConId),
+  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
+    .input(z.strictObject(notaFields))
+    .output(mensajeWithId),
 
   /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
   actualizar: call({
@@ -69,11 +69,11 @@ export const notas = {
     path: '/v1/updateNota',
     resumen: 'Actualizar una nota',
   })
-    .input(z.strictObject({ ...camposNota, idNumerico: id, version }))
+    .input(z.strictObject({ ...notaFields, idNumerico: id, version }))
     .output(mensaje),
 
   /** 403 for anyone but the author. */
-  eliminar: call({
+  remove: call({
     area,
     acceso: STAFF,
     method: 'POST',
@@ -91,10 +91,10 @@ export const notas = {
     path: '/v1/nota/favorita',
     resumen: 'Marcar la nota favorita',
   })
-    .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: bandera }))
+    .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: flag }))
     .output(mensaje),
 
-  favorita: call({
+  favorite: call({
     area,
     acceso: STAFF,
     method: 'GET',

@@ -1,101 +1,101 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import {
-  ASIGNACION_TIPOS,
+  ASSIGNMENT_KINDS,
   CORREO_ESTADOS,
-  EMPLEO_TIPOS,
+  EMPLEO_KINDS,
   ESTADOS_OPORTUNIDAD,
   FUENTES,
-  ORIGENES_POSTULACION,
-  PAGO_FORMAS,
+  PAYMENT_FORMS,
+  POSTULACION_ORIGINS,
 } from '../domain/enums.ts';
 import {
-  BLOQUE_MAX_CHARS,
-  BUSQUEDA_MAX_CHARS,
-  MAX_ASIGNADOS,
-  MAX_INCLUIR,
+  BLOCK_MAX_CHARS,
+  LONG_TEXT,
+  MAX_ASSIGNEES,
+  MAX_INCLUDE,
   NOTA_MAX_CHARS,
-  TEXTO_CORTO,
-  TEXTO_LARGO,
+  SEARCH_MAX_CHARS,
+  SHORT_TEXT,
 } from '../domain/limits.ts';
-import { type BanderaDeBloque, BLOQUES, type CampoDeBloque } from '../domain/oportunidades.ts';
-import { PUBLICO, STAFF, STAFF_Y_CANDIDATO } from '../domain/roles.ts';
-import { archivo, unArchivo } from '../files.ts';
+import { BLOCKS, type BlockField, type BlockFlag } from '../domain/oportunidades.ts';
+import { PUBLIC_ACCESS, STAFF, STAFF_AND_CANDIDATO } from '../domain/roles.ts';
+import { archivo, oneFile } from '../files.ts';
 import {
-  bandera,
-  dia,
-  diaOMomento,
-  fechaOpcional,
-  fechaRequerida,
+  amountText,
+  day,
+  dayOrMoment,
+  flag,
   id,
-  idOpcional,
   ids,
   mensaje,
-  mensajeConId,
-  momento,
-  montoTexto,
-  pagina,
-  texto,
-  textoOpcional,
-  textoRequerido,
-  uno,
-  unoOpcional,
+  mensajeWithId,
+  moment,
+  one,
+  oneOptional,
+  optionalDate,
+  optionalId,
+  optionalText,
+  page,
+  requiredDate,
+  requiredText,
+  text,
   version,
 } from '../schema.ts';
 
 const area = 'oportunidades';
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, resumen: string) =>
-  call({ area, acceso: STAFF, method, path, resumen });
+const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF, method, path, resumen: summary });
 
-const bloques = Object.fromEntries(
-  BLOQUES.flatMap(({ campo, bandera: muestra, visible }) => [
-    [campo, texto(BLOQUE_MAX_CHARS).nullish()],
-    [muestra, bandera.default(visible)],
+const blocks = Object.fromEntries(
+  BLOCKS.flatMap(({ campo, bandera: sample, visible }) => [
+    [campo, text(BLOCK_MAX_CHARS).nullish()],
+    [sample, flag.default(visible)],
   ]),
-) as Record<CampoDeBloque, z.ZodOptional<z.ZodNullable<ReturnType<typeof texto>>>> &
-  Record<BanderaDeBloque, z.ZodDefault<typeof bandera>>;
+) as Record<BlockField, z.ZodOptional<z.ZodNullable<ReturnType<typeof text>>>> &
+  Record<BlockFlag, z.ZodDefault<typeof flag>>;
 
-const porcentaje = z.preprocess(
-  (valor) => (typeof valor === 'string' && /^\d{1,3}$/.test(valor) ? Number(valor) : valor),
+const percent = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
   z.int('debe ser un número entero').min(0, 'debe estar entre 0 y 100').max(100, 'debe estar entre 0 y 100'),
 );
-const asignacion = z.strictObject({
+const assignment = z.strictObject({
   usuarioId: id,
-  tipo: uno(ASIGNACION_TIPOS),
-  porcentaje: porcentaje.default(100),
+  tipo: one(ASSIGNMENT_KINDS),
+  porcentaje: percent.default(100),
 });
 
 /** The opportunity's fields as they are sent, with the documents' required ones and defaults (001 §5, §9). */
-const camposOportunidad = {
+const oportunidadFields = {
   empresaIdNumerico: id,
   cargoIdNumerico: id,
   rubroIdNumerico: id,
-  titulo: textoRequerido(TEXTO_CORTO),
-  tituloPublicacion: textoOpcional(TEXTO_CORTO),
-  rubroPublicacion: textoOpcional(TEXTO_CORTO),
-  estado: uno(ESTADOS_OPORTUNIDAD),
+  titulo: requiredText(SHORT_TEXT),
+  tituloPublicacion: optionalText(SHORT_TEXT),
+  rubroPublicacion: optionalText(SHORT_TEXT),
+  estado: one(ESTADOS_OPORTUNIDAD),
   /** 'Fecha de inicio'. */
-  solicitudFecha: fechaRequerida,
-  cierreEsperadoFecha: fechaOpcional,
-  salarioMinimo: montoTexto.default('0'),
-  salarioMaximo: montoTexto.default('0'),
-  observacion: textoOpcional(TEXTO_LARGO),
-  ...bloques,
+  solicitudFecha: requiredDate,
+  cierreEsperadoFecha: optionalDate,
+  salarioMinimo: amountText.default('0'),
+  salarioMaximo: amountText.default('0'),
+  observacion: optionalText(LONG_TEXT),
+  ...blocks,
   /** 'Condiciones de contratación' is the one block that must be written. */
-  condicionContratacion: texto(BLOQUE_MAX_CHARS).min(1, 'es obligatorio'),
-  esConfidencial: bandera.default(false),
-  publicarWeb: bandera.default(false),
+  condicionContratacion: text(BLOCK_MAX_CHARS).min(1, 'es obligatorio'),
+  esConfidencial: flag.default(false),
+  publicarWeb: flag.default(false),
   ciudadIdNumerico: id,
-  empleoTipo: uno(EMPLEO_TIPOS),
-  pagoForma: uno(PAGO_FORMAS),
+  empleoTipo: one(EMPLEO_KINDS),
+  pagoForma: one(PAYMENT_FORMS),
   equipoIdNumerico: id,
-  aCargoDe: z.array(asignacion).max(MAX_ASIGNADOS, `admite como máximo ${MAX_ASIGNADOS} personas`),
+  aCargoDe: z.array(assignment).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} personas`),
 };
-const entrada = z.strictObject(camposOportunidad);
-export type OportunidadEntrada = z.infer<typeof entrada>;
+const input = z.strictObject(oportunidadFields);
+export type OportunidadInput = z.infer<typeof input>;
 
-const textoNulo = z.string().nullable();
-const enLista = z.strictObject({
+const nullableText = z.string().nullable();
+const inList = z.strictObject({
   idNumerico: z.int(),
   titulo: z.string(),
   estado: z.enum(ESTADOS_OPORTUNIDAD),
@@ -105,38 +105,38 @@ const enLista = z.strictObject({
   cargoDescripcion: z.string(),
   rubroIdNumerico: z.int(),
   rubroDescripcion: z.string(),
-  solicitudFecha: dia,
-  cierreFecha: dia.nullable(),
+  solicitudFecha: day,
+  cierreFecha: day.nullable(),
   salarioMaximo: z.string(),
   creacionUsuarioNombre: z.string(),
-  creacionTs: momento,
+  creacionTs: moment,
   candidatosTotal: z.int(),
   /** Of the included ones, only candidatoAIncluirId. */
   candidatos: z.array(z.strictObject({ idNumerico: z.int() })),
 });
-export type OportunidadEnLista = z.infer<typeof enLista>;
+export type OportunidadInList = z.infer<typeof inList>;
 
-const bloquesDeSalida = Object.fromEntries(
-  BLOQUES.flatMap(({ campo, bandera: muestra }) => [
-    [campo, textoNulo],
-    [muestra, z.boolean()],
+const outputBlocks = Object.fromEntries(
+  BLOCKS.flatMap(({ campo, bandera: sample }) => [
+    [campo, nullableText],
+    [sample, z.boolean()],
   ]),
-) as Record<CampoDeBloque, typeof textoNulo> & Record<BanderaDeBloque, z.ZodBoolean>;
+) as Record<BlockField, typeof nullableText> & Record<BlockFlag, z.ZodBoolean>;
 
 const oportunidad = z.strictObject({
-  ...enLista.shape,
-  tituloPublicacion: textoNulo,
-  rubroPublicacion: textoNulo,
-  cierreEsperadoFecha: dia.nullable(),
+  ...inList.shape,
+  tituloPublicacion: nullableText,
+  rubroPublicacion: nullableText,
+  cierreEsperadoFecha: day.nullable(),
   salarioMinimo: z.string(),
-  observacion: textoNulo,
-  ...bloquesDeSalida,
+  observacion: nullableText,
+  ...outputBlocks,
   esConfidencial: z.boolean(),
   publicarWeb: z.boolean(),
   ciudadIdNumerico: z.int(),
   ciudadDescripcion: z.string(),
-  empleoTipo: z.enum(EMPLEO_TIPOS),
-  pagoForma: z.enum(PAGO_FORMAS),
+  empleoTipo: z.enum(EMPLEO_KINDS),
+  pagoForma: z.enum(PAYMENT_FORMS),
   equipoIdNumerico: z.int(),
   equipoDescripcion: z.string(),
   fuente: z.enum(FUENTES).nullable(),
@@ -144,7 +144,7 @@ const oportunidad = z.strictObject({
     z.strictObject({
       usuarioId: z.int(),
       usuarioNombre: z.string(),
-      tipo: z.enum(ASIGNACION_TIPOS),
+      tipo: z.enum(ASSIGNMENT_KINDS),
       porcentaje: z.int(),
     }),
   ),
@@ -154,7 +154,7 @@ const oportunidad = z.strictObject({
   }),
   /** The stages of the product, with their labels. */
   etapasWithDescription: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
-  correoInicioEnviadoTs: momento.nullable(),
+  correoInicioEnviadoTs: moment.nullable(),
   /** What became of it in the queue; null when there was none. */
   correoInicioEstado: z.enum(CORREO_ESTADOS).nullable(),
   /** The opportunity this one replaces, and the one that replaces it. */
@@ -164,61 +164,61 @@ const oportunidad = z.strictObject({
 });
 export type Oportunidad = z.infer<typeof oportunidad>;
 
-const candidatoIncluido = z.strictObject({
+const includedCandidato = z.strictObject({
   idNumerico: z.int(),
   nombreCompleto: z.string(),
   telefono1: z.string(),
-  telefono2: textoNulo,
+  telefono2: nullableText,
   expectativaSalarial: z.string(),
   /** Newest first: the first one is the current stage. */
   etapasIds: z.array(z.int()),
   etapaInfo: z.strictObject({
     etapaIdNumerico: z.int(),
-    fecha: momento,
+    fecha: moment,
     inactivo: z.boolean(),
     descartado: z.boolean(),
-    motivoDescarteDescripcion: textoNulo,
+    motivoDescarteDescripcion: nullableText,
   }),
   ultimaNota: z.strictObject({ titulo: z.string(), contenido: z.string() }).nullable(),
   /** The note of the last change was written with a companion. */
   conSupervision: z.boolean(),
-  origenPostulacion: z.enum(ORIGENES_POSTULACION),
+  origenPostulacion: z.enum(POSTULACION_ORIGINS),
   version: z.int(),
 });
-export type CandidatoIncluido = z.infer<typeof candidatoIncluido>;
+export type IncludedCandidato = z.infer<typeof includedCandidato>;
 
-const cambioDeEtapa = z.strictObject({
+const etapaChange = z.strictObject({
   tipo: z.enum(['inclusion', 'avance', 'descarte', 'desactivacion']),
   desdeEtapaId: z.int().nullable(),
   etapaId: z.int(),
-  fecha: momento,
+  fecha: moment,
   usuarioNombre: z.string(),
-  companheroNombre: textoNulo,
-  motivoDescarteDescripcion: textoNulo,
+  companheroNombre: nullableText,
+  motivoDescarteDescripcion: nullableText,
   nota: z.strictObject({ titulo: z.string(), contenido: z.string() }).nullable(),
 });
-export type CambioDeEtapa = z.infer<typeof cambioDeEtapa>;
+export type EtapaChange = z.infer<typeof etapaChange>;
 
 /** The note that goes with a change of stage (001 §3). */
-const notaDeCambio = {
-  titulo: texto(TEXTO_CORTO),
-  contenido: texto(NOTA_MAX_CHARS),
-  expectativaSalarial: montoTexto.optional(),
-  companheroId: idOpcional,
+const changeNota = {
+  titulo: text(SHORT_TEXT),
+  contenido: text(NOTA_MAX_CHARS),
+  expectativaSalarial: amountText.optional(),
+  companheroId: optionalId,
 };
-const candidatoEn = { candidatoIdNumerico: id, oportunidadIdNumerico: id };
+const candidatoIn = { candidatoIdNumerico: id, oportunidadIdNumerico: id };
 
-const publica = z.strictObject({
+const publicView = z.strictObject({
   idNumerico: z.int(),
   titulo: z.string(),
   /** Null when the opportunity is confidential. */
-  empresaDescripcion: textoNulo,
+  empresaDescripcion: nullableText,
   rubroDescripcion: z.string(),
   ciudadDescripcion: z.string(),
-  empleoTipo: z.enum(EMPLEO_TIPOS),
+  empleoTipo: z.enum(EMPLEO_KINDS),
   bloques: z.array(z.strictObject({ titulo: z.string(), contenido: z.string() })),
 });
-export type OportunidadPublica = z.infer<typeof publica>;
+export type PublicOportunidad = z.infer<typeof publicView>;
 
 /** A file of an opportunity: where it is read for ten minutes, and what it is called in the store. */
 const documento = z.strictObject({
@@ -226,21 +226,21 @@ const documento = z.strictObject({
   key: z.string(),
   nombre: z.string(),
   tamano: z.int(),
-  fechaSubida: momento,
+  fechaSubida: moment,
 });
-export type DocumentoDeOportunidad = z.infer<typeof documento>;
-const subida = z.strictObject({ 'files[]': unArchivo, oportunidadIdNumerico: id });
-const deOportunidad = z.strictObject({ oportunidadIdNumerico: id });
-const excel = (path: `/${string}`, resumen: string) =>
-  call({ area, acceso: STAFF, archivo: true, method: 'GET', path, resumen });
+export type OportunidadDocumento = z.infer<typeof documento>;
+const upload = z.strictObject({ 'files[]': oneFile, oportunidadIdNumerico: id });
+const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
+const excel = (path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF, archivo: true, method: 'GET', path, resumen: summary });
 
 /** Opportunities and the candidates in them (001, decisions 4). */
 export const oportunidades = {
   /** Newest first unless sorted. `usuario`: somebody in charge of it. `empresaNombre` filters when no id comes with it. */
-  lista: staff('GET', '/v1/oportunidades', 'Oportunidades por página')
+  list: staff('GET', '/v1/oportunidades', 'Oportunidades por página')
     .input(
       z.strictObject({
-        ...pagina,
+        ...page,
         sortField: z
           .enum(
             ['creacionTs', 'solicitudFecha', 'cierreFecha'],
@@ -248,51 +248,51 @@ export const oportunidades = {
           )
           .default('creacionTs'),
         sortOrder: z.enum(['1', '-1'], 'debe ser 1 o -1').default('-1'),
-        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
-        estado: unoOpcional(ESTADOS_OPORTUNIDAD),
-        usuario: idOpcional,
-        creacionTsDesde: diaOMomento,
-        creacionTsHasta: diaOMomento,
-        candidatoAIncluirId: idOpcional,
-        empresaIdNumerico: idOpcional,
-        empresaNombre: texto(BUSQUEDA_MAX_CHARS).optional(),
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        estado: oneOptional(ESTADOS_OPORTUNIDAD),
+        usuario: optionalId,
+        creacionTsDesde: dayOrMoment,
+        creacionTsHasta: dayOrMoment,
+        candidatoAIncluirId: optionalId,
+        empresaIdNumerico: optionalId,
+        empresaNombre: text(SEARCH_MAX_CHARS).optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(enLista), total: z.int() })),
+    .output(z.strictObject({ items: z.array(inList), total: z.int() })),
 
-  una: staff('GET', '/v1/oportunidad', 'Una oportunidad con sus datos')
+  one: staff('GET', '/v1/oportunidad', 'Una oportunidad con sus datos')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ oportunidad })),
 
-  crear: staff('POST', '/v1/oportunidad', 'Crear una oportunidad').input(entrada).output(mensajeConId),
+  create: staff('POST', '/v1/oportunidad', 'Crear una oportunidad').input(input).output(mensajeWithId),
 
   /** State and closing users. 403 for a closed one unless admin; 422 for f without usuariosCierre. */
   cambiarEstado: staff('PATCH', '/v1/oportunidad', 'Cambiar el estado de una oportunidad')
     .input(
       z.strictObject({
         oportunidadIdNumerico: id,
-        estado: uno(ESTADOS_OPORTUNIDAD),
-        usuariosCierre: ids(MAX_ASIGNADOS),
+        estado: one(ESTADOS_OPORTUNIDAD),
+        usuariosCierre: ids(MAX_ASSIGNEES),
         version,
       }),
     )
     .output(mensaje),
 
   /** The state stays what it is: cambiarEstado has its own rules. */
-  editar: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
+  edit: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
     .input(
       z.strictObject({
-        ...camposOportunidad,
+        ...oportunidadFields,
         oportunidadId: id,
-        fuente: unoOpcional(FUENTES),
-        usuariosPrioridad: ids(MAX_ASIGNADOS),
+        fuente: oneOptional(FUENTES),
+        usuariosPrioridad: ids(MAX_ASSIGNEES),
         version,
       }),
     )
     .output(mensaje),
 
   /** Leaves every list; production keeps counting what was done in it (decisions 4). */
-  eliminar: staff('DELETE', '/v1/oportunidad', 'Borrar una oportunidad')
+  remove: staff('DELETE', '/v1/oportunidad', 'Borrar una oportunidad')
     .input(z.strictObject({ oportunidadIdNumerico: id }))
     .output(mensaje),
 
@@ -300,21 +300,21 @@ export const oportunidades = {
   candidatos: staff('GET', '/v1/oportunidad/candidatos', 'Candidatos incluidos en una oportunidad')
     .input(
       z.strictObject({
-        ...pagina,
+        ...page,
         oportunidadId: id,
-        nombre: texto(BUSQUEDA_MAX_CHARS).optional(),
+        nombre: text(SEARCH_MAX_CHARS).optional(),
         etapa: ids(40),
-        motivoDescarte: idOpcional,
+        motivoDescarte: optionalId,
         origenPostulacion: z.preprocess(
-          (valor) => (valor === 'TODOS' || valor === '' ? undefined : valor),
-          uno(ORIGENES_POSTULACION).optional(),
+          (value) => (value === 'TODOS' || value === '' ? undefined : value),
+          one(POSTULACION_ORIGINS).optional(),
         ),
       }),
     )
-    .output(z.strictObject({ items: z.array(candidatoIncluido), total: z.int() })),
+    .output(z.strictObject({ items: z.array(includedCandidato), total: z.int() })),
 
   /** Who changed what and when for one candidate, newest first. */
-  historial: call({
+  history: call({
     area,
     acceso: STAFF,
     masAlla: true,
@@ -323,49 +323,49 @@ export const oportunidades = {
     resumen: 'Historia de etapas de un candidato en una oportunidad',
   })
     .input(z.strictObject({ oportunidadId: id, candidatoIdNumerico: id }))
-    .output(z.strictObject({ items: z.array(cambioDeEtapa) })),
+    .output(z.strictObject({ items: z.array(etapaChange) })),
 
   /**
    * Includes candidates; a candidato only themselves, from the portal (origen portal, stage 300).
    * Those who are already part are omitted; for a candidato that is a 409.
    */
-  incluir: call({
+  include: call({
     area,
-    acceso: STAFF_Y_CANDIDATO,
+    acceso: STAFF_AND_CANDIDATO,
     method: 'POST',
     path: '/v1/oportunidad/candidato/incluir',
     resumen: 'Incluir candidatos en una oportunidad, o postularse',
   })
     .input(
       z.strictObject({
-        origen: uno(ORIGENES_POSTULACION),
+        origen: one(POSTULACION_ORIGINS),
         oportunidadIdNumerico: id,
-        candidatosIds: ids(MAX_INCLUIR),
+        candidatosIds: ids(MAX_INCLUDE),
         etapa: id,
       }),
     )
     .output(z.strictObject({ incluidosExitosamente: z.array(z.int()), omitidos: z.array(z.int()) })),
 
   /** 422 for a stage that may not follow; 409 when somebody else changed the candidate meanwhile. */
-  avanzar: staff('POST', '/v1/oportunidad/candidato/avanzar', 'Avanzar de etapa')
-    .input(z.strictObject({ ...candidatoEn, etapaIdNumerico: id, ...notaDeCambio, version }))
+  advance: staff('POST', '/v1/oportunidad/candidato/avanzar', 'Avanzar de etapa')
+    .input(z.strictObject({ ...candidatoIn, etapaIdNumerico: id, ...changeNota, version }))
     .output(mensaje),
 
-  descartar: staff('POST', '/v1/oportunidad/candidato/descartar', 'Descartar un candidato')
-    .input(z.strictObject({ ...candidatoEn, motivoDescarteId: id, ...notaDeCambio, version }))
+  discard: staff('POST', '/v1/oportunidad/candidato/descartar', 'Descartar un candidato')
+    .input(z.strictObject({ ...candidatoIn, motivoDescarteId: id, ...changeNota, version }))
     .output(mensaje),
 
-  desactivar: staff('POST', '/v1/oportunidad/candidato/desactivar', 'Desactivar un candidato')
-    .input(z.strictObject({ ...candidatoEn, version }))
+  deactivate: staff('POST', '/v1/oportunidad/candidato/desactivar', 'Desactivar un candidato')
+    .input(z.strictObject({ ...candidatoIn, version }))
     .output(mensaje),
 
   /** A copy of a closed opportunity; 409 when it already has one. */
-  reponer: staff('POST', '/v1/oportunidad/reposicion', 'Reposición de una oportunidad finalizada')
-    .input(z.strictObject({ oportunidadIdNumerico: id, incluirCandidatos: bandera }))
+  replace: staff('POST', '/v1/oportunidad/reposicion', 'Reposición de una oportunidad finalizada')
+    .input(z.strictObject({ oportunidadIdNumerico: id, incluirCandidatos: flag }))
     .output(z.strictObject({ reposicionOportId: z.int() })),
 
   /** Stages that somebody is at, in order, and how many; conteoPorEtapa is keyed by stage. */
-  resumen: staff('GET', '/v1/oportunidad/etapas/resumen', 'Candidatos por etapa')
+  summary: staff('GET', '/v1/oportunidad/etapas/resumen', 'Candidatos por etapa')
     .input(z.strictObject({ oportunidadId: id }))
     .output(
       z.strictObject({
@@ -389,8 +389,8 @@ export const oportunidades = {
     .input(
       z.strictObject({
         token: z.string().optional(),
-        fechaInicio: fechaRequerida,
-        fechaFin: fechaRequerida,
+        fechaInicio: requiredDate,
+        fechaFin: requiredDate,
         empresaId: id,
       }),
     )
@@ -398,34 +398,34 @@ export const oportunidades = {
 
   /** Null when there is none. A new one takes the place of the old. */
   flyer: staff('GET', '/v1/oportunidad/flyer', 'Flyer de una oportunidad')
-    .input(deOportunidad)
+    .input(ofOportunidad)
     .output(z.strictObject({ flyer: documento.nullable() })),
-  subirFlyer: staff('POST', '/v1/oportunidad/flyer', 'Subir el flyer').input(subida).output(mensaje),
+  subirFlyer: staff('POST', '/v1/oportunidad/flyer', 'Subir el flyer').input(upload).output(mensaje),
   eliminarFlyer: staff('DELETE', '/v1/oportunidad/flyer', 'Eliminar el flyer')
-    .input(deOportunidad)
+    .input(ofOportunidad)
     .output(mensaje),
   relevamiento: staff('GET', '/v1/oportunidad/relevamiento', 'Formulario de relevamiento')
-    .input(deOportunidad)
+    .input(ofOportunidad)
     .output(z.strictObject({ relevamiento: documento.nullable() })),
   subirRelevamiento: staff('POST', '/v1/oportunidad/relevamiento', 'Subir el formulario de relevamiento')
-    .input(subida)
+    .input(upload)
     .output(mensaje),
   eliminarRelevamiento: staff(
     'DELETE',
     '/v1/oportunidad/relevamiento',
     'Eliminar el formulario de relevamiento',
   )
-    .input(deOportunidad)
+    .input(ofOportunidad)
     .output(mensaje),
 
   /** What anybody may read of a published, open opportunity; 422 for any other. */
-  publica: call({
+  publicView: call({
     area,
-    acceso: PUBLICO,
+    acceso: PUBLIC_ACCESS,
     method: 'GET',
     path: '/v1/oportunidad/publica',
     resumen: 'Publicación de una oportunidad',
   })
     .input(z.strictObject({ idNumerico: id }))
-    .output(z.strictObject({ oportunidad: publica })),
+    .output(z.strictObject({ oportunidad: publicView })),
 };

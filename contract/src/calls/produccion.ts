@@ -1,60 +1,60 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { FUENTES, ORIGENES_POSTULACION, PARAMETRO_CONCEPTOS } from '../domain/enums.ts';
+import { FUENTES, PARAMETRO_CONCEPTS, POSTULACION_ORIGINS } from '../domain/enums.ts';
 import { ETAPAS } from '../domain/etapas.ts';
-import { FRECUENCIAS, TIPOS_DE_REPORTE } from '../domain/produccion.ts';
-import { SOLO_ADMIN, STAFF } from '../domain/roles.ts';
+import { FREQUENCIES, REPORT_KINDS } from '../domain/produccion.ts';
+import { ADMIN_ONLY, STAFF } from '../domain/roles.ts';
 import {
-  bandera,
-  dia,
-  fechaRequerida,
+  day,
+  flag,
   id,
-  idOpcional,
   mensaje,
-  momento,
-  pagina,
-  uno,
-  unoOpcional,
+  moment,
+  one,
+  oneOptional,
+  optionalId,
+  page,
+  requiredDate,
 } from '../schema.ts';
 
 const area = 'produccion';
-const conteos = { llamadas: z.int(), citados: z.int(), entrevistas: z.int(), procesados: z.int() };
-const cifra = z.number().nullable();
-const escala = z.tuple([z.number(), z.number()]);
+const counts = { llamadas: z.int(), citados: z.int(), entrevistas: z.int(), procesados: z.int() };
+const figure = z.number().nullable();
+const scale = z.tuple([z.number(), z.number()]);
 
-const periodo = { fechaInicio: fechaRequerida, fechaFin: fechaRequerida };
+const period = { fechaInicio: requiredDate, fechaFin: requiredDate };
 /** Whose production: a person's with what they accompanied, a team's, or everybody's. */
-const quien = { selectorId: idOpcional, equipoId: idOpcional, ...periodo };
-const filtro = z.strictObject(quien);
-export type FiltroDeProduccion = z.infer<typeof filtro>;
+const who = { selectorId: optionalId, equipoId: optionalId, ...period };
+const filter = z.strictObject(who);
+export type ProduccionFilter = z.infer<typeof filter>;
 
-const reporte = z.strictObject({
+const report = z.strictObject({
   /** The person's or the team's name; 'Todos'. */
   selectorNombre: z.string(),
-  ...conteos,
+  ...counts,
   cierres: z.int(),
   /** Percentages; null without a divisor. */
-  llamadasVsCitados: cifra,
-  llamadasVsProcesados: cifra,
-  entrevistasVsProcesados: cifra,
+  llamadasVsCitados: figure,
+  llamadasVsProcesados: figure,
+  entrevistasVsProcesados: figure,
   /** Rates over working days; null without any. */
-  llamadasPorDia: cifra,
-  entrevistasPorDia: cifra,
-  procesadosPorSemana: cifra,
+  llamadasPorDia: figure,
+  entrevistasPorDia: figure,
+  procesadosPorSemana: figure,
   cantidadDiasSemana: z.int(),
   cantidadDiasHabiles: z.int(),
   cantidadFeriados: z.int(),
-  parametrosById: z.record(z.enum(PARAMETRO_CONCEPTOS), z.strictObject({ valor: z.number(), escala })),
+  parametrosById: z.record(z.enum(PARAMETRO_CONCEPTS), z.strictObject({ valor: z.number(), escala: scale })),
   /** Rates in percent of what the parameters expect. */
-  entrevistasVsParametro: cifra,
-  llamadasVsParametro: cifra,
-  procesadosVsParametro: cifra,
+  entrevistasVsParametro: figure,
+  llamadasVsParametro: figure,
+  procesadosVsParametro: figure,
   /** The latest of them; all by pages in `detalle`. */
   oportunidadesCierres: z.array(
-    z.strictObject({ idNumerico: z.int(), titulo: z.string(), cierreFecha: dia }),
+    z.strictObject({ idNumerico: z.int(), titulo: z.string(), cierreFecha: day }),
   ),
 });
-export type ReporteDeProduccion = z.infer<typeof reporte>;
+export type ProduccionReport = z.infer<typeof report>;
 
 const nota = z.strictObject({
   candidatoIdNumerico: z.int().nullable(),
@@ -66,81 +66,79 @@ const nota = z.strictObject({
   /** Its visible words. */
   contenido: z.string(),
   noListable: z.boolean(),
-  produccionFecha: dia,
-  creacionTs: momento,
+  produccionFecha: day,
+  creacionTs: moment,
   creacionUsuarioNombre: z.string(),
   companheroId: z.int().nullable(),
   companheroNombre: z.string().nullable(),
 });
-export type NotaDeProduccion = z.infer<typeof nota>;
+export type ProduccionNota = z.infer<typeof nota>;
 
-const codigos = ETAPAS.map(({ idNumerico }) => idNumerico);
+const codes = ETAPAS.map(({ idNumerico }) => idNumerico);
 const etapas = z.preprocess(
-  (valor) => (valor === '' || valor === null || valor === undefined ? [] : [valor].flat()),
+  (value) => (value === '' || value === null || value === undefined ? [] : [value].flat()),
   z
-    .array(
-      z.coerce.number('debe ser una etapa').refine((etapa) => codigos.includes(etapa), 'no es una etapa'),
-    )
+    .array(z.coerce.number('debe ser una etapa').refine((etapa) => codes.includes(etapa), 'no es una etapa'))
     .max(ETAPAS.length, 'admite menos valores'),
 );
 
-const enviado = z.strictObject({
+const sent = z.strictObject({
   selectorNombre: z.string(),
   selectorIdNumerico: z.int(),
-  frecuencia: z.enum(FRECUENCIAS),
-  fechaInicio: dia,
-  fechaFin: dia,
-  enviadoTs: momento,
-  datos: z.strictObject({ ...conteos, cierres: z.int() }),
+  frecuencia: z.enum(FREQUENCIES),
+  fechaInicio: day,
+  fechaFin: day,
+  enviadoTs: moment,
+  datos: z.strictObject({ ...counts, cierres: z.int() }),
 });
-export type ReporteEnviado = z.infer<typeof enviado>;
+export type SentReport = z.infer<typeof sent>;
 
-const porOportunidad = z.record(z.string(), z.int());
-const porPersonaYEtapa = z.record(z.string(), z.record(z.string(), z.int()));
+const byOportunidad = z.record(z.string(), z.int());
+const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
 /** The report of the former system (002 §3), kept for who still reads it. Keys are ids. */
-const reporteAnterior = z.strictObject({
+const previousReport = z.strictObject({
   selectorNombre: z.string(),
   /** Opportunities somebody was moved in, latest first. */
   idsOportunidades: z.array(z.int()),
   /** Mean of porcEfectEntrPorOport. */
-  promedioEfectividad: cifra,
+  promedioEfectividad: figure,
   oportunidadesById: z.record(
     z.string(),
     z.strictObject({ idNumerico: z.int(), titulo: z.string(), empresaDescripcion: z.string() }),
   ),
-  cantAvancesPorSelectorYEtapa: porPersonaYEtapa,
-  cantAvancesPorSupervisorYEtapa: porPersonaYEtapa,
+  cantAvancesPorSelectorYEtapa: byPersonAndEtapa,
+  cantAvancesPorSupervisorYEtapa: byPersonAndEtapa,
   /** Names of the people of both. */
   personasById: z.record(z.string(), z.string()),
   cantAvancesReclutamientoPorOport: z.record(
     z.string(),
     z.strictObject({ portal: z.int(), interno: z.int() }),
   ),
-  cantEntrevistasSelectorPorOport: porOportunidad,
-  cantEntrevistasLiderPorOport: porOportunidad,
+  cantEntrevistasSelectorPorOport: byOportunidad,
+  cantEntrevistasLiderPorOport: byOportunidad,
   /** Candidates that reached the director or the client, in percent of the interviews. */
-  porcEfectEntrPorOport: z.record(z.string(), cifra),
-  conteoPorEtapa: porOportunidad,
+  porcEfectEntrPorOport: z.record(z.string(), figure),
+  conteoPorEtapa: byOportunidad,
   /** Interviews in percent of the changes to Primer Filtro. */
-  porcentajeEfectividadFiltro: cifra,
+  porcentajeEfectividadFiltro: figure,
 });
-export type ReporteAnterior = z.infer<typeof reporteAnterior>;
-const deReporteAnterior = z.strictObject({ selectorId: id, ...periodo });
+export type PreviousReport = z.infer<typeof previousReport>;
+const ofPreviousReport = z.strictObject({ selectorId: id, ...period });
 
-const filaAnterior = z.strictObject({
+const previousRow = z.strictObject({
   candidatoIdNumerico: z.int().nullable(),
   candidatoNombre: z.string(),
   oportunidadId: z.int().nullable(),
   oportunidadNombre: z.string().nullable(),
   etapaId: z.int().nullable(),
-  creacionTs: momento,
+  creacionTs: moment,
   titulo: z.string(),
   contenido: z.string(),
 });
-export type FilaDeDetalleAnterior = z.infer<typeof filaAnterior>;
+export type PreviousDetailRow = z.infer<typeof previousRow>;
 
 /** What a figure is made of. `etapa`: of 'embudo' the order of the step, of 'permanencia' the order of the stage left. */
-export const DETALLES = [
+export const DETAILS = [
   'llamadas',
   'citados',
   'entrevistas',
@@ -149,11 +147,11 @@ export const DETALLES = [
   'embudo',
   'permanencia',
 ] as const;
-export type DetalleDe = (typeof DETALLES)[number];
-const fila = z.strictObject({
-  fecha: dia,
+export type DetailOf = (typeof DETAILS)[number];
+const row = z.strictObject({
+  fecha: day,
   /** Null for what has only a day. */
-  ts: momento.nullable(),
+  ts: moment.nullable(),
   usuarioNombre: z.string().nullable(),
   /** As companion. */
   acompanhando: z.boolean(),
@@ -165,12 +163,12 @@ const fila = z.strictObject({
   que: z.string(),
   dias: z.number().nullable(),
 });
-export type FilaDeProduccion = z.infer<typeof fila>;
+export type ProduccionRow = z.infer<typeof row>;
 
-const analisis = z.strictObject({
-  anterior: z.strictObject({ fechaInicio: dia, fechaFin: dia, ...conteos, cierres: z.int() }),
+const analysis = z.strictObject({
+  anterior: z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() }),
   /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
-  semanas: z.array(z.strictObject({ fechaInicio: dia, fechaFin: dia, ...conteos, cierres: z.int() })),
+  semanas: z.array(z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() })),
   embudo: z.array(
     z.strictObject({
       orden: z.int(),
@@ -184,23 +182,23 @@ const analisis = z.strictObject({
     z.strictObject({ orden: z.int(), etapa: z.string(), cantidad: z.int(), dias: z.number() }),
   ),
   /** Days from the request to the closing. */
-  cierre: z.strictObject({ cantidad: z.int(), promedioDias: cifra, medianaDias: cifra }),
+  cierre: z.strictObject({ cantidad: z.int(), promedioDias: figure, medianaDias: figure }),
   fuentes: z.array(z.strictObject({ fuente: z.enum(FUENTES).nullable(), cantidad: z.int() })),
 });
-export type AnalisisDeProduccion = z.infer<typeof analisis>;
+export type ProduccionAnalysis = z.infer<typeof analysis>;
 
 /** Production (002 §2, §3, §7; decisions 6). Definitions: domain/produccion.ts. */
 export const produccion = {
   /** 400 for a period the wrong way round, longer than five years, or for a person and a team at once. */
-  reporte: call({
+  report: call({
     area,
     acceso: STAFF,
     method: 'GET',
     path: '/v1/produccion/selector',
     resumen: 'Producción de una persona, un equipo o todos',
   })
-    .input(z.strictObject({ ...quien, soyIframe: bandera.optional() }))
-    .output(reporte),
+    .input(z.strictObject({ ...who, soyIframe: flag.optional() }))
+    .output(report),
 
   /** A page of the notes, by stage and newest first; each group named by its stage, 'Sin Etapa' for none. */
   notas: call({
@@ -210,7 +208,7 @@ export const produccion = {
     path: '/v1/produccion/selector/notas',
     resumen: 'Notas de la producción, por etapa',
   })
-    .input(z.strictObject({ ...pagina, ...quien, etapas }))
+    .input(z.strictObject({ ...page, ...who, etapas }))
     .output(
       z.strictObject({
         groupedItems: z.record(z.string(), z.strictObject({ notas: z.array(nota) })),
@@ -219,9 +217,9 @@ export const produccion = {
     ),
 
   /** Days of people that changed and are still to be counted; reports that need them say so. */
-  conteo: call({
+  count: call({
     area,
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/produccion/conteo',
     resumen: 'Cuánto falta contar de la producción',
@@ -231,7 +229,7 @@ export const produccion = {
     .output(z.strictObject({ porContar: z.int() })),
 
   /** Beyond the documents: the period before, twelve weeks, funnel, times and sources. */
-  analisis: call({
+  analysis: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -239,11 +237,11 @@ export const produccion = {
     resumen: 'Tendencia, embudo, tiempos y orígenes',
     masAlla: true,
   })
-    .input(filtro)
-    .output(analisis),
+    .input(filter)
+    .output(analysis),
 
   /** Beyond the documents: the rows behind a figure, newest first. */
-  detalle: call({
+  detail: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -253,23 +251,23 @@ export const produccion = {
   })
     .input(
       z.strictObject({
-        ...pagina,
-        ...quien,
-        de: uno(DETALLES),
+        ...page,
+        ...who,
+        de: one(DETAILS),
         etapa: z.coerce
           .number('debe ser un número')
           .int('debe ser un número entero')
           .min(0)
           .max(100)
           .optional(),
-        origen: unoOpcional(ORIGENES_POSTULACION),
-        fuente: unoOpcional([...FUENTES, 'ninguna']),
+        origen: oneOptional(POSTULACION_ORIGINS),
+        fuente: oneOptional([...FUENTES, 'ninguna']),
       }),
     )
-    .output(z.strictObject({ items: z.array(fila), total: z.int() })),
+    .output(z.strictObject({ items: z.array(row), total: z.int() })),
 
   /** Reports whose period ends in the range, latest first. A selector gets only their own, whatever is asked. */
-  enviados: call({
+  sent: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -277,12 +275,12 @@ export const produccion = {
     resumen: 'Reportes enviados',
   })
     .input(
-      z.strictObject({ ...pagina, ...periodo, frecuencia: unoOpcional(FRECUENCIAS), selectorId: idOpcional }),
+      z.strictObject({ ...page, ...period, frecuencia: oneOptional(FREQUENCIES), selectorId: optionalId }),
     )
     .output(
       z.strictObject({
         count: z.int(),
-        items: z.array(enviado),
+        items: z.array(sent),
         /** One element: the totals over all pages. */
         sumatoria: z.array(
           z.strictObject({
@@ -314,8 +312,8 @@ export const produccion = {
     path: '/v1/colaboradores/reporte/selector/produccion',
     resumen: 'Reporte anterior: lo que hizo una persona',
   })
-    .input(deReporteAnterior)
-    .output(reporteAnterior),
+    .input(ofPreviousReport)
+    .output(previousReport),
   reporteSupervisor: call({
     area,
     acceso: STAFF,
@@ -323,8 +321,8 @@ export const produccion = {
     path: '/v1/colaboradores/reporte/supervisor/produccion',
     resumen: 'Reporte anterior: lo que una persona acompañó',
   })
-    .input(deReporteAnterior)
-    .output(reporteAnterior),
+    .input(ofPreviousReport)
+    .output(previousReport),
   /** The notes of the changes behind the legacy reports, newest first. */
   reporteDetalle: call({
     area,
@@ -333,6 +331,6 @@ export const produccion = {
     path: '/v1/colaboradores/reporte/selector/produccion/detalle',
     resumen: 'Reporte anterior: sus notas',
   })
-    .input(z.strictObject({ ...pagina, colaboradorId: id, ...periodo, tipo: uno(TIPOS_DE_REPORTE) }))
-    .output(z.strictObject({ items: z.array(filaAnterior), total: z.int() })),
+    .input(z.strictObject({ ...page, colaboradorId: id, ...period, tipo: one(REPORT_KINDS) }))
+    .output(z.strictObject({ items: z.array(previousRow), total: z.int() })),
 };

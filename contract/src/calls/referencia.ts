@@ -1,57 +1,57 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { ETIQUETAS_AUXILIARES, ETIQUETAS_GEOGRAFICAS } from '../domain/enums.ts';
-import { BUSQUEDA_MAX_CHARS, TEXTO_CORTO } from '../domain/limits.ts';
-import { CUALQUIERA, STAFF } from '../domain/roles.ts';
+import { AUXILIAR_KINDS, GEOGRAPHIC_KINDS } from '../domain/enums.ts';
+import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
+import { ANY, STAFF } from '../domain/roles.ts';
 import {
   id,
-  idOpcional,
   mensaje,
-  mensajeConId,
-  opciones,
-  pagina,
-  texto,
-  textoRequerido,
-  uno,
-  unoOpcional,
+  mensajeWithId,
+  one,
+  oneOptional,
+  optionalId,
+  options,
+  page,
+  requiredText,
+  text,
 } from '../schema.ts';
 
-const lookup = (path: `/${string}`, resumen: string, area = 'referencia') =>
-  call({ area, acceso: CUALQUIERA, method: 'GET', path, resumen })
+const lookup = (path: `/${string}`, summary: string, area = 'referencia') =>
+  call({ area, acceso: ANY, method: 'GET', path, resumen: summary })
     .input(z.strictObject({}).optional())
-    .output(opciones);
+    .output(options);
 
-const lugares = z.strictObject({
+const places = z.strictObject({
   items: z.array(
     z.strictObject({ idNumerico: z.int(), descripcion: z.string(), padreId: z.int().nullable() }),
   ),
 });
 
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, resumen: string) =>
-  call({ area: 'referencia', acceso: STAFF, method, path, resumen });
-const busquedaRapida = texto(BUSQUEDA_MAX_CHARS).optional();
+const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  call({ area: 'referencia', acceso: STAFF, method, path, resumen: summary });
+const quickSearch = text(SEARCH_MAX_CHARS).optional();
 
 const auxiliar = z.strictObject({
   idNumerico: z.int(),
-  etiqueta: z.enum(ETIQUETAS_AUXILIARES),
+  etiqueta: z.enum(AUXILIAR_KINDS),
   descripcion: z.string(),
 });
-export type DatoAuxiliar = z.infer<typeof auxiliar>;
-const camposAuxiliar = { etiqueta: uno(ETIQUETAS_AUXILIARES), descripcion: textoRequerido(TEXTO_CORTO) };
+export type AuxiliarItem = z.infer<typeof auxiliar>;
+const auxiliarFields = { etiqueta: one(AUXILIAR_KINDS), descripcion: requiredText(SHORT_TEXT) };
 
-const geografico = z.strictObject({
+const geographic = z.strictObject({
   idNumerico: z.int(),
-  etiqueta: z.enum(ETIQUETAS_GEOGRAFICAS),
+  etiqueta: z.enum(GEOGRAPHIC_KINDS),
   descripcion: z.string(),
   padreId: z.int().nullable(),
   padreDescripcion: z.string().nullable(),
 });
-export type DatoGeografico = z.infer<typeof geografico>;
+export type GeographicItem = z.infer<typeof geographic>;
 /** Which of them must be given depends on the concept; what is missing is said in one sentence (002 §5). */
-const camposGeografia = {
-  etiqueta: unoOpcional(ETIQUETAS_GEOGRAFICAS),
-  descripcion: texto(TEXTO_CORTO).optional(),
-  padreId: idOpcional,
+const geografiaFields = {
+  etiqueta: oneOptional(GEOGRAPHIC_KINDS),
+  descripcion: text(SHORT_TEXT).optional(),
+  padreId: optionalId,
 };
 
 /**
@@ -72,22 +72,22 @@ export const referencia = {
   paises: lookup('/v1/geografia/paises', 'Países'),
   regiones: call({
     area: 'referencia',
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'GET',
     path: '/v1/geografia/regiones',
     resumen: 'Regiones',
   })
-    .input(z.strictObject({ padreId: idOpcional }))
-    .output(lugares),
+    .input(z.strictObject({ padreId: optionalId }))
+    .output(places),
   ciudades: call({
     area: 'referencia',
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'GET',
     path: '/v1/geografia/ciudades',
     resumen: 'Ciudades',
   })
-    .input(z.strictObject({ padreId: idOpcional }))
-    .output(lugares),
+    .input(z.strictObject({ padreId: optionalId }))
+    .output(places),
   descarteMotivos: call({
     area: 'oportunidades',
     acceso: STAFF,
@@ -96,7 +96,7 @@ export const referencia = {
     resumen: 'Motivos de descarte',
   })
     .input(z.strictObject({}).optional())
-    .output(opciones),
+    .output(options),
   etapas: call({ area: 'oportunidades', acceso: STAFF, method: 'GET', path: '/v1/etapas', resumen: 'Etapas' })
     .input(z.strictObject({}).optional())
     .output(
@@ -113,30 +113,30 @@ export const referencia = {
       }),
     ),
   auxiliares: staff('GET', '/v1/datos-auxiliares', 'Datos auxiliares por página')
-    .input(z.strictObject({ ...pagina, etiqueta: unoOpcional(ETIQUETAS_AUXILIARES), busquedaRapida }))
+    .input(z.strictObject({ ...page, etiqueta: oneOptional(AUXILIAR_KINDS), busquedaRapida: quickSearch }))
     .output(z.strictObject({ total: z.int(), items: z.array(auxiliar) })),
   crearAuxiliar: staff('POST', '/v1/dato-auxiliar', 'Crear un dato auxiliar')
-    .input(z.strictObject(camposAuxiliar))
-    .output(mensajeConId),
+    .input(z.strictObject(auxiliarFields))
+    .output(mensajeWithId),
   /** The concept stays what it was: 400 for another one. */
   editarAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
-    .input(z.strictObject({ idNumerico: id, ...camposAuxiliar }))
+    .input(z.strictObject({ idNumerico: id, ...auxiliarFields }))
     .output(mensaje),
   eliminarAuxiliar: staff('DELETE', '/v1/dato-auxiliar', 'Eliminar un dato auxiliar')
-    .input(z.strictObject({ idNumerico: id, etiqueta: uno(ETIQUETAS_AUXILIARES) }))
+    .input(z.strictObject({ idNumerico: id, etiqueta: one(AUXILIAR_KINDS) }))
     .output(mensaje),
 
   geografia: staff('GET', '/v1/geografia', 'Datos geográficos por página')
-    .input(z.strictObject({ ...pagina, busquedaRapida, etiqueta: unoOpcional(ETIQUETAS_GEOGRAFICAS) }))
-    .output(z.strictObject({ total: z.int(), items: z.array(geografico) })),
+    .input(z.strictObject({ ...page, busquedaRapida: quickSearch, etiqueta: oneOptional(GEOGRAPHIC_KINDS) }))
+    .output(z.strictObject({ total: z.int(), items: z.array(geographic) })),
   /** A region's parent is always Paraguay; a city's the region that is given. */
   crearGeografia: staff('POST', '/v1/geografia', 'Crear un dato geográfico')
-    .input(z.strictObject(camposGeografia))
-    .output(mensajeConId),
+    .input(z.strictObject(geografiaFields))
+    .output(mensajeWithId),
   editarGeografia: staff('PATCH', '/v1/geografia', 'Editar un dato geográfico')
-    .input(z.strictObject({ idNumerico: id, ...camposGeografia }))
+    .input(z.strictObject({ idNumerico: id, ...geografiaFields }))
     .output(mensaje),
   eliminarGeografia: staff('DELETE', '/v1/geografia', 'Eliminar un dato geográfico')
-    .input(z.strictObject({ idNumerico: id, etiqueta: uno(ETIQUETAS_GEOGRAFICAS) }))
+    .input(z.strictObject({ idNumerico: id, etiqueta: one(GEOGRAPHIC_KINDS) }))
     .output(mensaje),
 };

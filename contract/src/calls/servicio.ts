@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PUBLICO } from '../domain/roles.ts';
+import { PUBLIC_ACCESS } from '../domain/roles.ts';
 
 /** 200 once the product serves (decisions 9); 503 while it can't reach its data. */
 export const servicio = {
-  salud: call({
+  health: call({
     area: 'servicio',
-    acceso: PUBLICO,
+    acceso: PUBLIC_ACCESS,
     sinLlave: true,
     method: 'GET',
     path: '/salud',

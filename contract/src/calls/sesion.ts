@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PASSWORD_LEIDA_MAX, TEXTO_CORTO } from '../domain/limits.ts';
-import { CUALQUIERA, PUBLICO, ROLES } from '../domain/roles.ts';
-import { id, mensaje, texto, textoRequerido } from '../schema.ts';
+import { PASSWORD_READ_MAX, SHORT_TEXT } from '../domain/limits.ts';
+import { ANY, PUBLIC_ACCESS, ROLES } from '../domain/roles.ts';
+import { id, mensaje, requiredText, text } from '../schema.ts';
 
 const area = 'sesion';
-const password = texto(PASSWORD_LEIDA_MAX);
+const password = text(PASSWORD_READ_MAX);
 
 /** Session calls (000 §7, decisions 2). */
 export const sesion = {
   /** Signs in. 401 for a wrong pair, 429 with the wait after too many failures. Token: JWT of 12 h. */
-  login: call({ area, acceso: PUBLICO, method: 'POST', path: '/login', resumen: 'Iniciar sesión' })
+  login: call({ area, acceso: PUBLIC_ACCESS, method: 'POST', path: '/login', resumen: 'Iniciar sesión' })
     .input(
       z.strictObject({
-        username: texto(TEXTO_CORTO),
+        username: text(SHORT_TEXT),
         password,
         type: z.literal('standard', 'debe ser "standard"').default('standard'),
-        firebaseToken: texto(4096).nullish(),
+        firebaseToken: text(4096).nullish(),
       }),
     )
     .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
 
   /** Ends the session of the token at once. */
-  logout: call({ area, acceso: CUALQUIERA, method: 'POST', path: '/logout', resumen: 'Cerrar sesión' })
+  logout: call({ area, acceso: ANY, method: 'POST', path: '/logout', resumen: 'Cerrar sesión' })
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
   /** Changes one's own password; every other session of the user ends. 422 for a wrong current one. */
   cambiarPassword: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'POST',
     path: '/credencial/password',
     resumen: 'Cambiar la propia contraseña',
@@ -40,49 +40,49 @@ export const sesion = {
   /** Sends the reset mail. The same answer whether or not the account exists. */
   olvidePass: call({
     area,
-    acceso: PUBLICO,
+    acceso: PUBLIC_ACCESS,
     method: 'POST',
     path: '/olvidePass',
     resumen: 'Pedir el mail de recuperación',
   })
-    .input(z.strictObject({ username: texto(TEXTO_CORTO) }))
+    .input(z.strictObject({ username: text(SHORT_TEXT) }))
     .output(mensaje),
 
   checkResetToken: call({
     area,
-    acceso: PUBLICO,
+    acceso: PUBLIC_ACCESS,
     method: 'POST',
     path: '/checkResetToken',
     resumen: 'Ver si un enlace de recuperación sirve todavía',
   })
-    .input(z.strictObject({ resetToken: texto(200) }))
+    .input(z.strictObject({ resetToken: text(200) }))
     .output(z.strictObject({ valido: z.boolean() })),
 
   /** Sets a new password with a reset token (60 min, single use); all sessions of the user end. */
   updatePassByResetToken: call({
     area,
-    acceso: PUBLICO,
+    acceso: PUBLIC_ACCESS,
     method: 'POST',
     path: '/updatePassByResetToken',
     resumen: 'Poner una contraseña nueva con el enlace recibido',
   })
-    .input(z.strictObject({ password, resetToken: texto(200) }))
+    .input(z.strictObject({ password, resetToken: text(200) }))
     .output(mensaje),
 
   updateFirebaseToken: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'POST',
     path: '/updateFirebaseToken',
     resumen: 'Registrar el navegador para avisos',
   })
-    .input(z.strictObject({ firebaseToken: textoRequerido(4096) }))
+    .input(z.strictObject({ firebaseToken: requiredText(4096) }))
     .output(mensaje),
 
   /** The profile of the session's own user; staff may read another's. `id` is the user's idNumerico. */
   credencial: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'GET',
     path: '/usuario/credencial/{id}',
     resumen: 'Perfil de un usuario',
@@ -98,13 +98,13 @@ export const sesion = {
     ),
 
   /** A token of 60 s for opening one resource in a new window (decisions 1). `recurso`: a path of this API. */
-  descarga: call({
+  download: call({
     area,
-    acceso: CUALQUIERA,
+    acceso: ANY,
     method: 'POST',
     path: '/v1/descarga',
     resumen: 'Token de un solo recurso para abrir un archivo en otra ventana',
   })
-    .input(z.strictObject({ recurso: textoRequerido(500) }))
+    .input(z.strictObject({ recurso: requiredText(500) }))
     .output(z.strictObject({ token: z.string() })),
 };

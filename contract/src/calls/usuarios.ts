@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { DOCUMENTO_TIPOS } from '../domain/enums.ts';
-import { BUSQUEDA_MAX_CHARS, PASSWORD_LEIDA_MAX, TEXTO_CORTO } from '../domain/limits.ts';
-import { ROLES, ROLES_ASIGNABLES, SOLO_ADMIN, STAFF } from '../domain/roles.ts';
-import { prefijoSolo } from '../domain/telefono.ts';
+import { DOCUMENTO_KINDS } from '../domain/enums.ts';
+import { PASSWORD_READ_MAX, SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
+import { ADMIN_ONLY, ASSIGNABLE_ROLES, ROLES, STAFF } from '../domain/roles.ts';
+import { prefixOnly } from '../domain/telefono.ts';
 import {
-  bandera,
   domicilio,
-  fechaOpcional,
+  flag,
   mensaje,
-  momento,
-  pagina,
-  telefonoOpcional,
-  texto,
-  textoOpcional,
+  moment,
+  one,
+  oneOptional,
+  optionalDate,
+  optionalPhone,
+  optionalText,
+  page,
+  text,
   uid,
-  uno,
-  unoOpcional,
 } from '../schema.ts';
 
 const area = 'usuarios';
-const personas = (path: `/${string}`, resumen: string) =>
-  call({ area, acceso: STAFF, method: 'GET', path, resumen })
+const people = (path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF, method: 'GET', path, resumen: summary })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }));
 
 /** The bare prefix of the phone field is no phone (002 §5). */
-const phoneNumber = z.preprocess((valor) => (prefijoSolo(valor) ? null : valor), telefonoOpcional);
+const phoneNumber = z.preprocess((value) => (prefixOnly(value) ? null : value), optionalPhone);
 const ESTADOS_USUARIO = ['activo', 'inactivo'] as const;
 
-const enLista = z.strictObject({
+const inList = z.strictObject({
   credentialID: z.uuid(),
   idNumerico: z.int(),
   nombre: z.string(),
   email: z.string(),
   rol: z.enum(ROLES),
   activo: z.boolean(),
-  tsCreated: momento,
+  tsCreated: moment,
 });
-export type UsuarioEnLista = z.infer<typeof enLista>;
+export type UsuarioInList = z.infer<typeof inList>;
 
 const usuario = z.strictObject({
   credentialID: z.uuid(),
@@ -48,45 +48,45 @@ const usuario = z.strictObject({
   activo: z.boolean(),
   rol: z.enum(ROLES),
   document: z.string().nullable(),
-  documentType: z.enum(DOCUMENTO_TIPOS),
+  documentType: z.enum(DOCUMENTO_KINDS),
   phoneNumber: z.string().nullable(),
   address: domicilio,
 });
-export type UsuarioUno = z.infer<typeof usuario>;
+export type UsuarioDetail = z.infer<typeof usuario>;
 
 /** Users (002 §2, §5, §7; decisions 3): both staff roles read them, only admin makes and changes them. */
 export const usuarios = {
   /** Lookups of active staff (000 §7). */
-  lista: personas('/usuarios', 'Usuarios del equipo'),
-  paraSelect: personas('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
+  list: people('/usuarios', 'Usuarios del equipo'),
+  paraSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
 
   /** Searched by name or document; newest first. Active ones unless `estado` says otherwise. */
-  paginada: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuarios', resumen: 'Usuarios por página' })
+  paged: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuarios', resumen: 'Usuarios por página' })
     .input(
       z.strictObject({
-        ...pagina,
-        estado: uno(ESTADOS_USUARIO).default('activo'),
-        busquedaRapida: texto(BUSQUEDA_MAX_CHARS).optional(),
+        ...page,
+        estado: one(ESTADOS_USUARIO).default('activo'),
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
       }),
     )
-    .output(z.strictObject({ data: z.strictObject({ items: z.array(enLista), total: z.int() }) })),
+    .output(z.strictObject({ data: z.strictObject({ items: z.array(inList), total: z.int() }) })),
 
-  uno: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuario', resumen: 'Un usuario' })
+  one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuario', resumen: 'Un usuario' })
     .input(z.strictObject({ credencialId: uid }))
     .output(usuario),
 
   /** 409 for an e-mail that has an account. `email` is the same as `username`. */
-  crear: call({ area, acceso: SOLO_ADMIN, method: 'POST', path: '/signup', resumen: 'Crear un usuario' })
+  create: call({ area, acceso: ADMIN_ONLY, method: 'POST', path: '/signup', resumen: 'Crear un usuario' })
     .input(
       z.strictObject({
-        username: texto(TEXTO_CORTO).default(''),
-        email: texto(TEXTO_CORTO).default(''),
-        password: texto(PASSWORD_LEIDA_MAX).default(''),
-        nombre: texto(TEXTO_CORTO).default(''),
-        rol: unoOpcional(ROLES_ASIGNABLES),
-        document: textoOpcional(30),
-        documentType: unoOpcional(DOCUMENTO_TIPOS),
-        fechaNacimiento: fechaOpcional,
+        username: text(SHORT_TEXT).default(''),
+        email: text(SHORT_TEXT).default(''),
+        password: text(PASSWORD_READ_MAX).default(''),
+        nombre: text(SHORT_TEXT).default(''),
+        rol: oneOptional(ASSIGNABLE_ROLES),
+        document: optionalText(30),
+        documentType: oneOptional(DOCUMENTO_KINDS),
+        fechaNacimiento: optionalDate,
         phoneNumber,
         address: domicilio.nullish(),
       }),
@@ -97,9 +97,9 @@ export const usuarios = {
    * What is left out stays. A user that is deactivated, or whose role changes, is signed out at once. 422 for the last
    * active admin and for oneself.
    */
-  editar: call({
+  edit: call({
     area,
-    acceso: SOLO_ADMIN,
+    acceso: ADMIN_ONLY,
     method: 'PATCH',
     path: '/v1/usuario',
     resumen: 'Editar un usuario',
@@ -107,14 +107,14 @@ export const usuarios = {
     .input(
       z.strictObject({
         credentialID: uid,
-        nombre: texto(TEXTO_CORTO).optional(),
-        email: texto(TEXTO_CORTO).optional(),
-        document: textoOpcional(30),
-        documentType: unoOpcional(DOCUMENTO_TIPOS),
+        nombre: text(SHORT_TEXT).optional(),
+        email: text(SHORT_TEXT).optional(),
+        document: optionalText(30),
+        documentType: oneOptional(DOCUMENTO_KINDS),
         phoneNumber,
-        estado: unoOpcional(ESTADOS_USUARIO),
-        activo: bandera.optional(),
-        rol: unoOpcional(ROLES_ASIGNABLES),
+        estado: oneOptional(ESTADOS_USUARIO),
+        activo: flag.optional(),
+        rol: oneOptional(ASSIGNABLE_ROLES),
         address: domicilio.nullish(),
       }),
     )

@@ -1,7 +1,7 @@
 import type { Rol } from './roles.ts';
 
 /** Where a person arrives after login when nothing else was asked for (decisions 2). */
-export function destinoInicial(rol: Rol): string {
+export function initialTarget(rol: Rol): string {
   if (rol === 'admin' || rol === 'selector') return '/adm';
   return rol === 'candidato' ? '/' : '/landing';
 }
@@ -10,12 +10,12 @@ export function destinoInicial(rol: Rol): string {
  * A redirect target is taken only if it is a path of this origin (decisions 2): one leading slash,
  * no scheme, no backslash, no control character. Anything else gives null.
  */
-export function rutaPropia(destino: string | null | undefined): string | null {
-  if (!destino?.startsWith('/') || destino.startsWith('//')) return null;
+export function ownPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/') || target.startsWith('//')) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-  if (/[\\\u0000-\u001f\u007f]/.test(destino)) return null;
-  return destino;
+  if (/[\\\u0000-\u001f\u007f]/.test(target)) return null;
+  return target;
 }
 
-export const emailValido = (email: string): boolean =>
+export const validEmail = (email: string): boolean =>
   /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(email);

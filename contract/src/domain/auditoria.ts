@@ -1,5 +1,5 @@
 /** Records whose changes admin reads on their page. */
-export const AUDITADOS = [
+export const AUDITED = [
   'candidato',
   'empresa',
   'instituto',
@@ -12,4 +12,4 @@ export const AUDITADOS = [
   'usuario',
   'estudio',
 ] as const;
-export type Auditado = (typeof AUDITADOS)[number];
+export type Audited = (typeof AUDITED)[number];

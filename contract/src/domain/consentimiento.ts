@@ -2,24 +2,24 @@
  * What people agree to when they register (law 7593/2025): who, what for, how long. Another wording is another version:
  * the text that somebody saw must be readable for as long as their consent stands, so old ones stay in the list.
  */
-export interface Consentimiento {
+export interface Consent {
   version: string;
   /** Since when it is in force. */
   fecha: string;
-  parrafos: (agencia: string, retencionMeses: number) => { titulo: string; texto: string }[];
+  parrafos: (agency: string, retentionMonths: number) => { titulo: string; texto: string }[];
 }
 
-const enAnhos = (meses: number): string =>
-  meses % 12 === 0 ? `${meses / 12} ${meses === 12 ? 'año' : 'años'}` : `${meses} meses`;
+const inYears = (months: number): string =>
+  months % 12 === 0 ? `${months / 12} ${months === 12 ? 'año' : 'años'}` : `${months} meses`;
 
-export const CONSENTIMIENTOS: readonly Consentimiento[] = [
+export const CONSENTS: readonly Consent[] = [
   {
     version: '1',
     fecha: '2026-11-21',
-    parrafos: (agencia, meses) => [
+    parrafos: (agency, months) => [
       {
         titulo: 'Quién trata tus datos',
-        texto: `${agencia} es responsable de los datos que cargues y de los que surjan de tu búsqueda de trabajo.`,
+        texto: `${agency} es responsable de los datos que cargues y de los que surjan de tu búsqueda de trabajo.`,
       },
       {
         titulo: 'Para qué',
@@ -33,7 +33,7 @@ export const CONSENTIMIENTOS: readonly Consentimiento[] = [
       },
       {
         titulo: 'Por cuánto tiempo',
-        texto: `Mientras quieras. Si pasan ${enAnhos(meses)} sin contacto con vos, tu ficha se marca para ser eliminada.`,
+        texto: `Mientras quieras. Si pasan ${inYears(months)} sin contacto con vos, tu ficha se marca para ser eliminada.`,
       },
       {
         titulo: 'Tus derechos',
@@ -44,6 +44,6 @@ export const CONSENTIMIENTOS: readonly Consentimiento[] = [
   },
 ];
 
-export const CONSENTIMIENTO = CONSENTIMIENTOS.at(-1)!;
-export const consentimientoDe = (version: string): Consentimiento | undefined =>
-  CONSENTIMIENTOS.find((uno) => uno.version === version);
+export const CONSENT = CONSENTS.at(-1)!;
+export const consentOf = (version: string): Consent | undefined =>
+  CONSENTS.find((one) => one.version === version);

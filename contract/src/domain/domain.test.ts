@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fechaRequerida, telefonoRequerido } from '../schema.ts';
-import { destinoInicial, emailValido, rutaPropia } from './acceso.ts';
-import { dineroCabe, formatoDeMoneda, formatoDinero } from './dinero.ts';
+import { requiredDate, requiredPhone } from '../schema.ts';
+import { initialTarget, ownPath, validEmail } from './acceso.ts';
+import { formatMoney, formatOfCurrency, moneyFits } from './dinero.ts';
 import { nivelIdiomaLabel } from './enums.ts';
-import {
-  COLUMNAS_DE_ETAPAS,
-  ETAPAS,
-  etapaDeColumna,
-  etapaEnPalabras,
-  gruposDeEtapas,
-  siguientesEtapas,
-} from './etapas.ts';
-import { diaLocal, edad, fechaReal, formatoFecha, formatoMomento, haceCuanto } from './fechas.ts';
-import { faltaEnNota, puedeEditarNota, puedeEliminarNota, textoVisible } from './notas.ts';
-import { impedimento, puedeCambiarEstado, textosDeInclusion } from './oportunidades.ts';
-import { digitoCorrecto } from './ruc.ts';
-import {
-  digitosDeBusqueda,
-  formatoTelefono,
-  normalizarTelefono,
-  telefonoValido,
-  telefonoWhatsApp,
-} from './telefono.ts';
+import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEtapas } from './etapas.ts';
+import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './fechas.ts';
+import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
+import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
+import { correctDigit } from './ruc.ts';
+import { formatPhone, normalizePhone, searchDigits, validPhone, whatsAppPhone } from './telefono.ts';
 
 describe('teléfonos', () => {
   test.each([
@@ -34,19 +21,19 @@ describe('teléfonos', () => {
     ['021 600 700', '021600700'],
     ['+595', ''],
     ['', ''],
-  ])('%s se guarda como %s', (escrito, guardado) => expect(normalizarTelefono(escrito)).toBe(guardado));
+  ])('%s se guarda como %s', (written, saved) => expect(normalizePhone(written)).toBe(saved));
 
   test('se muestra agrupado', () => {
-    expect(formatoTelefono('0981455120')).toBe('0981 455 120');
-    expect(formatoTelefono('021600700')).toBe('021 600 700');
-    expect(formatoTelefono('+541144445555')).toBe('+541144445555');
+    expect(formatPhone('0981455120')).toBe('0981 455 120');
+    expect(formatPhone('021600700')).toBe('021 600 700');
+    expect(formatPhone('+541144445555')).toBe('+541144445555');
   });
 
   test.each([
     ['0981455120', '595981455120'],
     ['+5491144445555', '5491144445555'],
     ['021600700', '021600700'],
-  ])('%s va a WhatsApp como %s', (telefono, whatsapp) => expect(telefonoWhatsApp(telefono)).toBe(whatsapp));
+  ])('%s va a WhatsApp como %s', (phone, whatsapp) => expect(whatsAppPhone(phone)).toBe(whatsapp));
 
   test.each([
     ['0981', '981'],
@@ -55,29 +42,28 @@ describe('teléfonos', () => {
     ['455', '455'],
     ['0', '0'],
     ['595', '595'],
-  ])('el fragmento %s se busca como %s', (escrito, digitos) =>
-    expect(digitosDeBusqueda(escrito)).toBe(digitos),
-  );
+  ])('el fragmento %s se busca como %s', (written, digits) => expect(searchDigits(written)).toBe(digits));
 
   test('no cualquier cosa es un teléfono', () => {
-    expect(telefonoValido('0981455120')).toBe(true);
-    expect(telefonoValido('12345')).toBe(false);
-    expect(telefonoValido('0981<b>455120')).toBe(false);
-    expect(telefonoValido('1'.repeat(16))).toBe(false);
+    expect(validPhone('0981455120')).toBe(true);
+    expect(validPhone('12345')).toBe(false);
+    expect(validPhone('0981<b>455120')).toBe(false);
+    expect(validPhone('1'.repeat(16))).toBe(false);
   });
 });
 
 describe('dinero', () => {
   test('guaraníes sin decimales, dólares con dos', () => {
-    expect(formatoDinero('4500000')).toBe('Gs. 4.500.000');
-    expect(formatoDinero('1250', 'USD')).toBe('USD 1.250,00');
-    expect(formatoDinero('0')).toBe('');
+    expect(formatMoney('4500000')).toBe('Gs. 4.500.000');
+    expect(formatMoney('1250', 'USD')).toBe('USD 1.250,00');
+    expect(formatMoney('0')).toBe('');
   });
-  test('otra moneda no se admite', () => expect(() => formatoDeMoneda('EUR')).toThrow('Moneda no soportada'));
+  test('otra moneda no se admite', () =>
+    expect(() => formatOfCurrency('EUR')).toThrow('Moneda no soportada'));
   test('quince caracteres con los puntos', () => {
-    expect(dineroCabe('99999999999')).toBe(true);
-    expect(dineroCabe('999999999999')).toBe(true);
-    expect(dineroCabe('9999999999999')).toBe(false);
+    expect(moneyFits('99999999999')).toBe(true);
+    expect(moneyFits('999999999999')).toBe(true);
+    expect(moneyFits('9999999999999')).toBe(false);
   });
 });
 
@@ -100,57 +86,57 @@ describe('notas', () => {
     [{ equipoId: null, oportunidadIdNumerico: 5 }, null],
     [{ conSupervision: true }, 'Debe seleccionar un usuario'],
     [{ conSupervision: true, companheroId: 2 }, null],
-  ])('con %o falta: %s', (cambio, falta) => expect(faltaEnNota({ ...nota, ...cambio })).toBe(falta));
+  ])('con %o falta: %s', (change, missing) => expect(missingInNota({ ...nota, ...change })).toBe(missing));
 
   test('edita su autor, o cualquiera mientras es favorita; borra solo su autor', () => {
-    expect(puedeEditarNota({ creacionUsuario: 1, destacado: false }, 1)).toBe(true);
-    expect(puedeEditarNota({ creacionUsuario: 1, destacado: false }, 2)).toBe(false);
-    expect(puedeEditarNota({ creacionUsuario: 1, destacado: true }, 2)).toBe(true);
-    expect(puedeEliminarNota({ creacionUsuario: 1 }, 2)).toBe(false);
+    expect(canEditNota({ creacionUsuario: 1, destacado: false }, 1)).toBe(true);
+    expect(canEditNota({ creacionUsuario: 1, destacado: false }, 2)).toBe(false);
+    expect(canEditNota({ creacionUsuario: 1, destacado: true }, 2)).toBe(true);
+    expect(canRemoveNota({ creacionUsuario: 1 }, 2)).toBe(false);
   });
-  test('el texto visible de un HTML', () => expect(textoVisible('<p>A&amp;B</p><p>c</p>')).toBe('A&B c'));
+  test('el texto visible de un HTML', () => expect(visibleText('<p>A&amp;B</p><p>c</p>')).toBe('A&B c'));
 });
 
 describe('acceso', () => {
   test.each(['//mal.com', 'https://mal.com', '/\\mal.com', 'javascript:alert(1)', '/a\nb', '', null])(
     '%s no es una ruta propia',
-    (ruta) => expect(rutaPropia(ruta)).toBeNull(),
+    (path) => expect(ownPath(path)).toBeNull(),
   );
   test('una ruta propia queda como es', () =>
-    expect(rutaPropia('/candidatos?page=2')).toBe('/candidatos?page=2'));
+    expect(ownPath('/candidatos?page=2')).toBe('/candidatos?page=2'));
   test('el destino de cada rol', () => {
     expect(
-      ['admin', 'selector', 'candidato', 'superadmin'].map((rol) => destinoInicial(rol as 'admin')),
+      ['admin', 'selector', 'candidato', 'superadmin'].map((rol) => initialTarget(rol as 'admin')),
     ).toEqual(['/adm', '/adm', '/', '/landing']);
   });
   test('formato de email', () => {
-    expect(['a@b.co', 'a.b+c@d-e.com.py'].every(emailValido)).toBe(true);
-    expect(['a@b', 'a b@c.co', '@c.co', 'a@@c.co', 'a@c.co\n'].some(emailValido)).toBe(false);
+    expect(['a@b.co', 'a.b+c@d-e.com.py'].every(validEmail)).toBe(true);
+    expect(['a@b', 'a b@c.co', '@c.co', 'a@@c.co', 'a@c.co\n'].some(validEmail)).toBe(false);
   });
 });
 
 describe('fechas y etapas', () => {
-  test('el día es el de Asunción', () => expect(diaLocal('2026-11-21T02:30:00Z')).toBe('2026-11-20'));
+  test('el día es el de Asunción', () => expect(localDay('2026-11-21T02:30:00Z')).toBe('2026-11-20'));
   test('formato', () => {
-    expect(formatoFecha('2026-11-21')).toBe('21/11/2026');
-    expect(formatoFecha(null)).toBe('');
+    expect(formatDate('2026-11-21')).toBe('21/11/2026');
+    expect(formatDate(null)).toBe('');
   });
   test('hace cuánto, en días de Asunción', () => {
-    const cuando = (momento: string) => haceCuanto(momento, '2026-11-21');
-    expect(cuando('2026-11-21T03:30:00Z')).toBe('hoy');
-    expect(cuando('2026-11-21T02:30:00Z')).toBe('ayer');
-    expect(cuando('2026-11-18T12:00:00Z')).toBe('hace 3 días');
-    expect(cuando('2026-11-01T12:00:00Z')).toBe('01/11/2026');
-    expect(formatoMomento('2026-11-21T02:30:00Z')).toBe('20/11/2026 23:30');
+    const when = (moment: string) => howLongAgo(moment, '2026-11-21');
+    expect(when('2026-11-21T03:30:00Z')).toBe('hoy');
+    expect(when('2026-11-21T02:30:00Z')).toBe('ayer');
+    expect(when('2026-11-18T12:00:00Z')).toBe('hace 3 días');
+    expect(when('2026-11-01T12:00:00Z')).toBe('01/11/2026');
+    expect(formatMoment('2026-11-21T02:30:00Z')).toBe('20/11/2026 23:30');
   });
   test('edad', () => {
-    expect(edad('1999-05-03', '2026-05-02')).toBe(26);
-    expect(edad('1999-05-03', '2026-05-03')).toBe(27);
+    expect(age('1999-05-03', '2026-05-02')).toBe(26);
+    expect(age('1999-05-03', '2026-05-03')).toBe(27);
   });
   test('solo fechas reales', () => {
-    expect(fechaReal('2024-02-29')).toBe(true);
-    expect(fechaReal('2026-02-29')).toBe(false);
-    expect(fechaReal('21/11/2026')).toBe(false);
+    expect(realDate('2024-02-29')).toBe(true);
+    expect(realDate('2026-02-29')).toBe(false);
+    expect(realDate('21/11/2026')).toBe(false);
   });
   test('las etapas de decisions 4', () => {
     expect(ETAPAS).toHaveLength(29);
@@ -175,32 +161,31 @@ describe('RUC', () => {
     ['1234567-9', null],
     ['80003400', null],
     ['', null],
-  ])('%s', (ruc, correcto) => expect(digitoCorrecto(ruc)).toBe(correcto));
+  ])('%s', (ruc, correct) => expect(correctDigit(ruc)).toBe(correct));
 });
 
 describe('etapas de un candidato', () => {
-  const en = (etapaIdNumerico: number | null, resto = {}) => ({
-    etapaIdNumerico,
+  const at = (etapaId: number | null, rest = {}) => ({
+    etapaIdNumerico: etapaId,
     inactivo: false,
     descartado: false,
-    ...resto,
+    ...rest,
   });
-  const ids = (...args: Parameters<typeof siguientesEtapas>) =>
-    siguientesEtapas(...args).map((e) => e.idNumerico);
+  const ids = (...args: Parameters<typeof nextEtapas>) => nextEtapas(...args).map((e) => e.idNumerico);
   test('sin etapa, inactivo o descartado: todas las vigentes', () => {
-    expect(ids(en(null))).toHaveLength(15);
-    expect(ids(en(206, { inactivo: true }))).toHaveLength(15);
-    expect(ids(en(206, { descartado: true }))).toHaveLength(15);
+    expect(ids(at(null))).toHaveLength(15);
+    expect(ids(at(206, { inactivo: true }))).toHaveLength(15);
+    expect(ids(at(206, { descartado: true }))).toHaveLength(15);
   });
   test('dos grupos, el de su serie primero', () => {
-    const grupos = gruposDeEtapas(siguientesEtapas(en(201)), 'portal');
-    expect(grupos.map((g) => [g.group, g.items.map((e) => e.idNumerico)])).toEqual([
+    const groups = etapaGroups(nextEtapas(at(201)), 'portal');
+    expect(groups.map((g) => [g.group, g.items.map((e) => e.idNumerico)])).toEqual([
       ['Portal', [300, 301, 307, 302, 303, 304]],
       ['Selector', [202, 203, 204]],
     ]);
   });
   test('las columnas del tablero van en orden y juntan las dos series', () => {
-    expect(COLUMNAS_DE_ETAPAS.map((c) => c.descripcion)).toEqual([
+    expect(ETAPAS_COLUMNS.map((c) => c.descripcion)).toEqual([
       'Reclutamiento',
       'Primer Filtro',
       'Citado',
@@ -210,41 +195,41 @@ describe('etapas de un candidato', () => {
       'Entrevista Cliente',
       'Cierre',
     ]);
-    expect(COLUMNAS_DE_ETAPAS[0]!.etapas).toEqual([200, 300]);
+    expect(ETAPAS_COLUMNS[0]!.etapas).toEqual([200, 300]);
   });
   test('soltar en una columna elige la etapa de la serie propia, o ninguna', () => {
-    const columna = (nombre: string) => COLUMNAS_DE_ETAPAS.find((c) => c.descripcion === nombre)!;
-    expect(etapaDeColumna(columna('Primer Filtro'), en(200), 'selector')).toBe(201);
-    expect(etapaDeColumna(columna('Primer Filtro'), en(300), 'portal')).toBe(301);
-    expect(etapaDeColumna(columna('Cierre'), en(201), 'selector')).toBeNull();
-    expect(etapaDeColumna(columna('Reclutamiento'), en(201), 'selector')).toBe(300);
+    const column = (name: string) => ETAPAS_COLUMNS.find((c) => c.descripcion === name)!;
+    expect(columnEtapa(column('Primer Filtro'), at(200), 'selector')).toBe(201);
+    expect(columnEtapa(column('Primer Filtro'), at(300), 'portal')).toBe(301);
+    expect(columnEtapa(column('Cierre'), at(201), 'selector')).toBeNull();
+    expect(columnEtapa(column('Reclutamiento'), at(201), 'selector')).toBe(300);
   });
   test('en palabras para quien se postuló', () => {
-    expect(etapaEnPalabras(300)).toBe('Recibimos tu postulación');
-    expect(etapaEnPalabras(306)).toBe('¡Fuiste seleccionado/a!');
+    expect(etapaInWords(300)).toBe('Recibimos tu postulación');
+    expect(etapaInWords(306)).toBe('¡Fuiste seleccionado/a!');
   });
 });
 
 describe('oportunidades', () => {
   test('solo abierta se mueve, con la frase del documento', () => {
-    expect(impedimento('avanzar', 'a')).toBeNull();
-    expect(impedimento('avanzar', 'p')).toBe(
+    expect(obstacle('avanzar', 'a')).toBeNull();
+    expect(obstacle('avanzar', 'p')).toBe(
       'No es posible avanzar de etapa cuando la oportunidad esta en estado Pausado',
     );
   });
   test('una finalizada es de admin', () => {
-    expect([puedeCambiarEstado('f', 'selector'), puedeCambiarEstado('f', 'admin')]).toEqual([false, true]);
+    expect([canChangeEstado('f', 'selector'), canChangeEstado('f', 'admin')]).toEqual([false, true]);
   });
   test('el resultado de incluir, en singular y plural', () => {
-    expect(textosDeInclusion([1], [])).toEqual({
+    expect(inclusionTexts([1], [])).toEqual({
       exito: 'Se incluyó exitosamente 1 candidato.',
       aviso: null,
     });
-    expect(textosDeInclusion([1, 2], [3])).toEqual({
+    expect(inclusionTexts([1, 2], [3])).toEqual({
       exito: 'Se incluyeron exitosamente 2 candidatos.',
       aviso: 'Se omitió el candidato con ID: 3 porque ya es parte de la oportunidad.',
     });
-    expect(textosDeInclusion([], [3, 4])).toEqual({
+    expect(inclusionTexts([], [3, 4])).toEqual({
       exito: null,
       aviso: 'Se omitieron los candidatos con ID: 3, 4 porque ya son parte de la oportunidad.',
     });
@@ -252,15 +237,15 @@ describe('oportunidades', () => {
 });
 
 test('lo obligatorio falta igual si no viene, viene vacío o viene nulo', () => {
-  const esquema = z.strictObject({ dia: fechaRequerida, telefono: telefonoRequerido });
-  for (const entrada of [{}, { dia: '', telefono: '' }, { dia: null, telefono: null }]) {
-    const { error } = esquema.safeParse(entrada);
+  const scheme = z.strictObject({ dia: requiredDate, telefono: requiredPhone });
+  for (const input of [{}, { dia: '', telefono: '' }, { dia: null, telefono: null }]) {
+    const { error } = scheme.safeParse(input);
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['dia', 'es obligatorio'],
       ['telefono', 'es obligatorio'],
     ]);
   }
-  expect(esquema.parse({ dia: '2026-02-28', telefono: '+595 981 455-120' })).toEqual({
+  expect(scheme.parse({ dia: '2026-02-28', telefono: '+595 981 455-120' })).toEqual({
     dia: '2026-02-28',
     telefono: '0981455120',
   });

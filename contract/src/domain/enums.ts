@@ -3,7 +3,7 @@
 export const SEXOS = ['m', 'f'] as const;
 export const SEXO_LABEL = { m: 'Masculino', f: 'Femenino' } as const;
 
-export const ESTADOS_CIVILES = ['soltero', 'casado', 'concubino', 'divorciado', 'viudo'] as const;
+export const CIVIL_ESTADOS = ['soltero', 'casado', 'concubino', 'divorciado', 'viudo'] as const;
 export const ESTADO_CIVIL_LABEL = {
   soltero: 'Soltero/a',
   casado: 'Casado/a',
@@ -12,7 +12,7 @@ export const ESTADO_CIVIL_LABEL = {
   viudo: 'Viudo/a',
 } as const;
 
-export const EMPLEO_TIPOS = [
+export const EMPLEO_KINDS = [
   'tiempoCompleto',
   'medioTiempo',
   'contrato',
@@ -22,7 +22,7 @@ export const EMPLEO_TIPOS = [
   'porDia',
   'otro',
 ] as const;
-export const EMPLEO_TIPO_LABEL = {
+export const EMPLEO_KIND_LABEL = {
   tiempoCompleto: 'Tiempo completo',
   medioTiempo: 'Medio tiempo',
   contrato: 'Contrato',
@@ -33,7 +33,7 @@ export const EMPLEO_TIPO_LABEL = {
   otro: 'Otro',
 } as const;
 /** The experience form offers only these two (000 §3). */
-export const EMPLEO_TIPOS_EXPERIENCIA = ['tiempoCompleto', 'medioTiempo'] as const;
+export const EXPERIENCIA_EMPLEO_KINDS = ['tiempoCompleto', 'medioTiempo'] as const;
 
 /** Education levels, lowest first (decisions 5). */
 export const NIVELES_FORMACION = [
@@ -65,16 +65,16 @@ const NIVEL_IDIOMA_LABEL: Record<string, string> = {
 export const nivelIdiomaLabel = (nivel: string | null | undefined): string =>
   NIVEL_IDIOMA_LABEL[nivel ?? ''] ?? 'desconocido';
 
-export const DOCUMENTO_TIPOS = ['CI', 'DNI', 'PASSPORT'] as const;
-export type DocumentoTipo = (typeof DOCUMENTO_TIPOS)[number];
-export const DOCUMENTO_TIPO_LABEL: Record<DocumentoTipo, string> = {
+export const DOCUMENTO_KINDS = ['CI', 'DNI', 'PASSPORT'] as const;
+export type DocumentoKind = (typeof DOCUMENTO_KINDS)[number];
+export const DOCUMENTO_KIND_LABEL: Record<DocumentoKind, string> = {
   CI: 'Cédula de identidad',
   DNI: 'DNI',
   PASSPORT: 'Pasaporte',
 };
 
 /** Concepts of the reference data (decisions 5). */
-export const ETIQUETAS_AUXILIARES = [
+export const AUXILIAR_KINDS = [
   'cargo',
   'rubro',
   'titulacion',
@@ -83,8 +83,8 @@ export const ETIQUETAS_AUXILIARES = [
   'salidaMotivo',
   'descarteMotivo',
 ] as const;
-export type EtiquetaAuxiliar = (typeof ETIQUETAS_AUXILIARES)[number];
-export const ETIQUETA_AUXILIAR_LABEL: Record<EtiquetaAuxiliar, string> = {
+export type AuxiliarKind = (typeof AUXILIAR_KINDS)[number];
+export const AUXILIAR_KIND_LABEL: Record<AuxiliarKind, string> = {
   cargo: 'Cargo',
   rubro: 'Rubro',
   titulacion: 'Titulación',
@@ -95,31 +95,31 @@ export const ETIQUETA_AUXILIAR_LABEL: Record<EtiquetaAuxiliar, string> = {
 };
 
 /** Geographic concepts (002 §9), as the documents list them. */
-export const ETIQUETAS_GEOGRAFICAS = ['ciudad', 'pais', 'region'] as const;
-export type EtiquetaGeografica = (typeof ETIQUETAS_GEOGRAFICAS)[number];
-export const ETIQUETA_GEOGRAFICA_LABEL: Record<EtiquetaGeografica, string> = {
+export const GEOGRAPHIC_KINDS = ['ciudad', 'pais', 'region'] as const;
+export type GeographicKind = (typeof GEOGRAPHIC_KINDS)[number];
+export const GEOGRAPHIC_KIND_LABEL: Record<GeographicKind, string> = {
   ciudad: 'Ciudad',
   pais: 'País',
   region: 'Región',
 };
 
 /** What production is measured against (decisions 6). */
-export const PARAMETRO_CONCEPTOS = ['llamada', 'entrevista', 'procesado'] as const;
-export type ParametroConcepto = (typeof PARAMETRO_CONCEPTOS)[number];
-export const PARAMETRO_CONCEPTO_LABEL: Record<ParametroConcepto, string> = {
+export const PARAMETRO_CONCEPTS = ['llamada', 'entrevista', 'procesado'] as const;
+export type ParametroConcept = (typeof PARAMETRO_CONCEPTS)[number];
+export const PARAMETRO_CONCEPT_LABEL: Record<ParametroConcept, string> = {
   llamada: 'Filtros (llamadas)',
   entrevista: 'Entrevistas',
   procesado: 'Procesados',
 };
-export const PARAMETRO_PERIODOS = ['diario', 'semanal'] as const;
-export type ParametroPeriodo = (typeof PARAMETRO_PERIODOS)[number];
-export const PARAMETRO_PERIODO_LABEL: Record<ParametroPeriodo, string> = {
+export const PARAMETRO_PERIODS = ['diario', 'semanal'] as const;
+export type ParametroPeriod = (typeof PARAMETRO_PERIODS)[number];
+export const PARAMETRO_PERIOD_LABEL: Record<ParametroPeriod, string> = {
   diario: 'Diario',
   semanal: 'Semanal',
 };
 
 export type Sexo = (typeof SEXOS)[number];
-export type EstadoCivil = (typeof ESTADOS_CIVILES)[number];
+export type EstadoCivil = (typeof CIVIL_ESTADOS)[number];
 export type NivelFormacion = (typeof NIVELES_FORMACION)[number];
 
 /** States of an opportunity (001 §3): a open, p paused, c cancelled, f closed. */
@@ -132,29 +132,29 @@ export const ESTADO_OPORTUNIDAD_LABEL: Record<EstadoOportunidad, string> = {
   f: 'Finalizado',
 };
 
-export const PAGO_FORMAS = ['hour', 'day', 'week', 'month', 'year'] as const;
-export type PagoForma = (typeof PAGO_FORMAS)[number];
-export const PAGO_FORMA_LABEL: Record<PagoForma, string> = {
+export const PAYMENT_FORMS = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+export const PAYMENT_FORM_LABEL: Record<PaymentForm, string> = {
   hour: 'Por hora',
   day: 'Por día',
   week: 'Por semana',
   month: 'Por mes',
   year: 'Por año',
 };
-export type EmpleoTipo = (typeof EMPLEO_TIPOS)[number];
+export type EmpleoKind = (typeof EMPLEO_KINDS)[number];
 
 /** What somebody does in an opportunity (001 §6). */
-export const ASIGNACION_TIPOS = ['selector', 'supervisor'] as const;
-export type AsignacionTipo = (typeof ASIGNACION_TIPOS)[number];
-export const ASIGNACION_TIPO_LABEL: Record<AsignacionTipo, string> = {
+export const ASSIGNMENT_KINDS = ['selector', 'supervisor'] as const;
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
+export const ASSIGNMENT_KIND_LABEL: Record<AssignmentKind, string> = {
   selector: 'Selector',
   supervisor: 'Supervisor',
 };
 
 /** Who brought a candidate into an opportunity (001 §3). */
-export const ORIGENES_POSTULACION = ['selector', 'portal'] as const;
-export type OrigenPostulacion = (typeof ORIGENES_POSTULACION)[number];
-export const ORIGEN_POSTULACION_LABEL: Record<OrigenPostulacion, string> = {
+export const POSTULACION_ORIGINS = ['selector', 'portal'] as const;
+export type PostulacionOrigin = (typeof POSTULACION_ORIGINS)[number];
+export const POSTULACION_ORIGIN_LABEL: Record<PostulacionOrigin, string> = {
   selector: 'Selector',
   portal: 'Portal',
 };
@@ -172,8 +172,8 @@ export const FUENTES = [
   'cvRedesSociales',
   'cvOficina',
 ] as const;
-export type Fuente = (typeof FUENTES)[number];
-export const FUENTE_LABEL: Record<Fuente, string> = {
+export type Source = (typeof FUENTES)[number];
+export const SOURCE_LABEL: Record<Source, string> = {
   baseDatos: 'Base de datos',
   contactoLinkedin: 'Contacto por LinkedIn',
   referidoEquipo: 'Referido del equipo',
@@ -201,9 +201,9 @@ export const EXPORTACION_ESTADOS = ['pendiente', 'en curso', 'lista', 'fallida']
 export type ExportacionEstado = (typeof EXPORTACION_ESTADOS)[number];
 
 /** What people may ask about their data (law 7593/2025). */
-export const PEDIDO_TIPOS = ['acceso', 'rectificacion', 'oposicion', 'supresion'] as const;
-export type PedidoTipo = (typeof PEDIDO_TIPOS)[number];
-export const PEDIDO_TIPO_LABEL: Record<PedidoTipo, string> = {
+export const PEDIDO_KINDS = ['acceso', 'rectificacion', 'oposicion', 'supresion'] as const;
+export type PedidoKind = (typeof PEDIDO_KINDS)[number];
+export const PEDIDO_KIND_LABEL: Record<PedidoKind, string> = {
   acceso: 'Acceso',
   rectificacion: 'Rectificación',
   oposicion: 'Oposición',
@@ -218,9 +218,9 @@ export const PEDIDO_ESTADO_LABEL: Record<PedidoEstado, string> = {
 };
 
 /** Records of which two may turn out to be one. */
-export const FUSIONABLES = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
-export type Fusionable = (typeof FUSIONABLES)[number];
-export const FUSIONABLE_LABEL: Record<Fusionable, string> = {
+export const MERGEABLES = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
+export type Mergeable = (typeof MERGEABLES)[number];
+export const MERGEABLE_LABEL: Record<Mergeable, string> = {
   candidato: 'Candidatos',
   empresa: 'Empresas',
   instituto: 'Institutos',
@@ -228,8 +228,8 @@ export const FUSIONABLE_LABEL: Record<Fusionable, string> = {
 };
 
 /** What a file may bring. */
-export const IMPORTABLES = ['candidato', 'empresa', 'instituto'] as const;
-export type Importable = (typeof IMPORTABLES)[number];
+export const IMPORTABLE = ['candidato', 'empresa', 'instituto'] as const;
+export type Importable = (typeof IMPORTABLE)[number];
 export const IMPORTABLE_LABEL: Record<Importable, string> = {
   candidato: 'Candidatos',
   empresa: 'Empresas',

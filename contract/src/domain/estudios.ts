@@ -1,17 +1,17 @@
 import type { Rol } from './roles.ts';
 
 /** Market studies (002 §2, §3; decisions 7). */
-export const ESTUDIO_TIPOS = ['general', 'especifico'] as const;
-export type EstudioTipo = (typeof ESTUDIO_TIPOS)[number];
-export const ESTUDIO_TIPO_LABEL: Record<EstudioTipo, string> = {
+export const ESTUDIO_KINDS = ['general', 'especifico'] as const;
+export type EstudioKind = (typeof ESTUDIO_KINDS)[number];
+export const ESTUDIO_KIND_LABEL: Record<EstudioKind, string> = {
   general: 'General',
   especifico: 'Específico',
 };
 
 /** Where the candidates of a new study come from. */
-export const ORIGENES_CANDIDATOS = ['cargoRubro', 'oportunidades', 'manual'] as const;
-export type OrigenCandidatos = (typeof ORIGENES_CANDIDATOS)[number];
-export const ORIGEN_CANDIDATOS_LABEL: Record<OrigenCandidatos, string> = {
+export const CANDIDATO_ORIGINS = ['cargoRubro', 'oportunidades', 'manual'] as const;
+export type CandidatoOrigin = (typeof CANDIDATO_ORIGINS)[number];
+export const CANDIDATO_ORIGIN_LABEL: Record<CandidatoOrigin, string> = {
   cargoRubro: 'Por cargo y rubro',
   oportunidades: 'De una oportunidad',
   manual: 'Manual',
@@ -28,8 +28,8 @@ export const EM_PARAMETROS = [
 ] as const;
 export type EmParametro = (typeof EM_PARAMETROS)[number];
 /** How a filter names those with none. */
-export const SIN_PARAMETRO = 'sinEspecificar';
-export const EM_PARAMETRO_LABEL: Record<EmParametro | typeof SIN_PARAMETRO, string> = {
+export const NO_PARAMETRO = 'sinEspecificar';
+export const EM_PARAMETRO_LABEL: Record<EmParametro | typeof NO_PARAMETRO, string> = {
   potable: 'Potable',
   perfil: 'Perfil',
   enEntrevista: 'En entrevista',
@@ -39,15 +39,15 @@ export const EM_PARAMETRO_LABEL: Record<EmParametro | typeof SIN_PARAMETRO, stri
   sinEspecificar: 'Sin especificar',
 };
 /** In the order of charts, tables and selects. */
-export const EM_PARAMETROS_ORDEN = Object.keys(EM_PARAMETRO_LABEL) as (keyof typeof EM_PARAMETRO_LABEL)[];
+export const EM_PARAMETROS_ORDER = Object.keys(EM_PARAMETRO_LABEL) as (keyof typeof EM_PARAMETRO_LABEL)[];
 export const emParametroLabel = (parametro: EmParametro | null): string =>
-  EM_PARAMETRO_LABEL[parametro ?? SIN_PARAMETRO];
+  EM_PARAMETRO_LABEL[parametro ?? NO_PARAMETRO];
 
 /** The group of candidates whose newest experience names no rubro (decisions 7). */
-export const SIN_RUBRO = 'Sin rubro';
+export const NO_RUBRO = 'Sin rubro';
 
 /** Columns of an export, in their order; the candidate's name always comes first (002 §7). */
-export const EM_COLUMNAS = [
+export const EM_COLUMNS = [
   'rubro',
   'empresa',
   'cargo',
@@ -57,8 +57,8 @@ export const EM_COLUMNAS = [
   'resumen',
   'parametro',
 ] as const;
-export type EmColumna = (typeof EM_COLUMNAS)[number];
-export const EM_COLUMNA_LABEL: Record<EmColumna, string> = {
+export type EmColumn = (typeof EM_COLUMNS)[number];
+export const EM_COLUMN_LABEL: Record<EmColumn, string> = {
   rubro: 'Rubro',
   empresa: 'Empresa',
   cargo: 'Cargo',
@@ -69,20 +69,20 @@ export const EM_COLUMNA_LABEL: Record<EmColumna, string> = {
   parametro: 'Parámetro',
 };
 /** Chosen unless somebody chooses others. */
-export const EM_COLUMNAS_DEFECTO: readonly EmColumna[] = EM_COLUMNAS.filter((una) => una !== 'parametro');
+export const DEFAULT_EM_COLUMNS: readonly EmColumn[] = EM_COLUMNS.filter((one) => one !== 'parametro');
 
-export const EM_FORMATOS = ['excel', 'pdf'] as const;
-export type EmFormato = (typeof EM_FORMATOS)[number];
+export const EM_FORMATS = ['excel', 'pdf'] as const;
+export type EmFormat = (typeof EM_FORMATS)[number];
 
 /** Permission codes of market studies (000 §6, decisions 3). */
 export type PermisoEstudio = 'crear' | 'editar' | 'eliminar' | 'listarCandidatos' | 'incluir';
-const TODOS: readonly PermisoEstudio[] = ['crear', 'editar', 'eliminar', 'listarCandidatos', 'incluir'];
-const PERMISOS_DE_ESTUDIO: Record<Rol, readonly PermisoEstudio[]> = {
-  admin: TODOS,
-  selector: TODOS,
+const EVERYBODY: readonly PermisoEstudio[] = ['crear', 'editar', 'eliminar', 'listarCandidatos', 'incluir'];
+const ESTUDIO_PERMISOS: Record<Rol, readonly PermisoEstudio[]> = {
+  admin: EVERYBODY,
+  selector: EVERYBODY,
   candidato: [],
   superadmin: [],
 };
 /** The roles that have a permission. */
-export const rolesConPermiso = (permiso: PermisoEstudio): readonly Rol[] =>
-  (Object.keys(PERMISOS_DE_ESTUDIO) as Rol[]).filter((rol) => PERMISOS_DE_ESTUDIO[rol].includes(permiso));
+export const rolesWithPermiso = (permiso: PermisoEstudio): readonly Rol[] =>
+  (Object.keys(ESTUDIO_PERMISOS) as Rol[]).filter((rol) => ESTUDIO_PERMISOS[rol].includes(permiso));

@@ -1,54 +1,54 @@
 /** Days and moments as people in Asunción read them (decisions 1). */
-export const ZONA = 'America/Asuncion';
+export const TIME_ZONE = 'America/Asuncion';
 
-const DIA = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONA,
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
 /** The local day YYYY-MM-DD of a moment. */
-export const diaLocal = (momento: Date | string = new Date()): string => DIA.format(new Date(momento));
+export const localDay = (moment: Date | string = new Date()): string => DAY.format(new Date(moment));
 
 /** dd/MM/yyyy of a day (YYYY-MM-DD) or of a moment (ISO); '' when there is none. */
-export function formatoFecha(valor: string | null | undefined): string {
-  if (!valor) return '';
-  const dia = valor.length === 10 ? valor : diaLocal(valor);
-  const [a, m, d] = dia.split('-');
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return '';
+  const day = value.length === 10 ? value : localDay(value);
+  const [a, m, d] = day.split('-');
   return `${d}/${m}/${a}`;
 }
 
 /** MM/yyyy of a day. */
-export const formatoMes = (dia: string | null | undefined): string => (dia ? formatoFecha(dia).slice(3) : '');
+export const formatMonth = (day: string | null | undefined): string => (day ? formatDate(day).slice(3) : '');
 
 /** Whole years lived on a given day, both YYYY-MM-DD. */
-export function edad(nacimiento: string, hoy: string = diaLocal()): number {
-  const anhos = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
-  return hoy.slice(5) < nacimiento.slice(5) ? anhos - 1 : anhos;
+export function age(birth: string, today: string = localDay()): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
 /** True for a real calendar day written YYYY-MM-DD. */
-export function fechaReal(texto: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false;
-  const fecha = new Date(`${texto}T00:00:00Z`);
-  return !Number.isNaN(fecha.getTime()) && fecha.toISOString().startsWith(texto);
+export function realDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const HORA = new Intl.DateTimeFormat('es-PY', {
-  timeZone: ZONA,
+const HOUR = new Intl.DateTimeFormat('es-PY', {
+  timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 /** dd/MM/yyyy HH:mm of a moment, as people in Asunción read it. */
-export const formatoMomento = (momento: string): string =>
-  `${formatoFecha(momento)} ${HORA.format(new Date(momento))}`;
+export const formatMoment = (moment: string): string =>
+  `${formatDate(moment)} ${HOUR.format(new Date(moment))}`;
 
 /** How long ago a moment was, in days of Asunción: 'hoy', 'ayer', 'hace 3 días', then its date. */
-export function haceCuanto(momento: string, hoy: string = diaLocal()): string {
-  const dias = Math.round((Date.parse(hoy) - Date.parse(diaLocal(momento))) / 86_400_000);
-  if (dias <= 0) return 'hoy';
-  if (dias === 1) return 'ayer';
-  return dias < 8 ? `hace ${dias} días` : formatoFecha(momento);
+export function howLongAgo(moment: string, today: string = localDay()): string {
+  const days = Math.round((Date.parse(today) - Date.parse(localDay(moment))) / 86_400_000);
+  if (days <= 0) return 'hoy';
+  if (days === 1) return 'ayer';
+  return days < 8 ? `hace ${days} días` : formatDate(moment);
 }

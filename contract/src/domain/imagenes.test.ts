@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { acotar, flujoDeFoto, leerFlujo } from './imagenes.ts';
+import { clamp, photoFlow, readFlow } from './imagenes.ts';
 
-const con = (parametros: Record<string, string>) => leerFlujo((nombre) => parametros[nombre] ?? '');
+const withParams = (parametros: Record<string, string>) => readFlow((name) => parametros[name] ?? '');
 
 describe('el flujo de imágenes según su dirección', () => {
   test('la foto de un candidato, con sus límites y sus pasos', () => {
-    expect(con(flujoDeFoto(7))).toMatchObject({
+    expect(withParams(photoFlow(7))).toMatchObject({
       maxFileCount: 1,
       maxFileSize: 4.3,
       minWidth: 128,
@@ -33,7 +33,7 @@ describe('el flujo de imágenes según su dirección', () => {
     'javascript:alert(1)',
     '',
   ])('no se sube a %j', (url) => {
-    const { uploadUrl, cropUploadUrl, saveInConceptUrl } = con({
+    const { uploadUrl, cropUploadUrl, saveInConceptUrl } = withParams({
       uploadUrl: url,
       cropUploadUrl: url,
       saveInConceptUrl: url,
@@ -49,7 +49,7 @@ describe('el flujo de imágenes según su dirección', () => {
     '\u0009/x',
     '',
   ])('no se sigue hacia %j', (url) => {
-    const { nextStepUrl, lastStepUrl, cancelUrl } = con({
+    const { nextStepUrl, lastStepUrl, cancelUrl } = withParams({
       nextStepUrl: url,
       lastStepUrl: url,
       cancelUrl: url,
@@ -58,7 +58,7 @@ describe('el flujo de imágenes según su dirección', () => {
   });
 
   test('solo cabeceras x- nuestras', () => {
-    const { rawUploadHeaders } = con({
+    const { rawUploadHeaders } = withParams({
       rawUploadHeaders: JSON.stringify({
         'X-Access-Token': 'a',
         'x-otra': 'b',
@@ -68,30 +68,32 @@ describe('el flujo de imágenes según su dirección', () => {
       }),
     });
     expect(rawUploadHeaders).toEqual({ 'X-Access-Token': 'a' });
-    expect(con({ rawUploadHeaders: 'no es JSON' }).rawUploadHeaders).toEqual({});
-    expect(con({ rawUploadHeaders: '[1]' }).rawUploadHeaders).toEqual({});
+    expect(withParams({ rawUploadHeaders: 'no es JSON' }).rawUploadHeaders).toEqual({});
+    expect(withParams({ rawUploadHeaders: '[1]' }).rawUploadHeaders).toEqual({});
   });
 
   test('los límites de la dirección nunca son más anchos que los del producto', () => {
-    expect(con({ maxFileCount: '999', maxFileSize: '5000', minWidth: '1', minHeight: '0' })).toMatchObject({
+    expect(
+      withParams({ maxFileCount: '999', maxFileSize: '5000', minWidth: '1', minHeight: '0' }),
+    ).toMatchObject({
       maxFileCount: 10,
       maxFileSize: 4.3,
       minWidth: 128,
       minHeight: 95,
     });
-    expect(con({ maxFileCount: 'x', maxFileSize: '-1', minWidth: 'NaN' })).toMatchObject({
+    expect(withParams({ maxFileCount: 'x', maxFileSize: '-1', minWidth: 'NaN' })).toMatchObject({
       maxFileCount: 1,
       maxFileSize: 0.1,
       minWidth: 128,
     });
-    expect(con({ cropConfig: '{"minWidth":1,"maxWidth":99999,"ratio":1000}' }).cropConfig).toEqual({
+    expect(withParams({ cropConfig: '{"minWidth":1,"maxWidth":99999,"ratio":1000}' }).cropConfig).toEqual({
       minWidth: 128,
       minHeight: 128,
       maxWidth: 1024,
       maxHeight: 1024,
       ratio: 5,
     });
-    expect(con({ concepto: 'empresa', conceptoId: '1e3', relatedImageId: '../x' })).toMatchObject({
+    expect(withParams({ concepto: 'empresa', conceptoId: '1e3', relatedImageId: '../x' })).toMatchObject({
       concepto: '',
       conceptoId: 0,
       relatedImageId: '',
@@ -99,8 +101,6 @@ describe('el flujo de imágenes según su dirección', () => {
   });
 
   test('el recorte queda dentro de sus medidas', () => {
-    expect([acotar(90, 128, 1024), acotar(300.4, 128, 1024), acotar(5000, 128, 1024)]).toEqual([
-      128, 300, 1024,
-    ]);
+    expect([clamp(90, 128, 1024), clamp(300.4, 128, 1024), clamp(5000, 128, 1024)]).toEqual([128, 300, 1024]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Importable } from './enums.ts';
 
-export interface CampoImportable {
+export interface ImportableField {
   nombre: string;
   etiqueta: string;
   requerido?: boolean;
@@ -9,7 +9,7 @@ export interface CampoImportable {
 }
 
 /** What a column of a file can be, by kind. */
-export const CAMPOS_IMPORTABLES: Record<Importable, readonly CampoImportable[]> = {
+export const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
   candidato: [
     { nombre: 'nombre', etiqueta: 'Nombre', requerido: true, sinonimos: ['nombres', 'primer nombre'] },
     { nombre: 'apellido', etiqueta: 'Apellido', requerido: true, sinonimos: ['apellidos'] },
@@ -79,8 +79,8 @@ export const CAMPOS_IMPORTABLES: Record<Importable, readonly CampoImportable[]> 
   ],
 };
 
-const plano = (texto: string): string =>
-  texto
+const plano = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -88,25 +88,25 @@ const plano = (texto: string): string =>
     .trim();
 
 /** Which column each field is likely to be, by the heads of the columns; each column once. */
-export function sugerirColumnas(tipo: Importable, encabezado: readonly string[]): Record<string, number> {
-  const planos = encabezado.map(plano);
-  const tomadas = new Set<number>();
-  const columnas: Record<string, number> = {};
-  for (const exacto of [true, false]) {
-    for (const { nombre, etiqueta, sinonimos } of CAMPOS_IMPORTABLES[tipo]) {
-      if (nombre in columnas) continue;
-      const nombres = [nombre, etiqueta, ...sinonimos].map(plano);
-      const i = planos.findIndex(
-        (texto, j) =>
-          !tomadas.has(j) &&
-          nombres.some((uno) =>
-            exacto ? uno === texto : texto.startsWith(`${uno} `) || texto.endsWith(` ${uno}`),
+export function suggestColumns(kind: Importable, heading: readonly string[]): Record<string, number> {
+  const flat = heading.map(plano);
+  const taken = new Set<number>();
+  const columns: Record<string, number> = {};
+  for (const exact of [true, false]) {
+    for (const { nombre, etiqueta, sinonimos } of IMPORTABLE_FIELDS[kind]) {
+      if (nombre in columns) continue;
+      const names = [nombre, etiqueta, ...sinonimos].map(plano);
+      const i = flat.findIndex(
+        (text, j) =>
+          !taken.has(j) &&
+          names.some((one) =>
+            exact ? one === text : text.startsWith(`${one} `) || text.endsWith(` ${one}`),
           ),
       );
       if (i < 0) continue;
-      tomadas.add(i);
-      columnas[nombre] = i;
+      taken.add(i);
+      columns[nombre] = i;
     }
   }
-  return columnas;
+  return columns;
 }

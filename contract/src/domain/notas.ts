@@ -1,7 +1,7 @@
 import { MIN_CARGOS_POTENCIALES } from './limits.ts';
 import { TEXTS } from './texts.ts';
 
-export interface NotaBorrador {
+export interface NotaDraft {
   titulo: string;
   /** Rich text; only its visible words count as content. */
   contenido: string;
@@ -13,7 +13,7 @@ export interface NotaBorrador {
 }
 
 /** Visible text of a rich-text value. */
-export const textoVisible = (html: string): string =>
+export const visibleText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -29,22 +29,22 @@ export const textoVisible = (html: string): string =>
  * What speaks against saving this note, in the documents' words and order, or null (000 §5).
  * The screen asks before sending, the server asks again.
  */
-export function faltaEnNota(nota: NotaBorrador): string | null {
-  if (nota.titulo.trim() === '' || textoVisible(nota.contenido) === '') return TEXTS.notaIncompleta;
+export function missingInNota(nota: NotaDraft): string | null {
+  if (nota.titulo.trim() === '' || visibleText(nota.contenido) === '') return TEXTS.notaIncompleta;
   if (nota.cuentaFiltro && !nota.oportunidadIdNumerico && !nota.equipoId) return TEXTS.notaSinEquipo;
   if (nota.conSupervision && !nota.companheroId) return TEXTS.notaSinUsuario;
   return null;
 }
 
 /** A new note needs at least 3 potential positions on the candidate (000 §5). */
-export const cargosPotencialesAlcanzan = (cantidad: number): boolean => cantidad >= MIN_CARGOS_POTENCIALES;
+export const enoughCargosPotenciales = (count: number): boolean => count >= MIN_CARGOS_POTENCIALES;
 
 /** The author edits a note, and any staff while it is the favourite (decisions 5). */
-export const puedeEditarNota = (
+export const canEditNota = (
   nota: { creacionUsuario: number; destacado: boolean },
   usuarioId: number,
 ): boolean => nota.creacionUsuario === usuarioId || nota.destacado;
 
 /** Only its author deletes a note (000 §6). */
-export const puedeEliminarNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>
+export const canRemoveNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>
   nota.creacionUsuario === usuarioId;

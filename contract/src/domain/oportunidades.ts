@@ -1,11 +1,11 @@
 import { ESTADO_OPORTUNIDAD_LABEL, type EstadoOportunidad } from './enums.ts';
-import { diaLocal } from './fechas.ts';
-import { FECHA_CORTE } from './limits.ts';
+import { localDay } from './fechas.ts';
+import { CUT_DATE } from './limits.ts';
 import type { Rol } from './roles.ts';
 import { TEXTS } from './texts.ts';
 
 /** The rich-text blocks of a publication: field, its display flag, heading, and whether it is shown by default (001 §9). */
-export const BLOQUES = [
+export const BLOCKS = [
   { campo: 'proposito', bandera: 'muestraPosicion', titulo: 'Propósito de la posición', visible: true },
   {
     campo: 'responsabilidad',
@@ -45,11 +45,11 @@ export const BLOQUES = [
     visible: false,
   },
 ] as const;
-export type CampoDeBloque = (typeof BLOQUES)[number]['campo'];
-export type BanderaDeBloque = (typeof BLOQUES)[number]['bandera'];
+export type BlockField = (typeof BLOCKS)[number]['campo'];
+export type BlockFlag = (typeof BLOCKS)[number]['bandera'];
 
-export type AccionSobreCandidato = 'incluir' | 'avanzar' | 'descartar' | 'desactivar';
-const PROHIBIDO: Record<AccionSobreCandidato, string> = {
+export type CandidatoAction = 'incluir' | 'avanzar' | 'descartar' | 'desactivar';
+const FORBIDDEN: Record<CandidatoAction, string> = {
   incluir: TEXTS.noIncluir,
   avanzar: TEXTS.noAvanzar,
   descartar: TEXTS.noDescartar,
@@ -57,26 +57,26 @@ const PROHIBIDO: Record<AccionSobreCandidato, string> = {
 };
 
 /** Paused, cancelled and closed opportunities do not move (001 §4); the documents' warning, or null when open. */
-export const impedimento = (accion: AccionSobreCandidato, estado: EstadoOportunidad): string | null =>
-  estado === 'a' ? null : PROHIBIDO[accion].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
+export const obstacle = (action: CandidatoAction, estado: EstadoOportunidad): string | null =>
+  estado === 'a' ? null : FORBIDDEN[action].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
 
 /** A closed opportunity is changed only by an admin (001 §6). */
-export const puedeCambiarEstado = (estado: EstadoOportunidad, rol: Rol): boolean =>
+export const canChangeEstado = (estado: EstadoOportunidad, rol: Rol): boolean =>
   estado !== 'f' || rol === 'admin';
 
 /** A state needs its closing users when it is f (001 §4). */
-export const faltaParaCerrar = (estado: EstadoOportunidad, usuariosCierre: readonly number[]): boolean =>
+export const missingToClose = (estado: EstadoOportunidad, usuariosCierre: readonly number[]): boolean =>
   estado === 'f' && usuariosCierre.length === 0;
 
 /** 'Reposición' is offered for closed opportunities (decisions 4). */
-export const puedeReponer = (estado: EstadoOportunidad): boolean => estado === 'f';
+export const canReplace = (estado: EstadoOportunidad): boolean => estado === 'f';
 
 /** The result of including, in the documents' words; null for what did not happen (001 §8). */
-export function textosDeInclusion(
-  incluidos: readonly number[],
-  omitidos: readonly number[],
+export function inclusionTexts(
+  included: readonly number[],
+  skipped: readonly number[],
 ): { exito: string | null; aviso: string | null } {
-  const n = incluidos.length;
+  const n = included.length;
   return {
     exito:
       n === 0
@@ -85,14 +85,14 @@ export function textosDeInclusion(
           ? TEXTS.incluidoUno.replace('{n}', '1')
           : TEXTS.incluidosVarios.replace('{n}', String(n)),
     aviso:
-      omitidos.length === 0
+      skipped.length === 0
         ? null
-        : (omitidos.length === 1 ? TEXTS.omitidoUno : TEXTS.omitidosVarios).replace(
+        : (skipped.length === 1 ? TEXTS.omitidoUno : TEXTS.omitidosVarios).replace(
             '{ids}',
-            omitidos.join(', '),
+            skipped.join(', '),
           ),
   };
 }
 
 /** The start mail and the search report are for opportunities created from the cut-off on (decisions 4). */
-export const haySeguimiento = (creacionTs: string): boolean => diaLocal(creacionTs) >= FECHA_CORTE;
+export const hasFollowUp = (creationTs: string): boolean => localDay(creationTs) >= CUT_DATE;

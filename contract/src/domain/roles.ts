@@ -10,16 +10,16 @@ export const ROL_LABEL: Record<Rol, string> = {
 };
 
 /** Roles that admin gives: a candidato registers, a superadmin is made by nobody. */
-export const ROLES_ASIGNABLES = ['admin', 'selector'] as const;
+export const ASSIGNABLE_ROLES = ['admin', 'selector'] as const;
 
 /** Who may make a call or see a screen. `publico`: no user token is asked for. */
-export type Acceso = 'publico' | readonly Rol[];
+export type Access = 'publico' | readonly Rol[];
 
-export const PUBLICO = 'publico' as const;
-export const CUALQUIERA: readonly Rol[] = [...ROLES];
+export const PUBLIC_ACCESS = 'publico' as const;
+export const ANY: readonly Rol[] = [...ROLES];
 export const STAFF: readonly Rol[] = ['admin', 'selector'];
-export const STAFF_Y_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];
-export const SOLO_CANDIDATO: readonly Rol[] = ['candidato'];
-export const SOLO_ADMIN: readonly Rol[] = ['admin'];
+export const STAFF_AND_CANDIDATO: readonly Rol[] = ['admin', 'selector', 'candidato'];
+export const CANDIDATO_ONLY: readonly Rol[] = ['candidato'];
+export const ADMIN_ONLY: readonly Rol[] = ['admin'];
 
-export const esStaff = (rol: Rol): boolean => STAFF.includes(rol);
+export const isStaff = (rol: Rol): boolean => STAFF.includes(rol);

@@ -1,67 +1,64 @@
-import { TELEFONO_REGISTRO_MAX } from './limits.ts';
+import { REGISTRO_PHONE_MAX } from './limits.ts';
 
 /** Phone rules of the documents (000 §9, decisions 5). A Paraguayan number is kept as it is dialled: 0981455120. */
 
-const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
+const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * The form in which a phone is kept: Paraguayan mobiles and land lines as dialled at home (0981455120),
  * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
  */
-export function normalizarTelefono(texto: string): string {
-  const digitos = soloDigitos(texto);
-  if (digitos === '') return '';
-  const internacional = texto.trim().startsWith('+');
-  if (digitos.startsWith('595') && (internacional || digitos.length >= 11)) {
-    const resto = digitos.slice(3).replace(/^0/, '');
-    return resto === '' ? '' : `0${resto}`;
+export function normalizePhone(text: string): string {
+  const digits = digitsOnly(text);
+  if (digits === '') return '';
+  const international = text.trim().startsWith('+');
+  if (digits.startsWith('595') && (international || digits.length >= 11)) {
+    const rest = digits.slice(3).replace(/^0/, '');
+    return rest === '' ? '' : `0${rest}`;
   }
-  return internacional ? `+${digitos}` : digitos;
+  return international ? `+${digits}` : digits;
 }
 
 /** `0981 455 120`, or `021 600 700` for a land line; a foreign number as it is kept. */
-export function formatoTelefono(telefono: string | null | undefined): string {
-  if (!telefono) return '';
-  const partes = /^(0\d{2,3})(\d{3})(\d{3})$/.exec(telefono);
-  return partes ? `${partes[1]} ${partes[2]} ${partes[3]}` : telefono;
+export function formatPhone(phone: string | null | undefined): string {
+  if (!phone) return '';
+  const parts = /^(0\d{2,3})(\d{3})(\d{3})$/.exec(phone);
+  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : phone;
 }
 
 /** Phone for WhatsApp: a local number of 10 characters starting with 0 becomes 595 and the rest; a leading + is dropped. */
-export function telefonoWhatsApp(telefono: string): string {
-  const compacto = telefono.replace(/[\s-]/g, '');
-  if (compacto.startsWith('0') && compacto.length === 10) return `595${compacto.slice(1)}`;
-  return compacto.replace(/^\+/, '');
+export function whatsAppPhone(phone: string): string {
+  const compact = phone.replace(/[\s-]/g, '');
+  if (compact.startsWith('0') && compact.length === 10) return `595${compact.slice(1)}`;
+  return compact.replace(/^\+/, '');
 }
 
 /** The digits by which a fragment of a phone is searched: without +595, 595 or the leading 0. */
-export function digitosDeBusqueda(texto: string): string {
-  const digitos = soloDigitos(texto);
-  if (digitos.startsWith('595') && digitos.length > 3) return digitos.slice(3).replace(/^0/, '');
-  return digitos.length > 1 ? digitos.replace(/^0/, '') : digitos;
+export function searchDigits(text: string): string {
+  const digits = digitsOnly(text);
+  if (digits.startsWith('595') && digits.length > 3) return digits.slice(3).replace(/^0/, '');
+  return digits.length > 1 ? digits.replace(/^0/, '') : digits;
 }
 
 /** True for something that can be a phone: 6 to 15 digits and nothing but digits, spaces, dashes, dots, brackets, +. */
-export function telefonoValido(texto: string): boolean {
-  const digitos = soloDigitos(texto);
-  return /^\+?[\d\s().-]+$/.test(texto.trim()) && digitos.length >= 6 && digitos.length <= 15;
+export function validPhone(text: string): boolean {
+  const digits = digitsOnly(text);
+  return /^\+?[\d\s().-]+$/.test(text.trim()) && digits.length >= 6 && digits.length <= 15;
 }
 
 /** A WhatsApp conversation with a greeting ready to be sent (000 §2). `nombre`: first names, of which one greets. */
-export const saludoWhatsApp = (telefono: string, nombre: string): string =>
-  `https://wa.me/${telefonoWhatsApp(telefono)}?text=${encodeURIComponent(`Hola ${nombre.split(' ')[0]}, ¿cómo estás?`)}`;
+export const whatsAppGreeting = (phone: string, name: string): string =>
+  `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(`Hola ${name.split(' ')[0]}, ¿cómo estás?`)}`;
 
 /** True for a phone field that holds nothing but the prefix it came with (002 §5). */
-export const prefijoSolo = (telefono: unknown): boolean =>
-  typeof telefono === 'string' && /^\s*\+?\s*(595)?\s*$/.test(telefono);
+export const prefixOnly = (phone: unknown): boolean =>
+  typeof phone === 'string' && /^\s*\+?\s*(595)?\s*$/.test(phone);
 
 /** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (002 §2, §9). */
-export function telefonoDeRegistro(telefono: string): boolean {
-  const digitos = soloDigitos(telefono);
-  const resto = digitos.slice(3).replace(/^0/, '');
+export function registroPhone(phone: string): boolean {
+  const digits = digitsOnly(phone);
+  const rest = digits.slice(3).replace(/^0/, '');
   return (
-    telefonoValido(telefono) &&
-    digitos.startsWith('595') &&
-    digitos.length < TELEFONO_REGISTRO_MAX &&
-    resto.length >= 8
+    validPhone(phone) && digits.startsWith('595') && digits.length < REGISTRO_PHONE_MAX && rest.length >= 8
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAIS_DEFECTO_ID, REGION_DEFECTO } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_PAIS_ID, DEFAULT_REGION } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { type Db, transaction } from './database.ts';
 import { REPO_DIR } from './settings.ts';
@@ -38,22 +38,22 @@ export async function loadCatalogs(db: Db): Promise<boolean> {
 /** Paraguay keeps the id 9 that the documents fix (002 §9); its departamentos are regions, their districts cities. */
 async function loadGeografia(tx: Db): Promise<void> {
   const paises = read('paises.txt').filter((pais) => pais !== 'Paraguay');
-  const ids = paises.map((_, i) => (i + 1 < PAIS_DEFECTO_ID ? i + 1 : i + 2));
+  const ids = paises.map((_, i) => (i + 1 < DEFAULT_PAIS_ID ? i + 1 : i + 2));
   await sql`insert into geografia (id, etiqueta, descripcion)
     select id, 'pais', nombre from unnest(${ids}::int[], ${paises}::text[]) p(id, nombre)
-    union all select ${PAIS_DEFECTO_ID}, 'pais', 'Paraguay'`.execute(tx);
+    union all select ${DEFAULT_PAIS_ID}, 'pais', 'Paraguay'`.execute(tx);
   await sql`select setval(pg_get_serial_sequence('geografia', 'id'), 1000)`.execute(tx);
   const distritos = read('paraguay-districts.csv')
     .slice(1)
     .map((line) => line.split('|'))
     // The capital is a city under Central, as the documents' default has it (decisions 5).
     .map(([, departamento, distrito]) => [
-      departamento === 'Asunción' ? REGION_DEFECTO : departamento,
+      departamento === 'Asunción' ? DEFAULT_REGION : departamento,
       distrito,
     ]);
   const regiones = [...new Set(distritos.map(([departamento]) => departamento as string))];
   await sql`insert into geografia (etiqueta, descripcion, padre_id)
-    select 'region', r, ${PAIS_DEFECTO_ID}::int from unnest(${regiones}::text[]) r`.execute(tx);
+    select 'region', r, ${DEFAULT_PAIS_ID}::int from unnest(${regiones}::text[]) r`.execute(tx);
   await sql`insert into geografia (etiqueta, descripcion, padre_id)
     select 'ciudad', d.distrito, g.id
     from unnest(${distritos.map(([d]) => d)}::text[], ${distritos.map(([, c]) => c)}::text[]) d(departamento, distrito)

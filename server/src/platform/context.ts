@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
-import { esStaff } from '@tembiapo/contract/domain/roles.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { setActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
@@ -99,5 +99,5 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
 
 /** A candidato reaches only their own record; staff reach every one. */
 export function exigirPropio(usuario: Usuario, candidatoId: number): void {
-  if (!esStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
+  if (!isStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
 }

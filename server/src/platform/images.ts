@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import {
-  FOTO_MIN_ALTO,
-  FOTO_MIN_ANCHO,
-  IMAGEN_MAX_PIXELES,
-  MINIATURA_LADO,
-  RECORTE_MAX,
-  RECORTE_MIN,
+  CROP_MAX,
+  CROP_MIN,
+  IMAGEN_MAX_PIXELS,
+  PHOTO_MIN_HEIGHT,
+  PHOTO_MIN_WIDTH,
+  THUMBNAIL_SIDE,
 } from '@tembiapo/contract/domain/limits.ts';
 import type { Sharp } from 'sharp';
 import { IMAGENES, judge } from './content.ts';
@@ -23,7 +23,7 @@ async function load(file: string): Promise<{ image: Sharp; width: number; height
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const image = sharp(file, { limitInputPixels: IMAGEN_MAX_PIXELES, failOn: 'error', pages: 1 });
+  const image = sharp(file, { limitInputPixels: IMAGEN_MAX_PIXELS, failOn: 'error', pages: 1 });
   let header: Awaited<ReturnType<Sharp['metadata']>>;
   try {
     header = await image.metadata();
@@ -32,13 +32,13 @@ async function load(file: string): Promise<{ image: Sharp; width: number; height
     throw new WrongType(NO_ES_IMAGEN);
   }
   const { width = 0, height = 0, orientation = 1 } = header;
-  if (width * height > IMAGEN_MAX_PIXELES) throw new Rule(demasiadosPixeles());
+  if (width * height > IMAGEN_MAX_PIXELS) throw new Rule(demasiadosPixeles());
   const acostada = orientation >= 5;
   return { image, width: acostada ? height : width, height: acostada ? width : height };
 }
 
 const demasiadosPixeles = (): string =>
-  `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELES / 1_000_000} millones de píxeles`;
+  `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELS / 1_000_000} millones de píxeles`;
 
 /** Writes a picture anew, without what its maker noted in it, place included. */
 async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewObject> {
@@ -62,9 +62,9 @@ const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject>
 /** Step 1 of a photo: at least 128 x 95 pixels (000 §5). */
 export async function prepareOriginal(file: string, name: string): Promise<NewObject> {
   const { image, width, height } = await load(file);
-  if (width < FOTO_MIN_ANCHO || height < FOTO_MIN_ALTO)
+  if (width < PHOTO_MIN_WIDTH || height < PHOTO_MIN_HEIGHT)
     throw new Rule(
-      `La imagen debe medir al menos ${FOTO_MIN_ANCHO} × ${FOTO_MIN_ALTO} píxeles y mide ${width} × ${height}`,
+      `La imagen debe medir al menos ${PHOTO_MIN_WIDTH} × ${PHOTO_MIN_HEIGHT} píxeles y mide ${width} × ${height}`,
     );
   const resized = image
     .autoOrient()
@@ -76,14 +76,14 @@ export async function prepareOriginal(file: string, name: string): Promise<NewOb
 /** Step 2: a crop of ratio 1:1, at least 128 pixels a side (001 §5). */
 export async function prepareCrop(file: string, name: string): Promise<NewObject> {
   const { image, width, height } = await load(file);
-  if (width < RECORTE_MIN || height < RECORTE_MIN)
+  if (width < CROP_MIN || height < CROP_MIN)
     throw new Rule(
-      `El recorte debe medir al menos ${RECORTE_MIN} × ${RECORTE_MIN} píxeles y mide ${width} × ${height}`,
+      `El recorte debe medir al menos ${CROP_MIN} × ${CROP_MIN} píxeles y mide ${width} × ${height}`,
     );
   // One pixel more or less is a matter of rounding.
   if (Math.abs(width - height) > 1)
     throw new Rule(`El recorte debe ser cuadrado y mide ${width} × ${height} píxeles`);
-  const side = Math.min(width, height, RECORTE_MAX);
+  const side = Math.min(width, height, CROP_MAX);
   return writeJpeg(
     image.autoOrient().flatten({ background: '#ffffff' }).resize(side, side),
     `${file}.recorte`,
@@ -93,7 +93,7 @@ export async function prepareCrop(file: string, name: string): Promise<NewObject
 
 export async function makeThumbnail(file: string, name: string): Promise<NewObject> {
   const { image } = await load(file);
-  return writeJpeg(image.resize(MINIATURA_LADO, MINIATURA_LADO), `${file}.miniatura`, `miniatura-${name}`);
+  return writeJpeg(image.resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE), `${file}.miniatura`, `miniatura-${name}`);
 }
 
 /** An uploaded picture that is no photo: same size, written anew in its own format. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import {
-  IMPORTACION_CELDA_MAX,
-  MAX_COLUMNAS_IMPORTACION,
-  MAX_FILAS_IMPORTACION,
+  IMPORTACION_CELL_MAX,
+  MAX_IMPORTACION_COLUMNS,
+  MAX_IMPORTACION_ROWS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { BadInput } from './errors.ts';
 
@@ -31,9 +31,9 @@ export async function* readSheet(
       file,
       extension,
       batch,
-      maxRows: MAX_FILAS_IMPORTACION,
-      maxColumns: MAX_COLUMNAS_IMPORTACION,
-      maxChars: IMPORTACION_CELDA_MAX,
+      maxRows: MAX_IMPORTACION_ROWS,
+      maxColumns: MAX_IMPORTACION_COLUMNS,
+      maxChars: IMPORTACION_CELL_MAX,
     },
     resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
   });

@@ -1,4 +1,4 @@
-import { DESCARGA_SEGUNDOS, ENLACE_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { DOWNLOAD_SECONDS, LINK_MINUTES, SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -24,7 +24,7 @@ export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<st
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
-    .setExpirationTime(payload.recurso ? `${DESCARGA_SEGUNDOS}s` : `${SESION_HORAS}h`)
+    .setExpirationTime(payload.recurso ? `${DOWNLOAD_SECONDS}s` : `${SESION_HOURS}h`)
     .sign(secret);
 }
 
@@ -33,7 +33,7 @@ export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<st
  * picture drawn again comes from the browser's cache.
  */
 export function signLink(payload: TokenPayload, secret: Uint8Array): Promise<string> {
-  const minuto = Math.ceil(Date.now() / 60_000) + ENLACE_MINUTOS;
+  const minuto = Math.ceil(Date.now() / 60_000) + LINK_MINUTES;
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(minuto * 60)

@@ -1,4 +1,4 @@
-import { LOGIN_VENTANA_MIN } from '@tembiapo/contract/domain/limits.ts';
+import { LOGIN_WINDOW_MIN } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { TooMany } from './errors.ts';
@@ -26,7 +26,7 @@ export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void>
     select ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
       from (values ${sql.join(
         tries.map(
-          (k) => sql`(${k.tipo}, ${k.clave}, ${k.maximo}::int, ${k.minutos ?? LOGIN_VENTANA_MIN}::int)`,
+          (k) => sql`(${k.tipo}, ${k.clave}, ${k.maximo}::int, ${k.minutos ?? LOGIN_WINDOW_MIN}::int)`,
         ),
       )}) k(tipo, clave, maximo, minutos)
       join intento i on i.tipo = k.tipo and i.clave = k.clave and i.ts > now() - make_interval(mins => k.minutos)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import { ARCHIVO_MAX_MB, TEXTO_CORTO } from '@tembiapo/contract/domain/limits.ts';
+import { ARCHIVO_MAX_MB, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { ArchivoSubido } from '@tembiapo/contract/files.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXTENSIONES, IMAGENES, judge } from './content.ts';
 import { BadInput, TooLarge, TooMany, WrongType } from './errors.ts';
@@ -74,8 +74,8 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       const { size } = await stat(file);
       // A form without a chosen file sends an empty one.
       if (size === 0 && !part.filename) continue;
-      const sent = (body[part.fieldname] ?? []) as ArchivoSubido[];
-      body[part.fieldname] = [...sent, new ArchivoSubido(cleanName(part.filename), file, size)];
+      const sent = (body[part.fieldname] ?? []) as UploadedArchivo[];
+      body[part.fieldname] = [...sent, new UploadedArchivo(cleanName(part.filename), file, size)];
     }
     return { body, discard };
   } catch (error) {
@@ -104,7 +104,7 @@ function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return (clean || 'archivo').slice(-TEXTO_CORTO);
+  return (clean || 'archivo').slice(-SHORT_TEXT);
 }
 
 /**
@@ -112,7 +112,7 @@ function cleanName(name: string | undefined): string {
  * what is not taken. `soloImagenes`: nothing but jpg, png and webp.
  */
 export async function receive(
-  { nombre, ruta, tamano }: ArchivoSubido,
+  { name: nombre, path: ruta, size: tamano }: UploadedArchivo,
   { soloImagenes = false } = {},
 ): Promise<NewObject> {
   if (tamano === 0) throw new BadInput('El archivo está vacío');

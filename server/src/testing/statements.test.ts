@@ -1,4 +1,4 @@
-import { DETALLES } from '@tembiapo/contract/calls/produccion.ts';
+import { DETAILS } from '@tembiapo/contract/calls/produccion.ts';
 import { servedCalls } from '@tembiapo/tools/coverage.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -193,7 +193,7 @@ describe('sentencias', () => {
       ['/v1/produccion/selector', MAYO],
       ['/v1/produccion/analisis', MAYO],
       ['/v1/produccion/selector/notas', ANHO],
-      ...DETALLES.map((de) => ['/v1/produccion/detalle', { ...ANHO, de, etapa: 20 }] as const),
+      ...DETAILS.map((de) => ['/v1/produccion/detalle', { ...ANHO, de, etapa: 20 }] as const),
     ].map(([path, input]): [string, string, Record<string, unknown>] => [
       'produccion',
       path as string,

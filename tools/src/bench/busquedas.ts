@@ -115,7 +115,7 @@ export async function medirClases(
   p: Medido,
   clases: readonly Clase[],
   simple: LlamadaSimple,
-  { otraVez = true } = {},
+  { again = true } = {},
 ): Promise<void> {
   const medidas: { clase: Clase; primera: Medida; segunda: Medida | undefined }[] = [];
   const lentos: string[] = [];
@@ -127,7 +127,7 @@ export async function medirClases(
     }
     try {
       const primera = await tomar(p, casos, simple);
-      const segunda = otraVez ? await tomar(p, casos, simple) : undefined;
+      const segunda = again ? await tomar(p, casos, simple) : undefined;
       medidas.push({
         clase,
         primera: resumen(primera.map((t) => t.ms)),
@@ -160,7 +160,7 @@ export async function medirClases(
       '×p50',
       '×p95',
       '×máx',
-      ...(otraVez ? ['otra vez p50', 'p95', 'máx'] : []),
+      ...(again ? ['otra vez p50', 'p95', 'máx'] : []),
       '',
     ],
     medidas.map(({ clase, primera: m, segunda }) => [

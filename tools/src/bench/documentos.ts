@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import type pg from 'pg';
 import { type Medida, medir, resumen, tabla } from './medir.ts';
 import type { Medido } from './producto.ts';
@@ -26,7 +26,7 @@ export async function medirDocumentos(p: Medido): Promise<void> {
     'select coalesce(max(dia), current_date)::text hasta from contacto_dia where n > 0',
   );
   const ultimo = rows[0]!.hasta;
-  const desde = (dias: number) => diaLocal(new Date(Date.parse(`${ultimo}T12:00:00Z`) - dias * DIA_MS));
+  const desde = (dias: number) => localDay(new Date(Date.parse(`${ultimo}T12:00:00Z`) - dias * DIA_MS));
   const contacto = (fechaInicio: string, page: number) =>
     `/v1/candidatos/contacto?fechaInicio=${fechaInicio}&fechaFin=${ultimo}&page=${page}`;
   const { total } = await get(contacto('2000-01-01', 1));

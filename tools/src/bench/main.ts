@@ -79,9 +79,7 @@ async function medirTamano(tamano: number): Promise<void> {
       await parte('Pantallas', () => medirPantallas(p, semilla, simple));
       const menos = clases.map((c) => ({ ...c, casos: c.casos.slice(0, Math.ceil(cuantos / 3)) }));
       await parte('Mientras alguien escribe 5 cambios por segundo', async () => {
-        const { cambios } = await mientrasSeEscribe(p, () =>
-          medirClases(p, menos, simple, { otraVez: false }),
-        );
+        const { cambios } = await mientrasSeEscribe(p, () => medirClases(p, menos, simple, { again: false }));
         decir(`${cambios} cambios`);
       });
       await parte('Después de reiniciar, sin nada en la memoria de archivos', async () => {
@@ -90,7 +88,7 @@ async function medirTamano(tamano: number): Promise<void> {
         p = await arrancar(dir, tamano);
         if (!olvidado) decir('Sin permiso para vaciar la memoria de archivos: solo se reinició');
         const frescas = await sortear(p.pool, semilla + 7, Math.ceil(cuantos / 3));
-        await medirClases(p, frescas, new LlamadaSimple(p), { otraVez: false });
+        await medirClases(p, frescas, new LlamadaSimple(p), { again: false });
       });
     }
     if (toca('carga'))

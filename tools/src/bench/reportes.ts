@@ -1,5 +1,5 @@
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { masDias } from '@tembiapo/contract/domain/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
 import { decir, type Medida, medir as medirFrio, resumen, tabla } from './medir.ts';
 import type { Medido as Producto } from './producto.ts';
@@ -28,8 +28,8 @@ async function medir(veces: number, once: (i: number) => Promise<unknown>): Prom
 
 /** Months and years of the five that there are, one after another. */
 export function periodos(dias: number, i: number): string {
-  const hasta = masDias(diaLocal(), -1 - ((i * 37) % (1700 - dias)));
-  return `fechaInicio=${masDias(hasta, 1 - dias)}&fechaFin=${hasta}`;
+  const hasta = addDays(localDay(), -1 - ((i * 37) % (1700 - dias)));
+  return `fechaInicio=${addDays(hasta, 1 - dias)}&fechaFin=${hasta}`;
 }
 
 /** Every report over HTTP, of months and of years, of people, teams and everybody (issue 6). */
@@ -89,12 +89,12 @@ async function medirProduccion(get: Get, pool: pg.Pool): Promise<Medido[]> {
     nombre: 'Reporte, todos, mes: 5 personas acaban de escribir',
     piso: PISO_MES,
     medida: await medir(VECES, async () => {
-      const hoy = masDias(diaLocal(), -1);
+      const hoy = addDays(localDay(), -1);
       await pool.query(
         'insert into produccion_pendiente (usuario_id, dia) select unnest($1::int[]), $2::date',
         [personas.slice(0, 5), hoy],
       );
-      await get(`/v1/produccion/selector?fechaInicio=${masDias(hoy, -30)}&fechaFin=${hoy}`);
+      await get(`/v1/produccion/selector?fechaInicio=${addDays(hoy, -30)}&fechaFin=${hoy}`);
     }),
   });
   return medidos;

@@ -1,4 +1,4 @@
-import { feriadosOficiales } from '@tembiapo/contract/domain/feriados.ts';
+import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { asegurarEstudios } from './estudios.ts';
@@ -46,7 +46,7 @@ export async function asegurarAdministracion(url: string): Promise<void> {
   await client.connect();
   try {
     const anho = new Date().getUTCFullYear();
-    for (const { nombre, fecha } of [...feriadosOficiales(anho), ...feriadosOficiales(anho + 1)])
+    for (const { nombre, fecha } of [...officialFeriados(anho), ...officialFeriados(anho + 1)])
       await client.query(
         'insert into feriado (id, nombre, fecha) values ($1, $2, $3) on conflict do nothing',
         [uuidv7(), nombre, fecha],

@@ -1,4 +1,4 @@
-import { digitoCorrecto } from '@tembiapo/contract/domain/ruc.ts';
+import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { Azar } from './azar.ts';
 import { CARRERAS } from './carreras.ts';
@@ -99,7 +99,7 @@ function datosDeCliente(azar: Azar, nombre: string): Partial<EmpresaDemo> {
   };
   const numero = String(azar.entero(80_000_000, 80_130_000));
   return {
-    documento: `${numero}-${digitoCorrecto(`${numero}-0`) ?? 0}`,
+    documento: `${numero}-${correctDigit(`${numero}-0`) ?? 0}`,
     correo: `info@${dominio}.com.py`,
     direccion: direccion(azar),
     razon_social: /S\.A\.|S\.R\.L\.|Ltda\./.test(nombre) ? nombre : `${nombre} S.A.`,

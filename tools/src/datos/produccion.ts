@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { esDiaDeSemana } from '@tembiapo/contract/domain/produccion.ts';
+import { isWeekday } from '@tembiapo/contract/domain/produccion.ts';
 import { contarDeUna } from '@tembiapo/server/areas/produccion/index.ts';
 import { connect } from '@tembiapo/server/platform/database.ts';
 import type pg from 'pg';
@@ -34,7 +34,7 @@ export async function copiarLlamadas(
   for (const [i, persona] of ref.staff.entries())
     for (let dias = SEMANAS * 7; dias >= 0; dias--) {
       const fecha = dia(hoy - dias * DIA);
-      if (!esDiaDeSemana(fecha) || azar.suerte(0.06)) continue;
+      if (!isWeekday(fecha) || azar.suerte(0.06)) continue;
       const cuantas = azar.entero(4, 8 + ((i * 5) % 9));
       for (let n = 0; n < cuantas; n++) {
         const ts = Date.parse(`${fecha}T00:00:00Z`) + (ABRE + azar.real() * HORAS) * 3_600_000;

@@ -16,13 +16,13 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
   const [elegida, setElegida] = useState(0);
   const [busquedaRapida] = useDebouncedValue(texto.trim(), 150);
   const { data } = useQuery(
-    api.candidatos.buscar.queryOptions({
+    api.candidatos.search.queryOptions({
       input: { busquedaRapida, limit: 8 },
       enabled: busquedaRapida.length >= 3,
     }),
   );
   const oportunidades = useQuery(
-    api.oportunidades.lista.queryOptions({
+    api.oportunidades.list.queryOptions({
       input: { busquedaRapida, limit: 5 },
       enabled: busquedaRapida.length >= 3,
     }),

@@ -1,5 +1,5 @@
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
-import { SOLO_ADMIN, SOLO_CANDIDATO, STAFF, STAFF_Y_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
+import { ADMIN_ONLY, CANDIDATO_ONLY, STAFF, STAFF_AND_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
 
 export interface Screen {
   /** As screens.csv writes it, with $ for the parameters. */
@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/landing', titulo: 'Inicio', who: ALGUIEN },
   { path: '/recuperarPassword', titulo: 'Recuperar contraseña', who: 'publico' },
   { path: '/changePass/$resetToken', titulo: 'Contraseña nueva', who: 'publico' },
-  { path: '/', titulo: 'Bienvenida', who: STAFF_Y_CANDIDATO },
+  { path: '/', titulo: 'Bienvenida', who: STAFF_AND_CANDIDATO },
   { path: '/registro', titulo: 'Registro', who: 'publico' },
   { path: '/register/$invitacionId', titulo: 'Confirmar registro', who: 'publico' },
   { path: '/soloParaDemo', titulo: 'Demostración', who: 'publico' },
@@ -25,15 +25,15 @@ export const SCREENS: readonly Screen[] = [
   { path: '/obras', titulo: 'Espacio de trabajo', who: STAFF },
   { path: '/candidatos', titulo: 'Candidatos', who: STAFF },
   { path: '/crearCandidato', titulo: 'Crear candidato', who: STAFF },
-  { path: '/editarCandidato/$candidatoId', titulo: 'Candidato', who: STAFF_Y_CANDIDATO },
+  { path: '/editarCandidato/$candidatoId', titulo: 'Candidato', who: STAFF_AND_CANDIDATO },
   {
     path: '/editarFotoCandidato/$candidatoId',
     titulo: 'Editar foto de candidato',
-    who: STAFF_Y_CANDIDATO,
+    who: STAFF_AND_CANDIDATO,
   },
-  { path: '/candidato/archivo/$candidatoId', titulo: 'Subir archivo', who: STAFF_Y_CANDIDATO },
-  { path: '/subirImagenes', titulo: 'Subir imágenes', who: STAFF_Y_CANDIDATO },
-  { path: '/cortarImagenes', titulo: 'Paso 2 : Recorte', who: STAFF_Y_CANDIDATO },
+  { path: '/candidato/archivo/$candidatoId', titulo: 'Subir archivo', who: STAFF_AND_CANDIDATO },
+  { path: '/subirImagenes', titulo: 'Subir imágenes', who: STAFF_AND_CANDIDATO },
+  { path: '/cortarImagenes', titulo: 'Paso 2 : Recorte', who: STAFF_AND_CANDIDATO },
   { path: '/reportes/contactoCandidatos', titulo: 'Contacto a candidatos', who: STAFF },
   { path: '/oportunidades', titulo: 'Oportunidades', who: STAFF },
   { path: '/crearOportunidad', titulo: 'Crear oportunidad', who: STAFF },
@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/misOportunidades/$candidatoId',
     titulo: 'Mis postulaciones',
-    who: STAFF_Y_CANDIDATO,
+    who: STAFF_AND_CANDIDATO,
   },
   { path: '/datosAuxiliares', titulo: 'Datos auxiliares', who: STAFF },
   { path: '/datosGeograficos', titulo: 'Datos geográficos', who: STAFF },
@@ -61,15 +61,15 @@ export const SCREENS: readonly Screen[] = [
   { path: '/estudio/crear', titulo: 'Crear estudio', who: STAFF },
   { path: '/estudio/$estudioMercadoIdNumerico', titulo: 'Estudio de Mercado', who: STAFF },
   { path: '/usuarios', titulo: 'Usuarios', who: STAFF },
-  { path: '/usuario/agregar', titulo: 'Crear usuario', who: SOLO_ADMIN },
-  { path: '/usuario/editar/$credencialId', titulo: 'Editar usuario', who: SOLO_ADMIN },
+  { path: '/usuario/agregar', titulo: 'Crear usuario', who: ADMIN_ONLY },
+  { path: '/usuario/editar/$credencialId', titulo: 'Editar usuario', who: ADMIN_ONLY },
   { path: '/equipos', titulo: 'Equipos', who: STAFF },
   { path: '/equipo/crear', titulo: 'Crear equipo', who: STAFF },
   { path: '/equipo/editar/$equipoId', titulo: 'Editar equipo', who: STAFF },
   { path: '/feriados', titulo: 'Feriados', who: STAFF },
   { path: '/feriado/crear', titulo: 'Crear feriado', who: STAFF },
   { path: '/parametros', titulo: 'Parámetros producción', who: STAFF },
-  { path: '/parametro/editar/$id', titulo: 'Editar parámetro', who: SOLO_ADMIN },
+  { path: '/parametro/editar/$id', titulo: 'Editar parámetro', who: ADMIN_ONLY },
   { path: '/produccion/filtro', titulo: 'Producción', who: STAFF },
   { path: '/produccion/selector', titulo: 'Producción', who: STAFF },
   { path: '/produccion/enviados', titulo: 'Enviados', who: STAFF },
@@ -78,15 +78,15 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/supervisor', titulo: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', titulo: 'Detalle de producción', who: STAFF },
   // Not the documents': the mail queue, which issue 4 wants admin to see.
-  { path: '/correos', titulo: 'Correos', who: SOLO_ADMIN },
+  { path: '/correos', titulo: 'Correos', who: ADMIN_ONLY },
   // Not the documents': rights over personal data, merges and imports (issue 5).
-  { path: '/misDatosPersonales', titulo: 'Mis datos personales', who: SOLO_CANDIDATO },
-  { path: '/pedidosDatos', titulo: 'Pedidos de datos', who: SOLO_ADMIN },
+  { path: '/misDatosPersonales', titulo: 'Mis datos personales', who: CANDIDATO_ONLY },
+  { path: '/pedidosDatos', titulo: 'Pedidos de datos', who: ADMIN_ONLY },
   { path: '/duplicados', titulo: 'Duplicados', who: STAFF },
   { path: '/fusiones', titulo: 'Uniones hechas', who: STAFF },
-  { path: '/importar', titulo: 'Importar', who: SOLO_ADMIN },
-  { path: '/importar/$id', titulo: 'Importar', who: SOLO_ADMIN },
-  { path: '/retencion', titulo: 'Sin contacto', who: SOLO_ADMIN },
+  { path: '/importar', titulo: 'Importar', who: ADMIN_ONLY },
+  { path: '/importar/$id', titulo: 'Importar', who: ADMIN_ONLY },
+  { path: '/retencion', titulo: 'Sin contacto', who: ADMIN_ONLY },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo', titulo: 'Piezas', who: STAFF },
 ];

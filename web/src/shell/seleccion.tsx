@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { rutaPropia } from '@tembiapo/contract/domain/acceso.ts';
+import { ownPath } from '@tembiapo/contract/domain/acceso.ts';
 import { parseSearch, stringifySearch } from './route-search.ts';
 
 /** Part of the address of a list where something is chosen for another screen, which gets it in its address. */
@@ -12,7 +12,7 @@ export type Seleccion = typeof SELECCION;
  */
 export function useSeleccion(query: Partial<Seleccion>, que: 'empresa' | 'instituto') {
   const navigate = useNavigate();
-  const retorno = query.seleccion === 's' ? rutaPropia(query.seleccionRetorno) : null;
+  const retorno = query.seleccion === 's' ? ownPath(query.seleccionRetorno) : null;
   const elegir = (id: number, descripcion: string): void => {
     const [path = '/', search = ''] = (retorno ?? '/').split('?');
     const nueva = { ...parseSearch(search), [`${que}Id`]: String(id), [`${que}Descripcion`]: descripcion };

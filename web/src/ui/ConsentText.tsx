@@ -1,9 +1,9 @@
-import type { Consentimiento } from '@tembiapo/contract/domain/consentimiento.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { Consent } from '@tembiapo/contract/domain/consentimiento.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { inicio } from '../inicio.ts';
 
 /** The text a person agrees to, or agreed to, with its version and day. */
-export const TextoDeConsentimiento = ({ consentimiento: c }: { consentimiento: Consentimiento }) => (
+export const TextoDeConsentimiento = ({ consentimiento: c }: { consentimiento: Consent }) => (
   <div className="consentimiento">
     {c.parrafos(inicio.agencia, inicio.retencionMeses).map(({ titulo, texto }) => (
       <section key={titulo}>
@@ -12,7 +12,7 @@ export const TextoDeConsentimiento = ({ consentimiento: c }: { consentimiento: C
       </section>
     ))}
     <p className="soft num">
-      Versión {c.version}, vigente desde el {formatoFecha(c.fecha)}. Ley 7593/2025 de protección de datos
+      Versión {c.version}, vigente desde el {formatDate(c.fecha)}. Ley 7593/2025 de protección de datos
       personales.
     </p>
   </div>

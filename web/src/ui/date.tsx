@@ -2,7 +2,7 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
@@ -39,7 +39,7 @@ export function Fecha({ label, value, onChange, desde, hastaHoy, enLinea, ...res
           return leido.isValid() ? leido.format('YYYY-MM-DD') : null;
         }}
         {...(desde && { minDate: desde })}
-        {...(hastaHoy && { maxDate: diaLocal() })}
+        {...(hastaHoy && { maxDate: localDay() })}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
         popoverProps={{ transitionProps: { duration: 0 } }}

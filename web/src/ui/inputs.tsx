@@ -12,8 +12,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
-  BUSQUEDA_MAX_CHARS,
   MULTISELECT_MAX,
+  SEARCH_MAX_CHARS,
   TYPEAHEAD_DELAY_MS,
   TYPEAHEAD_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
@@ -122,7 +122,7 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({
   const [name] = useDebouncedValue(texto.trim(), TYPEAHEAD_DELAY_MS);
   const alcanza = name.length >= TYPEAHEAD_MIN_CHARS;
   const { data, isFetching, error } = useQuery(
-    api.empresas.porNombre.queryOptions({ input: { name }, enabled: alcanza }),
+    api.empresas.byName.queryOptions({ input: { name }, enabled: alcanza }),
   );
   const opciones = alcanza ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
   const elegir = (id: string) => {
@@ -216,7 +216,7 @@ export const CampoDeBusqueda = ({
 }: Omit<TextInputProps, 'onChange'> & { onChange: (texto: string) => void }) => (
   <TextInput
     leftSection={<IconSearch size={15} />}
-    maxLength={BUSQUEDA_MAX_CHARS}
+    maxLength={SEARCH_MAX_CHARS}
     onChange={(e) => onChange(e.currentTarget.value)}
     {...props}
   />

@@ -1,11 +1,11 @@
 import { NumberInput } from '@mantine/core';
-import { formatoDeMoneda, type Moneda } from '@tembiapo/contract/domain/dinero.ts';
-import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/dinero.ts';
+import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 
 interface DineroProps {
   label?: string;
   placeholder?: string;
-  moneda?: Moneda;
+  moneda?: Currency;
   /** Decimal text, '0' or '' for none. */
   value: string;
   onChange: (monto: string) => void;
@@ -15,7 +15,7 @@ interface DineroProps {
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
 export function Dinero({ moneda = 'PYG', value, onChange, ...rest }: DineroProps) {
-  const { simbolo, decimales } = formatoDeMoneda(moneda);
+  const { simbolo, decimales } = formatOfCurrency(moneda);
   return (
     <NumberInput
       {...rest}
@@ -30,7 +30,7 @@ export function Dinero({ moneda = 'PYG', value, onChange, ...rest }: DineroProps
       hideControls
       inputMode="numeric"
       // The symbol stands before the 15 characters of the amount.
-      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= DINERO_MAX_CHARS}
+      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= MONEY_MAX_CHARS}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
-import { formatoTelefono, normalizarTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/telefono.ts';
 import { useRef, useState } from 'react';
 
 /** Countries that people here call; the first ten are the documents' preferred ones, in their order (001 §5). */
@@ -49,7 +49,7 @@ export function Telefono({ label, value, onChange, required, error }: Props) {
   const [codigo, nombre] = paisDe(value);
   const escribir = (texto: string) => {
     setBorrador(texto.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
-    onChange(normalizarTelefono(texto));
+    onChange(normalizePhone(texto));
   };
   const elegirPais = (prefijo: string) => {
     const resto = value.startsWith('+') ? '' : value.replace(/^0/, '');
@@ -65,7 +65,7 @@ export function Telefono({ label, value, onChange, required, error }: Props) {
       type="tel"
       autoComplete="off"
       placeholder="0981 000 000"
-      value={borrador ?? formatoTelefono(value)}
+      value={borrador ?? formatPhone(value)}
       onChange={(event) => escribir(event.currentTarget.value)}
       onBlur={() => setBorrador(null)}
       leftSectionWidth={38}

@@ -1,10 +1,10 @@
-import type { CambioAuditado } from '@tembiapo/contract/calls/auditoria.ts';
+import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
 import { os } from '../../platform/context.ts';
 import { type Nombres, nombresDe } from './names.ts';
 import * as q from './queries.ts';
 import { CATALOGOS, campoEnPalabras, PARTES, valorEnPalabras } from './words.ts';
 
-function enPalabras({ tabla, cambios, ...fila }: q.FilaAuditada, nombres: Nombres): CambioAuditado {
+function enPalabras({ tabla, cambios, ...fila }: q.FilaAuditada, nombres: Nombres): AuditedChange {
   const campos = Object.entries(cambios)
     // Which record it is of is known where it is read.
     .filter(
@@ -26,7 +26,7 @@ function enPalabras({ tabla, cambios, ...fila }: q.FilaAuditada, nombres: Nombre
 
 /** The trail of changes, read by admin on each record. */
 export const auditoriaRoutes = os.auditoria.router({
-  lista: os.auditoria.lista.handler(async ({ input, context }) => {
+  list: os.auditoria.list.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { items, total } = await q.pageAuditoria(db, input);
     const nombres = await nombresDe(

@@ -1,18 +1,18 @@
 import {
-  DOCUMENTO_TIPO_LABEL,
-  EMPLEO_TIPO_LABEL,
+  AUXILIAR_KIND_LABEL,
+  DOCUMENTO_KIND_LABEL,
+  EMPLEO_KIND_LABEL,
   ESTADO_CIVIL_LABEL,
   ESTADO_OPORTUNIDAD_LABEL,
-  ETIQUETA_AUXILIAR_LABEL,
-  ETIQUETA_GEOGRAFICA_LABEL,
-  FUENTE_LABEL,
+  GEOGRAPHIC_KIND_LABEL,
   NIVEL_FORMACION_LABEL,
-  PAGO_FORMA_LABEL,
-  PARAMETRO_CONCEPTO_LABEL,
-  PARAMETRO_PERIODO_LABEL,
+  PARAMETRO_CONCEPT_LABEL,
+  PARAMETRO_PERIOD_LABEL,
+  PAYMENT_FORM_LABEL,
   SEXO_LABEL,
+  SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import type { Catalogo } from './queries.ts';
 
@@ -146,18 +146,18 @@ export function campoEnPalabras(columna: string): string {
 const ETIQUETAS: Record<string, Record<string, string>> = {
   sexo: SEXO_LABEL,
   estado_civil: ESTADO_CIVIL_LABEL,
-  tipo_empleo: EMPLEO_TIPO_LABEL,
-  empleo_tipo: EMPLEO_TIPO_LABEL,
+  tipo_empleo: EMPLEO_KIND_LABEL,
+  empleo_tipo: EMPLEO_KIND_LABEL,
   nivel_formacion: NIVEL_FORMACION_LABEL,
   estado: ESTADO_OPORTUNIDAD_LABEL,
-  pago_forma: PAGO_FORMA_LABEL,
-  fuente: FUENTE_LABEL,
+  pago_forma: PAYMENT_FORM_LABEL,
+  fuente: SOURCE_LABEL,
   rol: ROL_LABEL,
-  documento_tipo: DOCUMENTO_TIPO_LABEL,
-  concepto: PARAMETRO_CONCEPTO_LABEL,
-  periodo: PARAMETRO_PERIODO_LABEL,
+  documento_tipo: DOCUMENTO_KIND_LABEL,
+  concepto: PARAMETRO_CONCEPT_LABEL,
+  periodo: PARAMETRO_PERIOD_LABEL,
 };
-const CONCEPTOS: Record<string, string> = { ...ETIQUETA_AUXILIAR_LABEL, ...ETIQUETA_GEOGRAFICA_LABEL };
+const CONCEPTOS: Record<string, string> = { ...AUXILIAR_KIND_LABEL, ...GEOGRAPHIC_KIND_LABEL };
 /** Longer ones are cut: the trail tells what changed, it is no second copy to read. */
 const LARGO_MAX = 2000;
 
@@ -172,8 +172,8 @@ export function valorEnPalabras(
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   const texto = String(valor);
   if (columna === 'etiqueta') return CONCEPTOS[texto] ?? texto;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatoFecha(texto);
-  if (/_ts$/.test(columna)) return formatoMomento(texto);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatDate(texto);
+  if (/_ts$/.test(columna)) return formatMoment(texto);
   if (/salari/.test(columna) && /^\d+(\.\d+)?$/.test(texto)) return Number(texto).toLocaleString('es-PY');
   const plano = texto.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
   return ETIQUETAS[columna]?.[texto] ?? plano.trim().slice(0, LARGO_MAX);

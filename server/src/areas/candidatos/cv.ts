@@ -1,11 +1,11 @@
 import {
-  EMPLEO_TIPO_LABEL,
+  EMPLEO_KIND_LABEL,
   ESTADO_CIVIL_LABEL,
   NIVEL_FORMACION_LABEL,
   nivelIdiomaLabel,
 } from '@tembiapo/contract/domain/enums.ts';
-import { diaLocal, edad, formatoFecha, formatoMes } from '@tembiapo/contract/domain/fechas.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { age, formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import type { Db } from '../../platform/database.ts';
 import type { CvData } from '../../platform/pdf/cv.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -17,8 +17,8 @@ const lleno = (partes: (string | null | undefined | false)[]): string[] =>
 
 /** 'desde - hasta' in months; '' when neither is known. */
 function periodo(inicio: string | null, fin: string | null, vigente = false): string {
-  const hasta = vigente ? 'hoy' : formatoMes(fin);
-  return lleno([formatoMes(inicio), hasta]).join(' - ');
+  const hasta = vigente ? 'hoy' : formatMonth(fin);
+  return lleno([formatMonth(inicio), hasta]).join(' - ');
 }
 
 /** Lines as they were written; spaces and empty lines at the ends do not count. */
@@ -45,7 +45,7 @@ export async function cvDe(
   const nacimiento = perfil.nacimientoFecha;
   const datos: [string, string | null | undefined][] = [
     ['Documento', perfil.documento],
-    ['Nacimiento', nacimiento && `${formatoFecha(nacimiento)} (${edad(nacimiento)} años)`],
+    ['Nacimiento', nacimiento && `${formatDate(nacimiento)} (${age(nacimiento)} años)`],
     ['Nacionalidad', perfil.nacionalidadDescripcion],
     ['Estado civil', perfil.estadoCivil && ESTADO_CIVIL_LABEL[perfil.estadoCivil]],
     ['Ciudad', ciudad],
@@ -58,7 +58,7 @@ export async function cvDe(
     color: AGENCY_COLOR,
     nombre: `${perfil.nombre} ${perfil.apellido}`,
     titulo: experiencias[0] ? cargoDe(experiencias[0]) : null,
-    contacto: lleno([formatoTelefono(perfil.telefono1), formatoTelefono(perfil.telefono2), perfil.correo]),
+    contacto: lleno([formatPhone(perfil.telefono1), formatPhone(perfil.telefono2), perfil.correo]),
     datos: datos.filter((dato): dato is [string, string] => Boolean(dato[1])),
     experiencias: experiencias.map((e) => ({
       periodo: periodo(e.inicioFecha, e.finFecha, e.vigente),
@@ -66,7 +66,7 @@ export async function cvDe(
       detalle: lleno([
         e.empresaDescripcion ?? e.empresaOtro,
         e.rubroDescripcion,
-        EMPLEO_TIPO_LABEL[e.tipoEmpleo],
+        EMPLEO_KIND_LABEL[e.tipoEmpleo],
       ]).join(' · '),
       texto: limpio(e.observacion),
     })),
@@ -83,6 +83,6 @@ export async function cvDe(
       idioma: i.idiomaDescripcion,
       niveles: `lee ${nivelIdiomaLabel(i.lee)} · escribe ${nivelIdiomaLabel(i.escribe)} · habla ${nivelIdiomaLabel(i.habla)}`,
     })),
-    fecha: formatoFecha(diaLocal()),
+    fecha: formatDate(localDay()),
   };
 }

@@ -1,4 +1,4 @@
-import { ENLACE_MINUTOS, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { LINK_MINUTES, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { exigirPropio, os } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
@@ -68,7 +68,7 @@ export const documentosRoutes = {
     if (!(await existeCandidato(db, input.idNumerico))) throw new NotFound('No existe ese candidato');
     // The printer gets ready while the browser opens the window.
     impresora.warm();
-    const id = await d.insertEnlace(db, context.usuario.sid, input.idNumerico, ENLACE_MINUTOS);
+    const id = await d.insertEnlace(db, context.usuario.sid, input.idNumerico, LINK_MINUTES);
     return { url: await linkTo(context, `/v1/cv/${id}`) };
   }),
 

@@ -1,8 +1,8 @@
 import type {
+  CandidatoIdioma,
   CargoPotencial,
   Experiencia,
   Formacion,
-  IdiomaDeCandidato,
 } from '@tembiapo/contract/calls/candidatos.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -45,8 +45,8 @@ export async function listFormaciones(db: Db, candidatoId: number, todas: boolea
   return rows;
 }
 
-export async function listIdiomas(db: Db, candidatoId: number): Promise<IdiomaDeCandidato[]> {
-  const { rows } = await sql<IdiomaDeCandidato>`
+export async function listIdiomas(db: Db, candidatoId: number): Promise<CandidatoIdioma[]> {
+  const { rows } = await sql<CandidatoIdioma>`
     select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
            ci.lee, ci.escribe, ci.habla, ci.version
       from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id

@@ -1,4 +1,4 @@
-import type { Foto } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
@@ -32,7 +32,7 @@ export async function listFotos(db: Db, candidatoId: number): Promise<FotoLeida[
 export const fotosConEnlaces = (
   fotos: readonly FotoLeida[],
   enlace: (objetoId: string) => Promise<string>,
-): Promise<Foto[]> =>
+): Promise<Photo[]> =>
   Promise.all(
     fotos.map(async ({ id, objetoId, miniaturaId, nombre, miniaturaNombre }) => ({
       _id: id,

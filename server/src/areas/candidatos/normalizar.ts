@@ -1,4 +1,4 @@
-import type { Experiencia, Formacion, Sugeridos } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Experiencia, Formacion, Suggested } from '@tembiapo/contract/calls/candidatos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { os } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -53,7 +53,7 @@ async function sugerir(
   db: Db,
   lista: keyof typeof LISTAS,
   textos: (string | null)[],
-): Promise<Map<string, Sugeridos>> {
+): Promise<Map<string, Suggested>> {
   const dados = [...new Set(textos.filter((texto) => texto !== null))];
   if (dados.length === 0) return new Map();
   const { tabla, nombre, donde } = LISTAS[lista]!;
@@ -76,7 +76,7 @@ async function sugerir(
   );
 }
 
-const de = (sugeridos: Map<string, Sugeridos>, texto: string | null): Sugeridos =>
+const de = (sugeridos: Map<string, Suggested>, texto: string | null): Suggested =>
   (texto === null ? undefined : sugeridos.get(texto)) ?? [];
 
 async function conSugerencias(db: Db, formaciones: Formacion[], experiencias: Experiencia[]) {
@@ -106,7 +106,7 @@ export const normalizarRoutes = {
   porNormalizar: c.porNormalizar.handler(({ input, context }) =>
     pagePorNormalizar(context.services.db, input),
   ),
-  paraActualizar: c.paraActualizar.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
+  forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
     const candidato = await db
       .selectFrom('candidato')

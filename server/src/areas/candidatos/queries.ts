@@ -1,4 +1,4 @@
-import type { CandidatoEnLista, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -26,14 +26,14 @@ const filasDe = (ids: RawBuilder<unknown>) => sql`
       select titulo, left(contenido_texto, 300) contenido from nota
        where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true`;
 
-type Fila = CandidatoEnLista & { orden?: number };
-const sinOrden = ({ orden: _, ...fila }: Fila): CandidatoEnLista => fila;
+type Fila = CandidatoInList & { orden?: number };
+const sinOrden = ({ orden: _, ...fila }: Fila): CandidatoInList => fila;
 
 /** A page of a search with its exact total, in one trip: which candidates, the database's `busqueda` says. */
 export async function pageCandidatos(
   db: Db,
   filtros: Filtros,
-): Promise<{ items: CandidatoEnLista[]; total: number }> {
+): Promise<{ items: CandidatoInList[]; total: number }> {
   const { rows } = await sql<{ items: Fila[]; total: number }>`
     select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${filasDe(sql`b.ids`)}) f) items
       from ${busqueda(filtros)} b`.execute(db);
@@ -41,7 +41,7 @@ export async function pageCandidatos(
   return { items: items.map(sinOrden), total };
 }
 
-export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoEnLista[]> {
+export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoInList[]> {
   const { rows } = await sql<Fila>`${filasDe(sql`${ids}::int[]`)} order by o.orden`.execute(db);
   return rows.map(sinOrden);
 }

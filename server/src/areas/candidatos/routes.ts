@@ -1,5 +1,5 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -19,7 +19,7 @@ const c = os.candidatos;
 
 /** Checks what only the database knows: places, nationality, a document that is already somebody's. */
 async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?: number): Promise<void> {
-  if (campos.nacimientoFecha && String(campos.nacimientoFecha) > diaLocal()) {
+  if (campos.nacimientoFecha && String(campos.nacimientoFecha) > localDay()) {
     throw new BadInput('Fecha de nacimiento: no puede ser futura');
   }
   const lugares = await q.existenLugares(db, campos as { paisId?: number; ciudadId?: number });
@@ -39,9 +39,9 @@ async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?:
 }
 
 export const candidatosRoutes = c.router({
-  buscar: c.buscar.handler(({ input, context }) => q.pageCandidatos(context.services.db, input)),
+  search: c.search.handler(({ input, context }) => q.pageCandidatos(context.services.db, input)),
 
-  porTelefono: c.porTelefono.handler(async ({ input, context }) => {
+  byPhone: c.byPhone.handler(async ({ input, context }) => {
     const digitos = input.mobile.replace(/\D/g, '').slice(-8);
     const items = digitos.length === 8 ? await q.listPorTelefono(context.services.db, digitos) : [];
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
@@ -58,14 +58,14 @@ export const candidatosRoutes = c.router({
     return { candidato: context.usuario.rol === 'candidato' ? sinInternos(candidato) : candidato };
   }),
 
-  crear: c.crear.handler(async ({ input, context }) => {
+  create: c.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const campos = conUnaCiudad(input as q.CamposCandidato);
     await revisar(db, campos, context.usuario);
     return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, campos) };
   }),
 
-  editar: c.editar.handler(async ({ input, context }) => {
+  edit: c.edit.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { candidatoIdNumerico: id, version, ...enviados } = input;
     exigirPropio(context.usuario, id);
@@ -86,7 +86,7 @@ export const candidatosRoutes = c.router({
     return postulaciones(services.db, input, usuario.rol === 'candidato');
   }),
 
-  eliminar: c.eliminar.handler(async ({ input, context: { services } }) => {
+  remove: c.remove.handler(async ({ input, context: { services } }) => {
     if ((await removeCandidatos(services, [input.idNumerico])) === 0)
       throw new NotFound('No existe ese candidato');
     return { message: TEXTS.candidatoEliminado };

@@ -1,4 +1,4 @@
-import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CamposCandidato } from './queries.ts';
 
 /** Fields of a profile that only staff read or write (decisions 1). */
@@ -19,7 +19,7 @@ export function sinInternos<T extends object>(perfil: T): T {
 /** Country Paraguay goes with a city of the list, any other with a free text (000 §5): the other one is emptied. */
 export function conUnaCiudad<T extends CamposCandidato>(campos: T): T {
   if (campos.paisId === undefined) return campos;
-  return campos.paisId === PAIS_DEFECTO_ID ? { ...campos, ciudadLibre: null } : { ...campos, ciudadId: null };
+  return campos.paisId === DEFAULT_PAIS_ID ? { ...campos, ciudadLibre: null } : { ...campos, ciudadId: null };
 }
 
 /** A current job has neither an end nor a reason for leaving (000 §4). */

@@ -1,4 +1,4 @@
-import { PEDIDO_TIPO_LABEL, type PedidoTipo } from '@tembiapo/contract/domain/enums.ts';
+import { PEDIDO_KIND_LABEL, type PedidoKind } from '@tembiapo/contract/domain/enums.ts';
 import type { Outgoing } from '../../platform/outbox.ts';
 
 /** The answer to a request about one's data. */
@@ -6,7 +6,7 @@ export const answerMail = (
   para: { email: string; nombre: string },
   agencia: string,
   publicUrl: string,
-  { tipo, atendido, respuesta }: { tipo: PedidoTipo; atendido: boolean; respuesta: string | null },
+  { tipo, atendido, respuesta }: { tipo: PedidoKind; atendido: boolean; respuesta: string | null },
 ): Outgoing => ({
   plantilla: 'Respuesta a un pedido de datos',
   para: para.email,
@@ -16,7 +16,7 @@ export const answerMail = (
     titulo: atendido ? 'Atendimos tu pedido' : 'No pudimos atender tu pedido',
     saludo: `Hola ${para.nombre}:`,
     parrafos: [
-      `Tu pedido de ${PEDIDO_TIPO_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agencia} fue ${atendido ? 'atendido' : 'rechazado'}.`,
+      `Tu pedido de ${PEDIDO_KIND_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agencia} fue ${atendido ? 'atendido' : 'rechazado'}.`,
       ...(respuesta ? [respuesta] : []),
     ],
     boton: { texto: 'Ver mis datos personales', enlace: `${publicUrl}/misDatosPersonales` },

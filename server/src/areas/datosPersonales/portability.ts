@@ -1,15 +1,15 @@
 import {
-  EMPLEO_TIPO_LABEL,
+  EMPLEO_KIND_LABEL,
   ESTADO_CIVIL_LABEL,
   NIVEL_FORMACION_LABEL,
   nivelIdiomaLabel,
   PEDIDO_ESTADO_LABEL,
-  PEDIDO_TIPO_LABEL,
+  PEDIDO_KIND_LABEL,
   SEXO_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
-import { diaLocal, formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate, formatMoment, localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ReportData } from '../../platform/pdf/report.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -87,8 +87,8 @@ export function asReport(
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
     titulo: `Datos personales de ${p.nombre} ${p.apellido}`,
-    introduccion: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatoMomento(datos.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
-    fecha: formatoFecha(diaLocal()),
+    introduccion: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(datos.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
+    fecha: formatDate(localDay()),
     secciones: [
       {
         titulo: 'Cuenta',
@@ -97,10 +97,10 @@ export function asReport(
               filas([
                 ['Email', cuenta.email],
                 ['Documento', cuenta.documento && `${cuenta.documento_tipo} ${cuenta.documento}`],
-                ['Teléfono', formatoTelefono(cuenta.telefono)],
+                ['Teléfono', formatPhone(cuenta.telefono)],
                 ['Dirección', cuenta.direccion],
                 ['Punto en el mapa', cuenta.lat !== null && `${cuenta.lat}, ${cuenta.lng}`],
-                ['Creada', formatoMomento(String(new Date(cuenta.creacion_ts).toISOString()))],
+                ['Creada', formatMoment(String(new Date(cuenta.creacion_ts).toISOString()))],
               ]),
             ]
           : [],
@@ -112,12 +112,12 @@ export function asReport(
             ['Nombre', p.nombre],
             ['Apellido', p.apellido],
             ['Documento', p.documento],
-            ['Celular 1', formatoTelefono(p.telefono1)],
-            ['Celular 2', formatoTelefono(p.telefono2)],
-            ['Celular 3', formatoTelefono(p.telefono3)],
+            ['Celular 1', formatPhone(p.telefono1)],
+            ['Celular 2', formatPhone(p.telefono2)],
+            ['Celular 3', formatPhone(p.telefono3)],
             ['Correo', p.correo],
             ['Dirección', p.direccion],
-            ['Fecha de nacimiento', formatoFecha(p.nacimientoFecha)],
+            ['Fecha de nacimiento', formatDate(p.nacimientoFecha)],
             ['Sexo', p.sexo && SEXO_LABEL[p.sexo]],
             ['Estado civil', p.estadoCivil && ESTADO_CIVIL_LABEL[p.estadoCivil]],
             ['Nacionalidad', p.nacionalidadDescripcion],
@@ -135,9 +135,9 @@ export function asReport(
             ['Cargo', e.cargoDescripcion ?? e.cargoOtro],
             ['Empresa', e.empresaDescripcion ?? e.empresaOtro],
             ['Rubro', e.rubroDescripcion],
-            ['Tipo de empleo', EMPLEO_TIPO_LABEL[e.tipoEmpleo]],
-            ['Desde', formatoFecha(e.inicioFecha)],
-            ['Hasta', e.vigente ? 'hoy' : formatoFecha(e.finFecha)],
+            ['Tipo de empleo', EMPLEO_KIND_LABEL[e.tipoEmpleo]],
+            ['Desde', formatDate(e.inicioFecha)],
+            ['Hasta', e.vigente ? 'hoy' : formatDate(e.finFecha)],
             ['Salario', e.salario],
             ['Condiciones', e.condicionesActuales],
             ['Motivo de salida', e.salidaMotivoDescripcion],
@@ -152,8 +152,8 @@ export function asReport(
             ['Nivel', NIVEL_FORMACION_LABEL[f.nivelFormacion]],
             ['Titulación', f.titulacionDescripcion ?? f.titulacionOtro],
             ['Instituto', f.institutoDescripcion ?? f.institutoOtro],
-            ['Desde', formatoFecha(f.inicioFecha)],
-            ['Hasta', formatoFecha(f.finFecha)],
+            ['Desde', formatDate(f.inicioFecha)],
+            ['Hasta', formatDate(f.finFecha)],
             ['Descripción', f.descripcion],
           ]),
         ),
@@ -173,7 +173,7 @@ export function asReport(
           filas([
             ['Archivo', a.nombre],
             ['Descripción', a.descripcion],
-            ['Subido', formatoMomento(a.fechaSubida)],
+            ['Subido', formatMoment(a.fechaSubida)],
           ]),
         ),
       },
@@ -183,7 +183,7 @@ export function asReport(
           filas([
             ['Oportunidad', o.titulo],
             ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
-            ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatoFecha(e.fecha)})`).join(', ')],
+            ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
             ['Conocimientos deseables', sinMarcas(o.conocimientoDeseable)],
           ]),
         ),
@@ -193,13 +193,13 @@ export function asReport(
         grupos: [
           ...datos.consentimientos.map((c) =>
             filas([
-              ['Consentimiento', `versión ${c.version}, del ${formatoMomento(c.fecha)}`],
-              ['Retirado', c.retirado && formatoMomento(c.retirado)],
+              ['Consentimiento', `versión ${c.version}, del ${formatMoment(c.fecha)}`],
+              ['Retirado', c.retirado && formatMoment(c.retirado)],
             ]),
           ),
           ...datos.pedidos.map((pedido) =>
             filas([
-              ['Pedido', `${PEDIDO_TIPO_LABEL[pedido.tipo]}, del ${formatoMomento(pedido.fecha)}`],
+              ['Pedido', `${PEDIDO_KIND_LABEL[pedido.tipo]}, del ${formatMoment(pedido.fecha)}`],
               ['Detalle', pedido.detalle],
               ['Estado', PEDIDO_ESTADO_LABEL[pedido.estado]],
               ['Respuesta', pedido.respuesta],

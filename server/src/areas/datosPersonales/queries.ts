@@ -1,9 +1,5 @@
-import type {
-  CandidatoRetenido,
-  PedidoDeDatos,
-  PedidoPropio,
-} from '@tembiapo/contract/calls/datosPersonales.ts';
-import type { PedidoEstado, PedidoTipo } from '@tembiapo/contract/domain/enums.ts';
+import type { DataPedido, OwnPedido, RetainedCandidato } from '@tembiapo/contract/calls/datosPersonales.ts';
+import type { PedidoEstado, PedidoKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -62,8 +58,8 @@ export const liberar = (db: Db, candidatoId: number) =>
   sql`update candidato set tratamiento_limitado_ts = null
        where id = ${candidatoId} and tratamiento_limitado_ts is not null`.execute(db);
 
-export async function listPedidos(db: Db, candidatoId: number): Promise<PedidoPropio[]> {
-  const { rows } = await sql<PedidoPropio>`
+export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedido[]> {
+  const { rows } = await sql<OwnPedido>`
     select id, tipo, detalle, ${ISO('creacion_ts')} fecha, estado, respuesta, ${ISO('respuesta_ts')} "respuestaFecha"
       from pedido_datos where candidato_id = ${candidatoId} order by creacion_ts desc limit 100`.execute(db);
   return rows;
@@ -73,7 +69,7 @@ export async function listPedidos(db: Db, candidatoId: number): Promise<PedidoPr
 export async function insertPedido(
   db: Db,
   candidatoId: number,
-  tipo: PedidoTipo,
+  tipo: PedidoKind,
   detalle: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -87,7 +83,7 @@ export async function pagePedidos(
   { estado = null, ...pagina }: { page: number; limit: number; estado?: PedidoEstado | null | undefined },
 ) {
   const where = sql`${estado}::text is null or p.estado = ${estado}::text`;
-  const { rows: items } = await sql<PedidoDeDatos>`
+  const { rows: items } = await sql<DataPedido>`
     select p.id, p.tipo, p.detalle, ${ISO('p.creacion_ts')} fecha, p.estado, p.respuesta,
            ${ISO('p.respuesta_ts')} "respuestaFecha", p.candidato_id "candidatoIdNumerico",
            c.apellido || ', ' || c.nombre "candidatoNombre",
@@ -157,7 +153,7 @@ const SIN_CONTACTO = (meses: number) => sql`
      where k.ultimo_contacto is null and c.creacion_ts < now() - make_interval(months => ${meses}::int)`;
 
 export async function pageRetencion(db: Db, meses: number, pagina: { page: number; limit: number }) {
-  const { rows: items } = await sql<CandidatoRetenido>`
+  const { rows: items } = await sql<RetainedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", ${ISO('c.creacion_ts')} "creacionTs"
       from (select id, desde from (${SIN_CONTACTO(meses)}) s

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { CONSENTIMIENTO } from '@tembiapo/contract/domain/consentimiento.ts';
-import type { PedidoTipo } from '@tembiapo/contract/domain/enums.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { CONSENT } from '@tembiapo/contract/domain/consentimiento.ts';
+import type { PedidoKind } from '@tembiapo/contract/domain/enums.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os, type Usuario } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
@@ -27,14 +27,14 @@ const candidatoDe = ({ candidatoId }: Usuario): number => exigir(candidatoId);
 
 const send = (bytes: Buffer | Uint8Array, type: string, extension: string): FileAnswer =>
   sendFile(Readable.from([bytes]), {
-    name: `Mis datos personales ${diaLocal()}.${extension}`,
+    name: `Mis datos personales ${localDay()}.${extension}`,
     type,
     size: bytes.length,
   });
 
 /** Rights over one's own data (law 7593/2025), and the agency's answers. */
 export const datosPersonalesRoutes = d.router({
-  propios: d.propios.handler(async ({ context }) => {
+  own: d.own.handler(async ({ context }) => {
     const { db } = context.services;
     const id = candidatoDe(context.usuario);
     const [[consentimiento = null], limitado, pedidos, jsonUrl, pdfUrl] = await Promise.all([
@@ -57,7 +57,7 @@ export const datosPersonalesRoutes = d.router({
   }),
 
   consentir: d.consentir.handler(async ({ input, context: { usuario, services } }) => {
-    if (input.version !== CONSENTIMIENTO.version)
+    if (input.version !== CONSENT.version)
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
     const id = candidatoDe(usuario);
     await transaction(services.db, async (tx) => {
@@ -76,7 +76,7 @@ export const datosPersonalesRoutes = d.router({
     });
     return { message: TEXTS.consentimientoRetirado };
   }),
-  pedir: d.pedir.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
+  request: d.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
     if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
       throw new BadInput('Detalle: contanos qué necesitás');
     if (!(await q.insertPedido(services.db, candidatoDe(usuario), tipo, detalle ?? null)))
@@ -94,7 +94,7 @@ export const datosPersonalesRoutes = d.router({
       const actual = await q.lockPedido(tx, id);
       if (!actual) throw new NotFound('No existe ese pedido');
       if (actual.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
-      const tipo = actual.tipo as PedidoTipo;
+      const tipo = actual.tipo as PedidoKind;
       const candidatoId = actual.candidato_id;
       const suprime = atendido && tipo === 'supresion';
       await q.answerPedido(tx, id, {

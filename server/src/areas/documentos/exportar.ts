@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
-import { exportacionDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
+import { estudioExportacion } from '@tembiapo/contract/calls/estudios.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import {
-  EXPORTACION_ESPERA_MS,
+  EXPORTACION_WAIT_MS,
   MAX_EXPORTACIONES,
-  MAX_EXPORTACIONES_EN_CURSO,
+  MAX_EXPORTACIONES_IN_PROGRESS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { z } from 'zod';
@@ -59,7 +59,7 @@ const EXPORTABLES = new Map<string, Exportable>([
   ).map(([call, formato]): [string, Exportable] => [
     pathOf(call),
     {
-      entrada: exportacionDeEstudio,
+      entrada: estudioExportacion,
       documento: async (services, entrada, imagen) =>
         documentoDeEstudio(services, entrada, formato, imagen && (await pictureOf(imagen))),
     },
@@ -96,11 +96,11 @@ export async function pedirExportacion(
     const id = await q.insertExportacion(
       tx,
       { usuarioId, recurso, nombre, imagen },
-      MAX_EXPORTACIONES_EN_CURSO,
+      MAX_EXPORTACIONES_IN_PROGRESS,
     );
     if (!id)
       throw new TooMany(
-        `Ya hay ${MAX_EXPORTACIONES_EN_CURSO} exportaciones en curso. Esperá que termine alguna.`,
+        `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`,
       );
     await cola.send(tx, 'exportar', { id });
     return id;
@@ -111,7 +111,7 @@ const MIRADA_MS = 60;
 
 /** Waits until an export is done or two seconds are over. */
 export async function esperarExportacion(db: Db, id: string): Promise<q.ExportacionLeida> {
-  const hasta = performance.now() + EXPORTACION_ESPERA_MS;
+  const hasta = performance.now() + EXPORTACION_WAIT_MS;
   for (;;) {
     const exportacion = await q.findExportacion(db, id);
     if (!exportacion) throw new NotFound('No existe esa exportación');

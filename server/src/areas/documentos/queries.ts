@@ -1,4 +1,4 @@
-import type { Correo, CorreoEnLista } from '@tembiapo/contract/calls/documentos.ts';
+import type { Correo, CorreoInList } from '@tembiapo/contract/calls/documentos.ts';
 import type { CorreoEstado, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -124,7 +124,7 @@ export async function pageCorreos(
   const where = sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)
     and (${f.busquedaRapida ?? ''} = ''
          or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
-  const { rows: items } = await sql<CorreoEnLista>`
+  const { rows: items } = await sql<CorreoInList>`
     select ${DE_CORREO} from correo where ${where}
      order by creacion_ts desc, id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*)::int from correo where ${where}`.execute(db);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
-import { ENLACE_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
+import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { os, type Services, type Usuario } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
 import { Forbidden, NotFound, Rule } from '../../platform/errors.ts';
@@ -71,7 +71,7 @@ export const documentosRoutes = d.router({
       name: objeto.nombre,
       type: objeto.tipo,
       size: Number(objeto.tamano),
-      ...(deFoto && { inline: true, cacheSeconds: ENLACE_MINUTOS * 60 }),
+      ...(deFoto && { inline: true, cacheSeconds: LINK_MINUTES * 60 }),
     });
   }),
 
@@ -93,7 +93,7 @@ export const documentosRoutes = d.router({
     });
   }),
 
-  exportar: d.exportar.handler(async ({ input, context }) => {
+  toFile: d.toFile.handler(async ({ input, context }) => {
     const { usuario, services } = context;
     const imagen = input.imagen === undefined ? null : await graficoDe(input.imagen);
     const id = await pedirExportacion(services, usuario.id, input.recurso, imagen);

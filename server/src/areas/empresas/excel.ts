@@ -1,4 +1,4 @@
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { cursor, type Db } from '../../platform/database.ts';
 import type { ColumnType, Sheet } from '../../platform/excel.ts';
 import { rowsOf } from '../../platform/excel.ts';
@@ -45,7 +45,7 @@ export async function hojaDeEmpresas(
   filtro: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },
 ): Promise<Sheet> {
   return {
-    nombre: `Empresas ${diaLocal()}`,
+    nombre: `Empresas ${localDay()}`,
     columnas: COLUMNAS.map(([, titulo, ancho, tipo]) => ({ titulo, ancho, ...(tipo && { tipo }) })),
     total: await countEmpresas(db, filtro),
     filas: rowsOf(

@@ -1,4 +1,4 @@
-import type { Empresa, EmpresaEnLista, EmpresaEntrada } from '@tembiapo/contract/calls/empresas.ts';
+import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -43,7 +43,7 @@ const condicion = (filtro: Condiciones): RawBuilder<unknown> => {
  * only the rows of the page are read whole.
  */
 export async function pageEmpresas(db: Db, filtro: Filtro) {
-  const { rows } = await sql<{ items: EmpresaEnLista[]; count: number }>`
+  const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
     with hallada as materialized (select e.id, b.nombre from ${CON_BUSQUEDA} where ${condicion(filtro)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
@@ -114,7 +114,7 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
   return rows[0];
 }
 
-const aColumnas = (e: EmpresaEntrada) => ({
+const aColumnas = (e: EmpresaInput) => ({
   nombre: e.nombre,
   documento: e.documento ?? null,
   telefono: e.telefono ?? null,
@@ -150,7 +150,7 @@ const aColumnas = (e: EmpresaEntrada) => ({
   servicio_cargo_nombre: e.contactoServicioCargo ? null : (e.contactoServicioCargoNombre ?? null),
 });
 
-export async function insertEmpresa(db: Db, empresa: EmpresaEntrada): Promise<number> {
+export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<number> {
   const { id } = await db
     .insertInto('empresa')
     .values({ uid: uuidv7(), ...aColumnas(empresa) })
@@ -159,7 +159,7 @@ export async function insertEmpresa(db: Db, empresa: EmpresaEntrada): Promise<nu
   return id;
 }
 
-export const updateEmpresa = (db: Db, id: number, empresa: EmpresaEntrada) =>
+export const updateEmpresa = (db: Db, id: number, empresa: EmpresaInput) =>
   db
     .updateTable('empresa')
     .set({ ...aColumnas(empresa), version: sql<number>`version + 1` })

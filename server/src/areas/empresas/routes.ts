@@ -1,4 +1,4 @@
-import type { EmpresaEntrada } from '@tembiapo/contract/calls/empresas.ts';
+import type { EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -13,7 +13,7 @@ import * as q from './queries.ts';
 const e = os.empresas;
 
 /** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
-async function revisar(db: Db, campos: EmpresaEntrada, id?: number): Promise<void> {
+async function revisar(db: Db, campos: EmpresaInput, id?: number): Promise<void> {
   const contactos = [
     ['Cargo del contacto administrativo', campos.contactoCargo, campos.contactoCargoNombre],
     ['Cargo del contacto de servicio', campos.contactoServicioCargo, campos.contactoServicioCargoNombre],
@@ -36,26 +36,26 @@ async function revisar(db: Db, campos: EmpresaEntrada, id?: number): Promise<voi
 
 /** Companies (001 §2.10). */
 export const empresasRoutes = e.router({
-  lista: e.lista.handler(async ({ input, context }) => ({
+  list: e.list.handler(async ({ input, context }) => ({
     // A candidato must not learn who is a client: for them the filter does nothing (decisions 1).
     items: await q.listEmpresas(
       context.services.db,
       context.usuario.rol === 'candidato' ? undefined : input.esCliente,
     ),
   })),
-  paginada: e.paginada.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
-  porNombre: e.porNombre.handler(async ({ input, context }) => {
+  paged: e.paged.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
+  byName: e.byName.handler(async ({ input, context }) => {
     const items = await q.similarEmpresas(context.services.db, input.name);
     return { searchResultsByTerm: [{ term: input.name, count: items.length, items }], total: items.length };
   }),
 
-  una: e.una.handler(async ({ input, context }) => {
+  one: e.one.handler(async ({ input, context }) => {
     const empresa = await q.findEmpresa(context.services.db, input.idNumerico);
     if (!empresa) throw new NotFound('No existe esa empresa');
     return { empresa };
   }),
 
-  crear: e.crear.handler(async ({ input, context: { services } }) => {
+  create: e.create.handler(async ({ input, context: { services } }) => {
     const idNumerico = await transaction(services.db, async (tx) => {
       await revisar(tx, input);
       const id = await q.insertEmpresa(tx, input);
@@ -65,7 +65,7 @@ export const empresasRoutes = e.router({
     return { message: TEXTS.empresaCreada, idNumerico };
   }),
 
-  editar: e.editar.handler(async ({ input, context: { services } }) => {
+  edit: e.edit.handler(async ({ input, context: { services } }) => {
     const { empresaId: id, version, ...campos } = input;
     await transaction(services.db, async (tx) => {
       const actual = await q.lockEmpresa(tx, id);
@@ -82,7 +82,7 @@ export const empresasRoutes = e.router({
     sendSheet(await hojaDeEmpresas(context.services.db, input)),
   ),
 
-  eliminar: e.eliminar.handler(async ({ input, context: { services } }) => {
+  remove: e.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       if (!(await q.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
       await refuseInUse(tx, 'empresa', input.empresaId);

@@ -10,23 +10,23 @@ const NO_EXISTE = 'No existe ese equipo';
 
 /** Teams (002 §2 'Teams'). */
 export const equiposRoutes = e.router({
-  opciones: e.opciones.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
-  lista: e.lista.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
-  uno: e.uno.handler(async ({ input, context }) => {
+  options: e.options.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
+  list: e.list.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
+  one: e.one.handler(async ({ input, context }) => {
     const equipo = await q.findEquipo(context.services.db, input.idNumerico);
     if (!equipo) throw new NotFound(NO_EXISTE);
     return { equipo };
   }),
-  crear: e.crear.handler(async ({ input, context }) => {
+  create: e.create.handler(async ({ input, context }) => {
     await q.insertEquipo(context.services.db, input.nombre);
     return { message: TEXTS.equipoCreado };
   }),
-  editar: e.editar.handler(async ({ input, context }) => {
+  edit: e.edit.handler(async ({ input, context }) => {
     if (!(await q.updateEquipo(context.services.db, input.idNumerico, input.nombre)))
       throw new NotFound(NO_EXISTE);
     return { message: TEXTS.equipoEditado };
   }),
-  eliminar: e.eliminar.handler(async ({ input: { idNumerico }, context }) => {
+  remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
       if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NO_EXISTE);
       await refuseInUse(tx, 'equipo', idNumerico);

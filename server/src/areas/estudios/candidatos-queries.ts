@@ -1,20 +1,20 @@
-import type { EmCandidato, FiltrosDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
+import type { EmCandidato, EstudioFilters } from '@tembiapo/contract/calls/estudios.ts';
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
-import { SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
+import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cursor, type Db } from '../../platform/database.ts';
 import { pageOffset } from '../../platform/paging.ts';
 import { patrones } from '../candidatos/index.ts';
 
 /** What a filter asks of a row of a study. */
-function condicionesDe(f: FiltrosDeEstudio): RawBuilder<unknown> {
+function condicionesDe(f: EstudioFilters): RawBuilder<unknown> {
   const condiciones = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
   const palabras = patrones(f.busquedaRapida ?? '');
   if (palabras.length > 0) condiciones.push(sql`' ' || ec.orden like all (${palabras}::text[])`);
   if (f.rubrosIdsNumericos.length > 0) condiciones.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
   if (f.parametrosIds.length > 0) {
-    const elegidos = f.parametrosIds.filter((uno) => uno !== SIN_PARAMETRO);
-    const sinNinguno = f.parametrosIds.includes(SIN_PARAMETRO);
+    const elegidos = f.parametrosIds.filter((uno) => uno !== NO_PARAMETRO);
+    const sinNinguno = f.parametrosIds.includes(NO_PARAMETRO);
     condiciones.push(
       sql`(ec.parametro = any (${elegidos}::text[]) or (${sinNinguno}::bool and ec.parametro is null))`,
     );
@@ -30,7 +30,7 @@ export interface GrupoDeRubro {
 }
 
 /** How many candidates that pass the filter stand under each rubro, by its name, those without one last. */
-export async function listGrupos(db: Db, f: FiltrosDeEstudio): Promise<GrupoDeRubro[]> {
+export async function listGrupos(db: Db, f: EstudioFilters): Promise<GrupoDeRubro[]> {
   const { rows } = await sql<GrupoDeRubro>`
     select g.grupo, d.descripcion, g.cantidad
       from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
@@ -79,7 +79,7 @@ const CON_DETALLES = sql`
 /** The candidates of a page, in the order of its groups and of their names. */
 export async function pageCandidatos(
   db: Db,
-  f: FiltrosDeEstudio,
+  f: EstudioFilters,
   tramos: ReturnType<typeof tramosDe>,
 ): Promise<EmFila[]> {
   if (tramos.length === 0) return [];
@@ -96,7 +96,7 @@ export async function pageCandidatos(
 }
 
 /** All that pass the filter, some at a time, in the order of the screen. */
-export const readCandidatos = (db: Db, f: FiltrosDeEstudio) =>
+export const readCandidatos = (db: Db, f: EstudioFilters) =>
   cursor(
     db,
     sql<EmCandidato>`
@@ -108,10 +108,7 @@ export const readCandidatos = (db: Db, f: FiltrosDeEstudio) =>
     500,
   );
 
-export async function countPorParametro(
-  db: Db,
-  f: FiltrosDeEstudio,
-): Promise<Map<EmParametro | null, number>> {
+export async function countPorParametro(db: Db, f: EstudioFilters): Promise<Map<EmParametro | null, number>> {
   const { rows } = await sql<{ parametro: EmParametro | null; n: number }>`
     select ec.parametro, count(*)::int n from estudio_candidato ec where ${condicionesDe(f)} group by 1`.execute(
     db,

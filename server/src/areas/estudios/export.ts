@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import type { EmCandidato, ExportacionDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
+import type { EmCandidato, EstudioExportacion } from '@tembiapo/contract/calls/estudios.ts';
 import {
-  EM_COLUMNA_LABEL,
-  EM_COLUMNAS,
-  type EmColumna,
-  type EmFormato,
-  ESTUDIO_TIPO_LABEL,
+  EM_COLUMN_LABEL,
+  EM_COLUMNS,
+  type EmColumn,
+  type EmFormat,
+  ESTUDIO_KIND_LABEL,
   emParametroLabel,
-  SIN_RUBRO,
+  NO_RUBRO,
 } from '@tembiapo/contract/domain/estudios.ts';
-import { diaLocal, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate, localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
 import { type BookSheet, writeBook } from '../../platform/book.ts';
 import type { Services } from '../../platform/context.ts';
@@ -21,7 +21,7 @@ import { countPorParametro, readCandidatos } from './candidatos-queries.ts';
 import { findEstudio } from './queries.ts';
 import { conteoDe } from './rules.ts';
 
-const DE_COLUMNA: Record<EmColumna, (c: EmCandidato) => string | null> = {
+const DE_COLUMNA: Record<EmColumn, (c: EmCandidato) => string | null> = {
   rubro: (c) => c.lastExperience?.rubroDescripcion ?? null,
   empresa: (c) => c.lastExperience?.empresaDescripcion ?? null,
   cargo: (c) => c.lastExperience?.cargoDescripcion ?? null,
@@ -31,7 +31,7 @@ const DE_COLUMNA: Record<EmColumna, (c: EmCandidato) => string | null> = {
   resumen: (c) => c.resumen,
   parametro: (c) => emParametroLabel(c.parametro),
 };
-const ANCHOS: Record<EmColumna, number> = {
+const ANCHOS: Record<EmColumn, number> = {
   rubro: 22,
   empresa: 26,
   cargo: 26,
@@ -43,7 +43,7 @@ const ANCHOS: Record<EmColumna, number> = {
 };
 
 /** Columns that hold a name. */
-const CORTAS: readonly EmColumna[] = ['empresa', 'cargo', 'parametro'];
+const CORTAS: readonly EmColumn[] = ['empresa', 'cargo', 'parametro'];
 
 const nombreDe = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
 /** The favourite note is cut in a PDF: a cell of a page is no place to read a long one. */
@@ -52,8 +52,8 @@ const NOTA_EN_PDF = 400;
 /** Both formats: what the study is, the chart and its counts, and each candidate with the columns that were chosen. */
 export async function documentoDeEstudio(
   services: Services,
-  entrada: ExportacionDeEstudio,
-  formato: EmFormato,
+  entrada: EstudioExportacion,
+  formato: EmFormat,
   grafico: Picture | null,
 ): Promise<Documento> {
   const { db, settings } = services;
@@ -65,11 +65,11 @@ export async function documentoDeEstudio(
     throw new Rule(
       `El PDF admite hasta ${MAX_CANDIDATOS_PDF.toLocaleString('es-PY')} candidatos y el estudio tiene ${total.toLocaleString('es-PY')}. Filtrá el estudio o exportalo a Excel.`,
     );
-  const hoy = diaLocal();
-  const columnas = EM_COLUMNAS.filter((columna) => entrada.fields.includes(columna));
-  const titulos = ['Candidato', ...columnas.map((columna) => EM_COLUMNA_LABEL[columna])];
-  const detalle = `Estudio de mercado ${ESTUDIO_TIPO_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatoFecha(hoy)}`;
-  const fecha = formatoFecha(hoy).replaceAll('/', '-');
+  const hoy = localDay();
+  const columnas = EM_COLUMNS.filter((columna) => entrada.fields.includes(columna));
+  const titulos = ['Candidato', ...columnas.map((columna) => EM_COLUMN_LABEL[columna])];
+  const detalle = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(hoy)}`;
+  const fecha = formatDate(hoy).replaceAll('/', '-');
 
   if (formato === 'pdf')
     return {
@@ -82,7 +82,7 @@ export async function documentoDeEstudio(
         let hechas = 0;
         for await (const lote of readCandidatos(db, entrada)) {
           for (const c of lote) {
-            const rubro = c.lastExperience?.rubroDescripcion ?? SIN_RUBRO;
+            const rubro = c.lastExperience?.rubroDescripcion ?? NO_RUBRO;
             const fila = [
               nombreDe(c),
               ...sinRubro.map((columna) =>
@@ -101,13 +101,13 @@ export async function documentoDeEstudio(
           color: settings.AGENCY_COLOR,
           titulo: estudio.titulo,
           detalle,
-          fecha: formatoFecha(hoy),
+          fecha: formatDate(hoy),
           grafico: grafico?.bytes ?? null,
           conteo: conteo.map(({ label, value }) => [label, value]),
           columnas: [
             { titulo: 'Candidato', corta: true },
             ...sinRubro.map((columna) => ({
-              titulo: EM_COLUMNA_LABEL[columna],
+              titulo: EM_COLUMN_LABEL[columna],
               corta: CORTAS.includes(columna),
             })),
           ],

@@ -1,6 +1,6 @@
-import type { Estudio, EstudioEnLista } from '@tembiapo/contract/calls/estudios.ts';
-import type { EstudioTipo, OrigenCandidatos } from '@tembiapo/contract/domain/estudios.ts';
-import { MAX_ESTUDIOS_LISTADOS } from '@tembiapo/contract/domain/limits.ts';
+import type { Estudio, EstudioInList } from '@tembiapo/contract/calls/estudios.ts';
+import type { CandidatoOrigin, EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
+import { MAX_LISTED_ESTUDIOS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -12,7 +12,7 @@ const EN_LISTA = sql`
   ${ISO('e.creacion_ts')} "creacionTs", e.version`;
 
 interface FiltroDeLista {
-  tipo: EstudioTipo;
+  tipo: EstudioKind;
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -24,7 +24,7 @@ export async function pageEstudios(db: Db, f: FiltroDeLista) {
     (patron) => sql`' ' || normalizar(e.titulo) like ${patron}`,
   );
   const where = sql.join([sql`e.tipo = ${f.tipo}`, ...condiciones], sql` and `);
-  const { rows: items } = await sql<EstudioEnLista>`
+  const { rows: items } = await sql<EstudioInList>`
     select ${EN_LISTA} from estudio e join usuario u on u.id = e.creacion_usuario_id where ${where}
      order by e.creacion_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
   const { rows } = await sql<{
@@ -51,10 +51,10 @@ export async function findEstudio(
 
 export interface EstudioNuevo {
   titulo: string;
-  tipo: EstudioTipo;
+  tipo: EstudioKind;
   cargoId: number | null;
   rubroId: number | null;
-  origen: OrigenCandidatos;
+  origen: CandidatoOrigin;
   filtros: readonly { cargoIdNumerico: number | null; rubroIdNumerico: number | null }[];
   oportunidadId: number | null;
   etapaId: number | null;
@@ -126,7 +126,7 @@ export async function insertCandidatos(
 export async function updateEstudio(
   db: Db,
   id: number,
-  cambio: { titulo: string; tipo: EstudioTipo },
+  cambio: { titulo: string; tipo: EstudioKind },
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -153,10 +153,10 @@ export async function existeEstudio(db: Db, id: number): Promise<boolean> {
 }
 
 /** The newest of each type, by title. */
-export async function listParaIncluir(db: Db, tipo: EstudioTipo) {
+export async function listParaIncluir(db: Db, tipo: EstudioKind) {
   const { rows } = await sql<{ idNumerico: number; titulo: string }>`
     select * from (select id "idNumerico", titulo from estudio where tipo = ${tipo}
-                    order by creacion_ts desc, id desc limit ${MAX_ESTUDIOS_LISTADOS}) e
+                    order by creacion_ts desc, id desc limit ${MAX_LISTED_ESTUDIOS}) e
      order by normalizar(titulo), "idNumerico"`.execute(db);
   return rows;
 }

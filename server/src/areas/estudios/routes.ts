@@ -1,9 +1,9 @@
-import { exportacionDeEstudio, type FiltrosDeEstudio } from '@tembiapo/contract/calls/estudios.ts';
-import type { EmFormato } from '@tembiapo/contract/domain/estudios.ts';
-import { etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
+import { type EstudioFilters, estudioExportacion } from '@tembiapo/contract/calls/estudios.ts';
+import type { EmFormat } from '@tembiapo/contract/domain/estudios.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import { MAX_CANDIDATOS_ESTUDIO } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { ArchivoSubido } from '@tembiapo/contract/files.ts';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { RawBuilder } from 'kysely';
 import { os, type Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -37,7 +37,7 @@ async function origenDe(db: Db, nuevo: q.EstudioNuevo): Promise<RawBuilder<unkno
       return q.porCargoRubro(nuevo.filtros);
     case 'oportunidades':
       if (!nuevo.oportunidadId || !nuevo.etapaId) throw new BadInput(TEXTS.completeCampos);
-      if (!etapaPorId(nuevo.etapaId)) throw new BadInput('Etapa: no existe');
+      if (!etapaById(nuevo.etapaId)) throw new BadInput('Etapa: no existe');
       if (!(await existeOportunidad(db, nuevo.oportunidadId))) throw new BadInput('Oportunidad: no existe');
       return q.porOportunidad(nuevo.oportunidadId, etapasDesde(nuevo.etapaId));
   }
@@ -46,12 +46,12 @@ async function origenDe(db: Db, nuevo: q.EstudioNuevo): Promise<RawBuilder<unkno
 /** Both formats of an export, as one file. */
 async function exportar(
   services: Services,
-  { 'files[]': archivos, ...entrada }: FiltrosDeEstudio & { 'files[]'?: ArchivoSubido[] | undefined },
-  formato: EmFormato,
+  { 'files[]': archivos, ...entrada }: EstudioFilters & { 'files[]'?: UploadedArchivo[] | undefined },
+  formato: EmFormat,
 ): Promise<FileAnswer> {
-  const grafico = archivos?.[0] ? await preparePicture(archivos[0].ruta) : null;
+  const grafico = archivos?.[0] ? await preparePicture(archivos[0].path) : null;
   return sendDocumento(
-    await documentoDeEstudio(services, exportacionDeEstudio.parse(entrada), formato, grafico),
+    await documentoDeEstudio(services, estudioExportacion.parse(entrada), formato, grafico),
   );
 }
 
@@ -61,9 +61,9 @@ function refuse(existe: boolean, noExiste: string): never {
 }
 
 export const estudiosRoutes = e.router({
-  lista: e.lista.handler(({ input, context }) => q.pageEstudios(context.services.db, input)),
+  list: e.list.handler(({ input, context }) => q.pageEstudios(context.services.db, input)),
 
-  uno: e.uno.handler(async ({ input, context: { services } }) => {
+  one: e.one.handler(async ({ input, context: { services } }) => {
     const estudio = await q.findEstudio(services.db, input.estudioMercadoIdNumerico);
     if (!estudio) throw new NotFound(NO_EXISTE);
     const grupos = await c.listGrupos(services.db, {
@@ -82,7 +82,7 @@ export const estudiosRoutes = e.router({
     };
   }),
 
-  crear: e.crear.handler(async ({ input, context: { usuario, services } }) => {
+  create: e.create.handler(async ({ input, context: { usuario, services } }) => {
     const { titulo, tipo, origenCandidatos: origen } = input;
     if (!titulo || !tipo || !origen) throw new BadInput(TEXTS.completeCampos);
     const propios = { cargoId: input.cargoIdNumerico ?? null, rubroId: input.rubroIdNumerico ?? null };
@@ -122,7 +122,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioCreado, estudioMercadoIdNumerico };
   }),
 
-  editar: e.editar.handler(async ({ input, context: { services } }) => {
+  edit: e.edit.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
     if (!titulo || !tipo) throw new BadInput(TEXTS.completeCampos);
     if (!(await q.updateEstudio(services.db, id, { titulo, tipo }, version)))
@@ -130,7 +130,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioEditado };
   }),
 
-  eliminar: e.eliminar.handler(async ({ input, context: { services } }) => {
+  remove: e.remove.handler(async ({ input, context: { services } }) => {
     const borrado = await transaction(services.db, (tx) =>
       q.deleteEstudio(tx, input.estudioMercadoIdNumerico),
     );
@@ -143,7 +143,7 @@ export const estudiosRoutes = e.router({
     emEspecificos: await q.listParaIncluir(services.db, 'especifico'),
   })),
 
-  incluir: e.incluir.handler(async ({ input, context: { services } }) => {
+  include: e.include.handler(async ({ input, context: { services } }) => {
     const {
       candidatoIdNumerico: candidatoId,
       emGeneralIdNumerico: general,
@@ -176,7 +176,7 @@ export const estudiosRoutes = e.router({
     };
   }),
 
-  conteo: e.conteo.handler(async ({ input, context: { services } }) => {
+  count: e.count.handler(async ({ input, context: { services } }) => {
     await exigirEstudio(services.db, input.estudioMercadoIdNumerico);
     return { conteo: conteoDe(await c.countPorParametro(services.db, input)) };
   }),

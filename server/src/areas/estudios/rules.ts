@@ -1,18 +1,18 @@
 import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
 import {
-  EM_PARAMETROS_ORDEN,
+  EM_PARAMETROS_ORDER,
   emParametroLabel,
-  SIN_PARAMETRO,
-  SIN_RUBRO,
+  NO_PARAMETRO,
+  NO_RUBRO,
 } from '@tembiapo/contract/domain/estudios.ts';
-import { ETAPAS, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
+import { ETAPAS, etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { GrupoDeRubro } from './candidatos-queries.ts';
 import type { EstudioNuevo } from './queries.ts';
 
 /** A stage and all that come later in the way of a candidate, of both series (decisions 7). */
 export const etapasDesde = (etapaId: number): number[] => {
-  const { orden } = etapaPorId(etapaId)!;
+  const { orden } = etapaById(etapaId)!;
   return ETAPAS.filter((etapa) => etapa.orden >= orden).map(({ idNumerico }) => idNumerico);
 };
 
@@ -35,10 +35,10 @@ export function enGrupos(
   grupos: readonly GrupoDeRubro[],
   filas: readonly (EmCandidato & { grupo: number })[],
 ): Record<string, { rubroIdNumerico: number | null; candidatos: EmCandidato[] }> {
-  const nombres = new Map(grupos.map(({ grupo, descripcion }) => [grupo, descripcion ?? SIN_RUBRO]));
+  const nombres = new Map(grupos.map(({ grupo, descripcion }) => [grupo, descripcion ?? NO_RUBRO]));
   const agrupados: ReturnType<typeof enGrupos> = {};
   for (const { grupo, ...candidato } of filas) {
-    const nombre = nombres.get(grupo) ?? SIN_RUBRO;
+    const nombre = nombres.get(grupo) ?? NO_RUBRO;
     agrupados[nombre] ??= { rubroIdNumerico: grupo || null, candidatos: [] };
     agrupados[nombre].candidatos.push(candidato);
   }
@@ -47,7 +47,7 @@ export function enGrupos(
 
 /** The counts of the chart, in its order; parameters that nobody has are left out. */
 export const conteoDe = (porParametro: ReadonlyMap<EmParametro | null, number>) =>
-  EM_PARAMETROS_ORDEN.map((clave) => (clave === SIN_PARAMETRO ? null : clave)).flatMap((parametro) => {
+  EM_PARAMETROS_ORDER.map((clave) => (clave === NO_PARAMETRO ? null : clave)).flatMap((parametro) => {
     const value = porParametro.get(parametro) ?? 0;
     return value > 0 ? [{ parametro, label: emParametroLabel(parametro), value }] : [];
   });

@@ -5,13 +5,13 @@ import { publicarMirada } from '../../platform/events.ts';
 const e = os.eventos;
 
 export const eventosRoutes = e.router({
-  escuchar: e.escuchar.handler(({ context: { usuario, services }, signal }) => {
+  listen: e.listen.handler(({ context: { usuario, services }, signal }) => {
     if (!services.eventos.admite(usuario.sid))
       throw new TooMany('Hay demasiadas ventanas abiertas con esta sesión. Cerrá alguna.');
     return services.eventos.escuchar(usuario.sid, signal);
   }),
 
-  mirar: e.mirar.handler(async ({ input, context: { usuario, services } }) => {
+  watch: e.watch.handler(async ({ input, context: { usuario, services } }) => {
     const { nombre, apellido } = await services.db
       .selectFrom('usuario')
       .select(['nombre', 'apellido'])

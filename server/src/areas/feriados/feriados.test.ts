@@ -1,4 +1,4 @@
-import { feriadosOficiales } from '@tembiapo/contract/domain/feriados.ts';
+import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
@@ -32,7 +32,7 @@ describe('feriados', () => {
   });
 
   test('los de un año se cargan de una vez; cargados de nuevo, se mudan', async () => {
-    const oficiales = feriadosOficiales(2027);
+    const oficiales = officialFeriados(2027);
     const cargar = (feriados: { nombre: string; fecha: string }[], anho = 2027) =>
       llamar('POST', '/v1/feriados/anho', { anho, feriados });
     expect((await cargar(oficiales)).body.message).toBe('Se cargaron 12 feriados de 2027');
@@ -60,7 +60,7 @@ describe('feriados', () => {
     [2027, '2027-03-25', '2027-03-26'],
     [2038, '2038-04-22', '2038-04-23'],
   ])('Semana Santa de %i', (anho, jueves, viernes) => {
-    const de = (nombre: string) => feriadosOficiales(anho).find((f) => f.nombre === nombre)!.fecha;
+    const de = (nombre: string) => officialFeriados(anho).find((f) => f.nombre === nombre)!.fecha;
     expect([de('Jueves Santo'), de('Viernes Santo')]).toEqual([jueves, viernes]);
   });
 });

@@ -1,4 +1,4 @@
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
@@ -9,21 +9,21 @@ const f = os.feriados;
 
 /** Holidays (002 §2 'Holidays'). */
 export const feriadosRoutes = f.router({
-  lista: f.lista.handler(({ input, context }) => q.pageFeriados(context.services.db, input)),
-  crear: f.crear.handler(async ({ input, context }) => {
+  list: f.list.handler(({ input, context }) => q.pageFeriados(context.services.db, input)),
+  create: f.create.handler(async ({ input, context }) => {
     await q.insertFeriado(context.services.db, input.nombre, input.fecha!);
     return { message: TEXTS.feriadoCreado };
   }),
-  eliminar: f.eliminar.handler(async ({ input, context }) => {
+  remove: f.remove.handler(async ({ input, context }) => {
     if (!(await q.deleteFeriado(context.services.db, input.id))) throw new NotFound('No existe ese feriado');
     return { message: TEXTS.feriadoEliminado };
   }),
-  cargar: f.cargar.handler(async ({ input: { anho, feriados }, context }) => {
+  load: f.load.handler(async ({ input: { anho, feriados }, context }) => {
     const fechas = feriados.map(({ fecha }) => fecha!);
     for (const { nombre, fecha } of feriados)
       if (!fecha!.startsWith(`${anho}-`)) throw new BadInput(`${nombre}: el día no es del año ${anho}`);
     const repetida = fechas.find((fecha, i) => fechas.indexOf(fecha) !== i);
-    if (repetida) throw new BadInput(`Hay dos feriados el ${formatoFecha(repetida)}`);
+    if (repetida) throw new BadInput(`Hay dos feriados el ${formatDate(repetida)}`);
     await transaction(context.services.db, async (tx) => {
       await q.clearDelAnho(
         tx,
@@ -31,7 +31,7 @@ export const feriadosRoutes = f.router({
         feriados.map(({ nombre }) => nombre),
       );
       const [ocupado] = await q.findOcupados(tx, fechas);
-      if (ocupado) throw new Conflict(`El ${formatoFecha(ocupado.fecha)} ya es feriado: ${ocupado.nombre}`);
+      if (ocupado) throw new Conflict(`El ${formatDate(ocupado.fecha)} ya es feriado: ${ocupado.nombre}`);
       for (const { nombre, fecha } of feriados) await q.insertFeriado(tx, nombre, fecha!);
     });
     return {

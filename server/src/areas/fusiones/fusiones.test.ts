@@ -1,4 +1,4 @@
-import { FUSIONABLES, type Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import { MERGEABLES, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -17,7 +17,7 @@ describe('unir dos registros', () => {
 
   const llamar = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
     app.call(method, path, { token, input });
-  const unir = (tipo: Fusionable, conservadoId: number, absorbidoId: number) =>
+  const unir = (tipo: Mergeable, conservadoId: number, absorbidoId: number) =>
     llamar('POST', '/v1/fusion', { tipo, conservadoId, absorbidoId });
   const deshacer = (id: string) => llamar('POST', '/v1/fusion/deshacer', { id });
 
@@ -41,7 +41,7 @@ describe('unir dos registros', () => {
   }
 
   /** Two records of a kind that much refers to. */
-  async function dosMuyUsados(tipo: Fusionable): Promise<[number, number]> {
+  async function dosMuyUsados(tipo: Mergeable): Promise<[number, number]> {
     if (tipo === 'candidato') {
       const { rows } = await sql<{ id: number }>`
         select candidato_id id from oportunidad_candidato where candidato_id in (select candidato_id from nota where destacado)
@@ -56,7 +56,7 @@ describe('unir dos registros', () => {
     return [rows[0]!.id, rows[1]!.id];
   }
 
-  test.each(FUSIONABLES)(
+  test.each(MERGEABLES)(
     '%s: unidos no queda nada del segundo; deshecho, todo está como antes',
     async (tipo) => {
       const [conservado, absorbido] = await dosMuyUsados(tipo);
@@ -135,7 +135,7 @@ describe('unir dos registros', () => {
   );
 
   test('lo que dos pueden tener y uno no está previsto para cada tabla', async () => {
-    for (const tipo of FUSIONABLES) {
+    for (const tipo of MERGEABLES) {
       const unicos = new Set<string>();
       for (const { table, column } of await referencesTo(app.db, tipo)) {
         const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -24,7 +24,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(name);
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
-export const nameOf: Record<Fusionable, RawBuilder<string>> = {
+export const nameOf: Record<Mergeable, RawBuilder<string>> = {
   candidato: sql`apellido || ', ' || nombre`,
   empresa: sql`nombre`,
   instituto: sql`nombre`,
@@ -32,7 +32,7 @@ export const nameOf: Record<Fusionable, RawBuilder<string>> = {
 };
 
 /** Both records, locked in the order of their ids: two merges of the same ones wait for each other. */
-async function lockBoth(tx: Db, tipo: Fusionable, ids: readonly [number, number]) {
+async function lockBoth(tx: Db, tipo: Mergeable, ids: readonly [number, number]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
     select id, ${nameOf[tipo]} nombre, to_jsonb(t) fila from ${table(tipo)} t
      where id = any (${ids}::int[]) order by id for update`.execute(tx);
@@ -98,7 +98,7 @@ async function countReferences(tx: Db, references: readonly Reference[], id: num
   return rows[0]!.n;
 }
 
-const setColumns = (tx: Db, tipo: Fusionable, id: number, values: Row) =>
+const setColumns = (tx: Db, tipo: Mergeable, id: number, values: Row) =>
   sql`update ${table(tipo)} t set ${sql.join(
     Object.keys(values).map((name) => sql`${column(name)} = v.${column(name)}`),
   )} from jsonb_populate_record(null::${table(tipo)}, ${JSON.stringify(values)}::jsonb) v where t.id = ${id}`.execute(
@@ -111,7 +111,7 @@ const setColumns = (tx: Db, tipo: Fusionable, id: number, values: Row) =>
  */
 export async function merge(
   tx: Db,
-  tipo: Fusionable,
+  tipo: Mergeable,
   ids: readonly [keepId: number, goId: number],
   usuarioId: number,
   progress: (done: number, total: number) => Promise<void> = async () => {},
@@ -153,7 +153,7 @@ export async function merge(
 }
 
 /** Notes and changes of stage went from one to the other: the search and the last contact follow. */
-async function reindex(tx: Db, tipo: Fusionable, ids: readonly number[]): Promise<void> {
+async function reindex(tx: Db, tipo: Mergeable, ids: readonly number[]): Promise<void> {
   if (tipo !== 'candidato') return;
   await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(
     tx,
@@ -161,7 +161,7 @@ async function reindex(tx: Db, tipo: Fusionable, ids: readonly number[]): Promis
 }
 
 interface Done {
-  tipo: Fusionable;
+  tipo: Mergeable;
   conservado_id: number;
   absorbido_id: number;
   datos: Undo | null;

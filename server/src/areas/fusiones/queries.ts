@@ -1,6 +1,6 @@
-import type { FusionHecha, ParDuplicado } from '@tembiapo/contract/calls/fusiones.ts';
-import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
-import { FUSION_DIAS } from '@tembiapo/contract/domain/limits.ts';
+import type { DoneFusion, DuplicatePair } from '@tembiapo/contract/calls/fusiones.ts';
+import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import { FUSION_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -10,11 +10,11 @@ import type { Row } from './rules.ts';
 
 type Pagina = { page: number; limit: number };
 
-export async function pageDuplicados(db: Db, tipo: Fusionable, pagina: Pagina) {
+export async function pageDuplicados(db: Db, tipo: Mergeable, pagina: Pagina) {
   const registro = (lado: 'a' | 'b') => sql`(
     select json_build_object('idNumerico', id, 'nombre', ${nameOf[tipo]}) from ${sql.table(tipo)}
      where id = d.${sql.ref(`${lado}_id`)})`;
-  const { rows: items } = await sql<ParDuplicado>`
+  const { rows: items } = await sql<DuplicatePair>`
     select ${registro('a')} a, ${registro('b')} b, d.motivos
       from duplicado d where d.tipo = ${tipo} and d.descartado_ts is null
      order by d.puntaje desc, d.a_id, d.b_id limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
@@ -24,7 +24,7 @@ export async function pageDuplicados(db: Db, tipo: Fusionable, pagina: Pagina) {
 }
 
 /** False when there is no such pair. */
-export async function discardPair(db: Db, tipo: Fusionable, aId: number, bId: number): Promise<boolean> {
+export async function discardPair(db: Db, tipo: Mergeable, aId: number, bId: number): Promise<boolean> {
   const { rows } = await sql`
     update duplicado set descartado_ts = now()
      where tipo = ${tipo} and a_id = ${Math.min(aId, bId)} and b_id = ${Math.max(aId, bId)} returning 1`.execute(
@@ -33,7 +33,7 @@ export async function discardPair(db: Db, tipo: Fusionable, aId: number, bId: nu
   return rows.length > 0;
 }
 
-export async function readBoth(db: Db, tipo: Fusionable, ids: readonly number[]) {
+export async function readBoth(db: Db, tipo: Mergeable, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row; usos: number }>`
     select id, ${nameOf[tipo]} nombre, to_jsonb(t) fila, ${
       tipo === 'candidato'
@@ -47,10 +47,10 @@ export async function readBoth(db: Db, tipo: Fusionable, ids: readonly number[])
 
 export async function pageFusiones(
   db: Db,
-  { tipo = null, ...pagina }: Pagina & { tipo?: Fusionable | null | undefined },
+  { tipo = null, ...pagina }: Pagina & { tipo?: Mergeable | null | undefined },
 ) {
   const where = sql`${tipo}::text is null or f.tipo = ${tipo}::text`;
-  const { rows: items } = await sql<FusionHecha>`
+  const { rows: items } = await sql<DoneFusion>`
     select f.id, f.tipo,
            json_build_object('idNumerico', f.conservado_id, 'nombre', f.conservado_nombre) conservado,
            json_build_object('idNumerico', f.absorbido_id, 'nombre', f.absorbido_nombre) absorbido,
@@ -70,7 +70,7 @@ export async function pageFusiones(
 /** After 30 days a merge is for good, and what it kept of the second record goes. */
 export const closeOldFusiones = (db: Db) =>
   sql`update fusion set datos = null
-       where datos is not null and ts < now() - make_interval(days => ${FUSION_DIAS}::int)`.execute(db);
+       where datos is not null and ts < now() - make_interval(days => ${FUSION_DAYS}::int)`.execute(db);
 
 /** Looks for pairs among what changed, some thousand a round. */
 export const findDuplicados = (db: Db) => sql`select duplicados_buscar()`.execute(db);

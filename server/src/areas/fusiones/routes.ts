@@ -1,4 +1,4 @@
-import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -11,7 +11,7 @@ import * as q from './queries.ts';
 const f = os.fusiones;
 
 /** Those who look at the candidates read them anew. */
-async function announce(tx: Db, tipo: Fusionable, ids: readonly number[]): Promise<void> {
+async function announce(tx: Db, tipo: Mergeable, ids: readonly number[]): Promise<void> {
   if (tipo === 'candidato') await publicar(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
 }
 
@@ -20,11 +20,11 @@ export const fusionesRoutes = f.router({
   duplicados: f.duplicados.handler(({ input: { tipo, ...pagina }, context }) =>
     q.pageDuplicados(context.services.db, tipo, pagina),
   ),
-  descartar: f.descartar.handler(async ({ input: { tipo, aId, bId }, context }) => {
+  discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
     if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
     return { message: TEXTS.parDescartado };
   }),
-  comparar: f.comparar.handler(async ({ input: { tipo, aId, bId }, context }) => {
+  compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context }) => {
     const { db } = context.services;
     const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
     if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
@@ -36,7 +36,7 @@ export const fusionesRoutes = f.router({
       campos: campos.map(({ campo, valores: [deA = null, deB = null] }) => ({ campo, a: deA, b: deB })),
     };
   }),
-  unir: f.unir.handler(async ({ input, context: { usuario, services } }) => {
+  join: f.join.handler(async ({ input, context: { usuario, services } }) => {
     const { db } = services;
     const ids = [input.conservadoId, input.absorbidoId] as const;
     try {
@@ -52,11 +52,11 @@ export const fusionesRoutes = f.router({
       await q.dropAvance(db, usuario.id).catch(() => undefined);
     }
   }),
-  avance: f.avance.handler(async ({ context: { usuario, services } }) => ({
+  progress: f.progress.handler(async ({ context: { usuario, services } }) => ({
     avance: await q.readAvance(services.db, usuario.id),
   })),
-  lista: f.lista.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
-  deshacer: f.deshacer.handler(async ({ input, context: { usuario, services } }) => {
+  list: f.list.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
+  undo: f.undo.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);
       await announce(tx, tipo, [conservado_id, absorbido_id]);

@@ -1,4 +1,4 @@
-import { MAX_FOTOS } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -274,7 +274,7 @@ describe('la foto de un candidato', () => {
     await sql`update objeto set creacion_ts = now() - interval '25 hours'`.execute(app.db);
     expect((await barrer(app.services)).rows).toBeGreaterThanOrEqual(10);
     expect(await esperan()).toEqual([]);
-    for (let i = 0; i < MAX_FOTOS; i++) await ponerFoto();
+    for (let i = 0; i < MAX_PHOTOS; i++) await ponerFoto();
     const { body } = await subir(foto);
     const recorte = await recortar(body.data.imagenID, foto);
     expect((await guardar(recorte.body.data)).body.error.message).toBe(

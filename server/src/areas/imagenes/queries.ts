@@ -1,4 +1,4 @@
-import type { Concepto } from '@tembiapo/contract/calls/imagenes.ts';
+import type { Concept } from '@tembiapo/contract/calls/imagenes.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -15,7 +15,7 @@ export interface Temporal {
 
 export async function insertTemporal(
   db: Db,
-  temporal: { concepto: Concepto; conceptoId: number; objetoId: string; usuarioId: number },
+  temporal: { concepto: Concept; conceptoId: number; objetoId: string; usuarioId: number },
 ): Promise<string> {
   const id = uuidv7();
   await db
@@ -32,7 +32,7 @@ export async function insertTemporal(
 }
 
 /** Those that wait to be cropped, oldest first. */
-export const listTemporales = (db: Db, concepto: Concepto, conceptoId: number) =>
+export const listTemporales = (db: Db, concepto: Concept, conceptoId: number) =>
   db
     .selectFrom('imagen_temporal')
     .select(['id', 'objeto_id'])

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { FOTO_MAX_MB, MAX_FOTOS, MAX_IMAGENES_TEMPORALES } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_PHOTOS, MAX_TEMPORARY_IMAGENES, PHOTO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { ArchivoSubido } from '@tembiapo/contract/files.ts';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { exigirPropio, os, type Services, type Usuario } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { Forbidden, NotFound, Rule, TooLarge } from '../../platform/errors.ts';
@@ -29,10 +29,10 @@ async function exigirTemporal(db: Db, usuario: Usuario, id: string, lock = false
   return temporal;
 }
 
-const pesa = ({ tamano }: ArchivoSubido): void => {
-  if (tamano > FOTO_MAX_MB * 1024 * 1024)
+const pesa = ({ size: tamano }: UploadedArchivo): void => {
+  if (tamano > PHOTO_MAX_MB * 1024 * 1024)
     throw new TooLarge(
-      `La imagen es demasiado grande: admite hasta ${String(FOTO_MAX_MB).replace('.', ',')} MB`,
+      `La imagen es demasiado grande: admite hasta ${String(PHOTO_MAX_MB).replace('.', ',')} MB`,
     );
 };
 
@@ -41,10 +41,10 @@ async function subirOriginal(
   services: Services,
   usuario: Usuario,
   candidatoId: number,
-  subido: ArchivoSubido,
+  subido: UploadedArchivo,
 ): Promise<{ imagenID: string; guardada: StoredObject }> {
   const esperan = await q.listTemporales(services.db, CONCEPTO, candidatoId);
-  if (esperan.length >= MAX_IMAGENES_TEMPORALES)
+  if (esperan.length >= MAX_TEMPORARY_IMAGENES)
     throw new Rule(`Ya hay ${esperan.length} imágenes sin recortar: recortalas o eliminalas primero`);
   const { file, name } = await receive(subido, { soloImagenes: true });
   const guardada = await storeObject(services, carpeta(candidatoId), await prepareOriginal(file, name));
@@ -63,7 +63,7 @@ async function subirRecorte(
   usuario: Usuario,
   candidatoId: number,
   imagenID: string,
-  subido: ArchivoSubido,
+  subido: UploadedArchivo,
 ): Promise<StoredObject> {
   const temporal = await exigirTemporal(services.db, usuario, imagenID);
   if (temporal.conceptoId !== candidatoId) throw new NotFound(NO_EXISTE);
@@ -95,8 +95,8 @@ const avisar = (tx: Db, candidatoId: number): Promise<void> =>
 /** A crop becomes the candidate's photo, with a thumbnail of its own. */
 async function guardarComoFoto(services: Services, temporal: q.Temporal, recorteId: string): Promise<void> {
   const { conceptoId: candidatoId } = temporal;
-  if ((await q.countFotos(services.db, candidatoId)) >= MAX_FOTOS)
-    throw new Rule(`Un candidato puede tener hasta ${MAX_FOTOS} fotos: eliminá alguna primero`);
+  if ((await q.countFotos(services.db, candidatoId)) >= MAX_PHOTOS)
+    throw new Rule(`Un candidato puede tener hasta ${MAX_PHOTOS} fotos: eliminá alguna primero`);
   const miniaturaId = await miniaturaDe(services, candidatoId, recorteId);
   await transaction(services.db, async (tx) => {
     if (!(await q.findTemporal(tx, temporal.id, true))) throw new NotFound(NO_EXISTE);
@@ -127,7 +127,7 @@ async function guardarComoMiniatura(
 
 /** Pictures of candidates: upload, crop, save (001 §2.6 to §2.8, §7). */
 export const imagenesRoutes = i.router({
-  agregar: i.agregar.handler(async ({ input, context }) => {
+  add: i.add.handler(async ({ input, context }) => {
     const { usuario, services } = context;
     exigirPropio(usuario, input.id);
     if (!(await existeCandidato(services.db, input.id))) throw new NotFound('No existe ese candidato');
@@ -143,7 +143,7 @@ export const imagenesRoutes = i.router({
     return { data: { imagenID, url, key: guardada.key, bucket: services.storage.bucket } };
   }),
 
-  lista: i.lista.handler(async ({ input, context }) => {
+  list: i.list.handler(async ({ input, context }) => {
     exigirPropio(context.usuario, input.conceptoId);
     const temporales = await q.listTemporales(context.services.db, input.concepto, input.conceptoId);
     const data = await Promise.all(
@@ -155,7 +155,7 @@ export const imagenesRoutes = i.router({
     return { data };
   }),
 
-  eliminar: i.eliminar.handler(async ({ input, context: { usuario, services } }) => {
+  remove: i.remove.handler(async ({ input, context: { usuario, services } }) => {
     const { id, objetoId, recorteId } = await exigirTemporal(services.db, usuario, input.imagenID);
     await q.deleteTemporal(services.db, id);
     services.enSegundoPlano(dropObjects(services, [objetoId, recorteId]));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sugerirColumnas } from '@tembiapo/contract/domain/importacion.ts';
+import { suggestColumns } from '@tembiapo/contract/domain/importacion.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -287,7 +287,7 @@ describe('importaciones', () => {
   });
 
   test('las columnas y las filas, solas', () => {
-    expect(sugerirColumnas('candidato', ['Tel.', 'NOMBRE Y APELLIDO', 'Apellido', 'Nombre'])).toEqual({
+    expect(suggestColumns('candidato', ['Tel.', 'NOMBRE Y APELLIDO', 'Apellido', 'Nombre'])).toEqual({
       nombre: 3,
       apellido: 2,
       telefono1: 0,

@@ -1,6 +1,6 @@
-import type { FilaImportada, Importacion } from '@tembiapo/contract/calls/importaciones.ts';
+import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/importaciones.ts';
 import type { Importable, ImportacionEstado } from '@tembiapo/contract/domain/enums.ts';
-import { IMPORTACION_DIAS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
+import { IMPORTACION_DAYS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -177,7 +177,7 @@ export async function pageFilas(
       : filtro === 'duplicados'
         ? sql`and duplicado is not null`
         : sql``;
-  const { rows: items } = await sql<FilaImportada>`
+  const { rows: items } = await sql<ImportedRow>`
     select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = ${id} ${donde}
      order by n limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
@@ -333,7 +333,7 @@ export async function deleteImportacion(db: Db, id: string): Promise<{ objeto: s
 }
 
 export async function clearOldImportaciones(db: Db): Promise<void> {
-  await sql`delete from importacion where creacion_ts < now() - make_interval(days => ${IMPORTACION_DIAS}::int)`.execute(
+  await sql`delete from importacion where creacion_ts < now() - make_interval(days => ${IMPORTACION_DAYS}::int)`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
-import { CAMPOS_IMPORTABLES, sugerirColumnas } from '@tembiapo/contract/domain/importacion.ts';
+import { IMPORTABLE_FIELDS, suggestColumns } from '@tembiapo/contract/domain/importacion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os, type Services, type Usuario } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
@@ -49,7 +49,7 @@ async function readHead(
 
 /** Candidates, companies and institutes from a file. */
 export const importacionesRoutes = i.router({
-  subir: i.subir.handler(async ({ input, context }) => {
+  upload: i.upload.handler(async ({ input, context }) => {
     const { usuario, services } = context;
     const recibido = await receive(input['files[]'][0]!);
     if (recibido.extension !== 'xlsx' && recibido.extension !== 'txt')
@@ -61,11 +61,11 @@ export const importacionesRoutes = i.router({
     const id = await q.insertImportacion(services.db, {
       usuarioId: usuario.id,
       tipo: input.tipo,
-      nombre: input['files[]'][0]!.nombre,
+      nombre: input['files[]'][0]!.name,
       objetoId,
       encabezado,
       muestra,
-      columnas: sugerirColumnas(input.tipo, encabezado),
+      columnas: suggestColumns(input.tipo, encabezado),
     });
     return {
       message: TEXTS.archivoSubido,
@@ -73,19 +73,19 @@ export const importacionesRoutes = i.router({
     };
   }),
 
-  lista: i.lista.handler(async ({ input, context }) => {
+  list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await q.pageImportaciones(context.services.db, input);
     return { items: await Promise.all(items.map((leida) => conEnlace(context, leida))), total };
   }),
-  una: i.una.handler(async ({ input, context }) => ({
+  one: i.one.handler(async ({ input, context }) => ({
     importacion: await conEnlace(context, await q.findImportacion(context.services.db, input.id)),
   })),
 
-  revisar: i.revisar.handler(async ({ input: { id, columnas }, context: { services } }) => {
+  check: i.check.handler(async ({ input: { id, columnas }, context: { services } }) => {
     const { db, cola } = services;
     const trabajo = await q.findTrabajo(db, id);
     if (!trabajo) throw new NotFound(NO_EXISTE);
-    const conocidos = new Set(CAMPOS_IMPORTABLES[trabajo.tipo].map(({ nombre }) => nombre));
+    const conocidos = new Set(IMPORTABLE_FIELDS[trabajo.tipo].map(({ nombre }) => nombre));
     const ajeno = Object.keys(columnas).find((campo) => !conocidos.has(campo));
     if (ajeno) throw new BadInput(`Campo desconocido: ${ajeno}`);
     const faltan = sinColumna(trabajo.tipo, columnas);
@@ -98,35 +98,33 @@ export const importacionesRoutes = i.router({
     return { message: TEXTS.importacionRevisando };
   }),
 
-  filas: i.filas.handler(({ input, context }) => q.pageFilas(context.services.db, input)),
+  rows: i.rows.handler(({ input, context }) => q.pageFilas(context.services.db, input)),
 
-  ejecutar: i.ejecutar.handler(
-    async ({ input: { id, todoONada, crearDuplicados }, context: { services } }) => {
-      const { db, cola } = services;
-      await transaction(db, async (tx) => {
-        const leida = await q.findImportacion(tx, id);
-        if (!leida) throw new NotFound(NO_EXISTE);
-        if (todoONada && leida.conError > 0)
-          throw new Rule(
-            leida.conError === 1
-              ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
-              : `Hay ${leida.conError} filas con errores: corregilas o elegí importar solo las correctas`,
-          );
-        if (!(await q.pasar(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
-          throw new Conflict('Primero hay que revisar el archivo');
-        await cola.send(tx, 'importar', { id });
-      });
-      return { message: TEXTS.importacionEnMarcha };
-    },
-  ),
+  run: i.run.handler(async ({ input: { id, todoONada, crearDuplicados }, context: { services } }) => {
+    const { db, cola } = services;
+    await transaction(db, async (tx) => {
+      const leida = await q.findImportacion(tx, id);
+      if (!leida) throw new NotFound(NO_EXISTE);
+      if (todoONada && leida.conError > 0)
+        throw new Rule(
+          leida.conError === 1
+            ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
+            : `Hay ${leida.conError} filas con errores: corregilas o elegí importar solo las correctas`,
+        );
+      if (!(await q.pasar(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
+        throw new Conflict('Primero hay que revisar el archivo');
+      await cola.send(tx, 'importar', { id });
+    });
+    return { message: TEXTS.importacionEnMarcha };
+  }),
 
-  reporte: i.reporte.handler(async ({ input, context: { services } }) => {
+  report: i.report.handler(async ({ input, context: { services } }) => {
     const leida = await q.findImportacion(services.db, input.id);
     if (!leida) throw new NotFound(NO_EXISTE);
     return sendSheet(hojaDelReporte(services.db, leida));
   }),
 
-  eliminar: i.eliminar.handler(async ({ input, context: { services } }) => {
+  remove: i.remove.handler(async ({ input, context: { services } }) => {
     const eliminada = await q.deleteImportacion(services.db, input.id);
     if (!eliminada) throw new NotFound(NO_EXISTE);
     services.enSegundoPlano(dropObjects(services, [eliminada.objeto]));

@@ -1,14 +1,9 @@
 import { contract } from '@tembiapo/contract/contract.ts';
 import { ESTADO_CIVIL_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { CAMPOS_IMPORTABLES } from '@tembiapo/contract/domain/importacion.ts';
-import { PAIS_DEFECTO_ID, TEXTO_CORTO } from '@tembiapo/contract/domain/limits.ts';
-import {
-  correoOpcional,
-  telefonoOpcional,
-  textoOpcional,
-  textoRequerido,
-} from '@tembiapo/contract/schema.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importacion.ts';
+import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { optionalCorreo, optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
 import { type Issue, sentencesOf } from '../../platform/translate.ts';
 import { normalizarTexto } from '../candidatos/index.ts';
@@ -89,7 +84,7 @@ const plano = (texto: unknown): string =>
     .toUpperCase();
 
 const candidato: Kind = {
-  schema: contract.candidatos.crear['~orpc'].inputSchema as unknown as Kind['schema'],
+  schema: contract.candidatos.create['~orpc'].inputSchema as unknown as Kind['schema'],
   entrada(t, catalogs, errores) {
     const { nacionalidad, ciudad, ...resto } = t;
     const ciudadId = deLista(catalogs.ciudad, 'Ciudad', ciudad ?? '', errores);
@@ -103,7 +98,7 @@ const candidato: Kind = {
       ...(t.estadoCivil && { estadoCivil: ESTADOS.get(normalizarTexto(t.estadoCivil)) ?? t.estadoCivil }),
       ...(t.expectativaSalarial && { expectativaSalarial: monto(t.expectativaSalarial) }),
       nacionalidadIdNumerico: deLista(catalogs.nacionalidad, 'Nacionalidad', nacionalidad ?? '', errores),
-      paisId: PAIS_DEFECTO_ID,
+      paisId: DEFAULT_PAIS_ID,
       ciudadId,
     };
   },
@@ -139,18 +134,18 @@ const FORMA_LEGAL = / (s a|sa|s r l|srl|saci|s a c i|eas|e a s|ltda|cia)$/;
 /** A list of companies seldom has what their form asks for: only the name is required here. */
 const empresa: Kind = {
   schema: z.strictObject({
-    nombre: textoRequerido(TEXTO_CORTO),
-    documento: textoOpcional(30),
-    razonSocial: textoOpcional(TEXTO_CORTO),
-    telefono: telefonoOpcional,
-    correo: correoOpcional,
-    direccion: textoOpcional(300),
+    nombre: requiredText(SHORT_TEXT),
+    documento: optionalText(30),
+    razonSocial: optionalText(SHORT_TEXT),
+    telefono: optionalPhone,
+    correo: optionalCorreo,
+    direccion: optionalText(300),
     rubroIdNumerico: z.int().nullable(),
     esCliente: z.boolean('debe ser SI o NO'),
-    contactoNombre: textoOpcional(TEXTO_CORTO),
-    contactoTelefono: telefonoOpcional,
-    contactoEmail: correoOpcional,
-    contactoCargo: textoOpcional(TEXTO_CORTO),
+    contactoNombre: optionalText(SHORT_TEXT),
+    contactoTelefono: optionalPhone,
+    contactoEmail: optionalCorreo,
+    contactoCargo: optionalText(SHORT_TEXT),
   }),
   entrada(t, catalogs, errores) {
     const { rubro, esCliente = '', ...resto } = t;
@@ -184,11 +179,11 @@ const empresa: Kind = {
 
 const instituto: Kind = {
   schema: z.strictObject({
-    nombre: textoRequerido(TEXTO_CORTO),
-    direccion: textoOpcional(300),
-    telefono: telefonoOpcional,
-    contactoNombre: textoOpcional(TEXTO_CORTO),
-    contactoTelefono: telefonoOpcional,
+    nombre: requiredText(SHORT_TEXT),
+    direccion: optionalText(300),
+    telefono: optionalPhone,
+    contactoNombre: optionalText(SHORT_TEXT),
+    contactoTelefono: optionalPhone,
   }),
   entrada: (t) => ({ ...t, nombre: t.nombre ?? '' }),
   columnas: (d) => ({
@@ -205,7 +200,7 @@ const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
 
 /** The required fields that no column was given for. */
 export const sinColumna = (tipo: Importable, columnas: Record<string, number>): string[] =>
-  CAMPOS_IMPORTABLES[tipo]
+  IMPORTABLE_FIELDS[tipo]
     .filter(({ nombre, requerido }) => requerido && columnas[nombre] === undefined)
     .map(({ etiqueta }) => etiqueta);
 
@@ -232,7 +227,7 @@ export function checkRow(
     return { datos: {}, errores, llaves: [] };
   }
   const datos = kind.columnas(leida.data);
-  if (datos.nacimiento_fecha && String(datos.nacimiento_fecha) > diaLocal())
+  if (datos.nacimiento_fecha && String(datos.nacimiento_fecha) > localDay())
     errores.push('Fecha de nacimiento: no puede ser futura');
   return { datos, errores, llaves: kind.llaves(datos) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
-import { MAX_FILAS_IMPORTACION } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { setActor, withActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -76,9 +76,9 @@ async function revisar(services: Services, id: string, trabajo: q.Trabajo): Prom
   const vistas = new Map<string, number>();
   const cuenta = { total: 0, conError: 0, duplicadas: 0 };
   for await (const lot of lines(services, trabajo.objeto_id ?? '')) {
-    if (cuenta.total + lot.length > MAX_FILAS_IMPORTACION)
+    if (cuenta.total + lot.length > MAX_IMPORTACION_ROWS)
       throw new BadInput(
-        `El archivo tiene más de ${MAX_FILAS_IMPORTACION.toLocaleString('es-PY')} filas: partilo en varios`,
+        `El archivo tiene más de ${MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas: partilo en varios`,
       );
     const revisadas = lot.map(({ n, celdas }) => ({
       n,

@@ -1,4 +1,4 @@
-import type { Instituto, InstitutoEnLista, InstitutoEntrada } from '@tembiapo/contract/calls/institutos.ts';
+import type { Instituto, InstitutoInList, InstitutoInput } from '@tembiapo/contract/calls/institutos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
@@ -16,7 +16,7 @@ export async function pageInstitutos(db: Db, filtro: Filtro) {
     or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
   const campo = filtro.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
   const sentido = filtro.sortOrder === '1' ? sql`asc` : sql`desc`;
-  const { rows: items } = await sql<InstitutoEnLista>`
+  const { rows: items } = await sql<InstitutoInList>`
     select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
      order by ${campo} ${sentido}, id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
@@ -32,7 +32,7 @@ export async function findInstituto(db: Db, id: number): Promise<Instituto | und
   return rows[0];
 }
 
-const aColumnas = ({ nombre, direccion, telefono, contacto }: InstitutoEntrada) => ({
+const aColumnas = ({ nombre, direccion, telefono, contacto }: InstitutoInput) => ({
   nombre,
   direccion: direccion ?? null,
   telefono: telefono ?? null,
@@ -40,7 +40,7 @@ const aColumnas = ({ nombre, direccion, telefono, contacto }: InstitutoEntrada) 
   contacto_telefono: contacto?.telefono ?? null,
 });
 
-export async function insertInstituto(db: Db, instituto: InstitutoEntrada): Promise<number> {
+export async function insertInstituto(db: Db, instituto: InstitutoInput): Promise<number> {
   const { id } = await db
     .insertInto('instituto')
     .values(aColumnas(instituto))
@@ -53,7 +53,7 @@ export async function insertInstituto(db: Db, instituto: InstitutoEntrada): Prom
 export const lockInstituto = (db: Db, id: number) =>
   db.selectFrom('instituto').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const updateInstituto = (db: Db, id: number, instituto: InstitutoEntrada) =>
+export const updateInstituto = (db: Db, id: number, instituto: InstitutoInput) =>
   db
     .updateTable('instituto')
     .set({ ...aColumnas(instituto), version: sql<number>`version + 1` })

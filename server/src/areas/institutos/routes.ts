@@ -10,24 +10,24 @@ const NO_EXISTE = 'No existe ese instituto';
 
 /** Institutes (001 §2.11). */
 export const institutosRoutes = i.router({
-  lista: i.lista.handler(async ({ input, context }) => {
+  list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await q.pageInstitutos(context.services.db, input);
     if (context.usuario.rol !== 'candidato') return { items, total };
     return { items: items.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })), total };
   }),
 
-  uno: i.uno.handler(async ({ input, context }) => {
+  one: i.one.handler(async ({ input, context }) => {
     const instituto = await q.findInstituto(context.services.db, input.idNumerico);
     if (!instituto) throw new NotFound(NO_EXISTE);
     return { instituto };
   }),
 
-  crear: i.crear.handler(async ({ input, context }) => ({
+  create: i.create.handler(async ({ input, context }) => ({
     message: TEXTS.institutoCreado,
     idNumerico: await q.insertInstituto(context.services.db, input),
   })),
 
-  editar: i.editar.handler(async ({ input: { idNumerico, version, ...campos }, context }) => {
+  edit: i.edit.handler(async ({ input: { idNumerico, version, ...campos }, context }) => {
     await transaction(context.services.db, async (tx) => {
       const actual = await q.lockInstituto(tx, idNumerico);
       if (!actual) throw new NotFound(NO_EXISTE);
@@ -37,7 +37,7 @@ export const institutosRoutes = i.router({
     return { message: TEXTS.institutoEditado };
   }),
 
-  eliminar: i.eliminar.handler(async ({ input: { idNumerico }, context }) => {
+  remove: i.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
       if (!(await q.lockInstituto(tx, idNumerico))) throw new NotFound(NO_EXISTE);
       await refuseInUse(tx, 'instituto', idNumerico);

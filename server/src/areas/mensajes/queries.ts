@@ -1,4 +1,4 @@
-import type { MensajeDeContacto } from '@tembiapo/contract/calls/mensajes.ts';
+import type { ContactoMensaje } from '@tembiapo/contract/calls/mensajes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -13,7 +13,7 @@ export async function pageMensajes(
     texto === ''
       ? sql`true`
       : sql`normalizar(nombre_completo || ' ' || email || ' ' || mensaje) like '%' || normalizar(${texto}) || '%'`;
-  const { rows: items } = await sql<MensajeDeContacto>`
+  const { rows: items } = await sql<ContactoMensaje>`
     select id, nombre_completo "nombreCompleto", email, mensaje, origen, ${ISO('creacion_ts')} fecha
       from mensaje_contacto where ${where}
      order by creacion_ts desc, id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);

@@ -1,5 +1,5 @@
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
-import { MENSAJES_MAX_POR_DIRECCION, MENSAJES_MAX_POR_EMAIL } from '@tembiapo/contract/domain/limits.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { MENSAJES_MAX_PER_ADDRESS, MENSAJES_MAX_PER_EMAIL } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { BadInput } from '../../platform/errors.ts';
@@ -10,15 +10,15 @@ const m = os.mensajes;
 
 /** Messages of the public site (002 §2 'Mensajes de contacto'). */
 export const mensajesRoutes = m.router({
-  lista: m.lista.handler(({ input, context }) => q.pageMensajes(context.services.db, input)),
-  crear: m.crear.handler(async ({ input, context }) => {
+  list: m.list.handler(({ input, context }) => q.pageMensajes(context.services.db, input)),
+  create: m.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
     if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);
-    if (!emailValido(email)) throw new BadInput(TEXTS.emailFormato);
+    if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, [
-      { tipo: 'mensaje-direccion', clave: context.ip, maximo: MENSAJES_MAX_POR_DIRECCION },
-      { tipo: 'mensaje-email', clave: email.toLowerCase(), maximo: MENSAJES_MAX_POR_EMAIL },
+      { tipo: 'mensaje-direccion', clave: context.ip, maximo: MENSAJES_MAX_PER_ADDRESS },
+      { tipo: 'mensaje-email', clave: email.toLowerCase(), maximo: MENSAJES_MAX_PER_EMAIL },
     ]);
     if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
     return { message: TEXTS.mensajeRecibido };

@@ -1,4 +1,4 @@
-import { cargosPotencialesAlcanzan, faltaEnNota } from '@tembiapo/contract/domain/notas.ts';
+import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, Rule } from '../../platform/errors.ts';
@@ -26,7 +26,7 @@ export async function revisarNota(db: Db, entrada: NotaEntrada, usuarioId: numbe
     equipoId: entrada.equipoId ?? null,
     oportunidadId: entrada.oportunidadIdNumerico ?? null,
   };
-  const falta = faltaEnNota({
+  const falta = missingInNota({
     ...nota,
     oportunidadIdNumerico: nota.oportunidadId,
     conSupervision: nota.companheroId !== null,
@@ -72,7 +72,7 @@ export async function guardarNotaDeCambio(
     usuarioId,
   );
   const requisitos = await q.readRequisitos(tx, candidatoId);
-  if (!cargosPotencialesAlcanzan(requisitos?.cargosPotenciales ?? 0))
+  if (!enoughCargosPotenciales(requisitos?.cargosPotenciales ?? 0))
     throw new Rule(TEXTS.notaDeEtapaPocosCargos);
   return guardarNota(tx, candidatoId, usuarioId, nota);
 }

@@ -1,5 +1,5 @@
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
-import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -84,7 +84,7 @@ export interface NotaNueva {
 const columnas = (nota: NotaNueva) => ({
   titulo: nota.titulo,
   contenido: nota.contenido,
-  contenido_texto: textoVisible(nota.contenido),
+  contenido_texto: visibleText(nota.contenido),
   cuenta_filtro: nota.cuentaFiltro,
   entrevista_cortesia: nota.entrevistaCortesia,
   expectativa_salarial: nota.expectativaSalarial,

@@ -1,8 +1,4 @@
-import {
-  cargosPotencialesAlcanzan,
-  puedeEditarNota,
-  puedeEliminarNota,
-} from '@tembiapo/contract/domain/notas.ts';
+import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -23,15 +19,15 @@ const avisar = (tx: Db, candidatoId: number): Promise<void> =>
   publicar(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
 
 export const notasRoutes = n.router({
-  lista: n.lista.handler(({ input, context }) => q.pageNotas(context.services.db, input)),
+  list: n.list.handler(({ input, context }) => q.pageNotas(context.services.db, input)),
 
-  crear: n.crear.handler(async ({ input, context: { usuario, services } }) => {
+  create: n.create.handler(async ({ input, context: { usuario, services } }) => {
     const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
     if (!requisitos) throw new NotFound('No existe ese candidato');
     const nota = await revisarNota(services.db, input, usuario.id);
     if (!requisitos.tieneExperiencias)
       throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
-    if (!cargosPotencialesAlcanzan(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
+    if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
     const idNumerico = await transaction(services.db, async (tx) => {
       const id = await guardarNota(tx, input.candidatoIdNumerico, usuario.id, nota);
       await avisar(tx, input.candidatoIdNumerico);
@@ -44,7 +40,7 @@ export const notasRoutes = n.router({
     const nota = await revisarNota(services.db, input, usuario.id);
     await transaction(services.db, async (tx) => {
       const actual = await exigirNota(tx, input.idNumerico, input.candidatoIdNumerico);
-      if (!puedeEditarNota(actual, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
+      if (!canEditNota(actual, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
       if (!(await q.updateNota(tx, input.idNumerico, nota, input.version)))
         throw new Conflict(TEXTS.otraPersonaModifico);
       await q.syncCopia(tx, input.idNumerico);
@@ -55,10 +51,10 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaActualizada };
   }),
 
-  eliminar: n.eliminar.handler(async ({ input, context: { usuario, services } }) => {
+  remove: n.remove.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const actual = await exigirNota(tx, input.idNumerico, input.candidatoIdNumerico);
-      if (!puedeEliminarNota(actual, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
+      if (!canRemoveNota(actual, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
       await q.deleteNota(tx, input.idNumerico);
       await avisar(tx, input.candidatoIdNumerico);
     });
@@ -74,7 +70,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaActualizada };
   }),
 
-  favorita: n.favorita.handler(async ({ input, context }) => ({
+  favorite: n.favorite.handler(async ({ input, context }) => ({
     notaFavorita: await q.findFavorita(context.services.db, input.candidatoIdNumerico),
   })),
 });

@@ -1,4 +1,4 @@
-import { etapaEnPalabras } from '@tembiapo/contract/domain/etapas.ts';
+import { etapaInWords } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -36,8 +36,8 @@ export async function avisarAvance(
   etapas: { desde: number; hasta: number },
 ): Promise<void> {
   if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
-  const palabras = etapaEnPalabras(etapas.hasta);
-  if (palabras === etapaEnPalabras(etapas.desde)) return;
+  const palabras = etapaInWords(etapas.hasta);
+  if (palabras === etapaInWords(etapas.desde)) return;
   const { rows } = await sql<{ titulo: string; usuarioId: number }>`
     select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
       from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(

@@ -1,6 +1,6 @@
-import type { CambioDeEtapa, CandidatoIncluido } from '@tembiapo/contract/calls/oportunidades.ts';
-import type { OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
-import { ETAPAS_CIERRE, etapaInicial } from '@tembiapo/contract/domain/etapas.ts';
+import type { EtapaChange, IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_CIERRE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -14,7 +14,7 @@ export interface FiltroIncluidos {
   nombre?: string | undefined;
   etapa: number[];
   motivoDescarte?: number | null | undefined;
-  origenPostulacion?: OrigenPostulacion | undefined;
+  origenPostulacion?: PostulacionOrigin | undefined;
 }
 
 /** The candidates of an opportunity, latest change first, and how many in all. */
@@ -31,7 +31,7 @@ export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
     : sql`oportunidad_candidato oc`;
   const where = sql.join(condiciones, sql` and `);
   return readPage(db, {
-    items: sql<CandidatoIncluido>`
+    items: sql<IncludedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
            trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
            coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
@@ -68,8 +68,8 @@ export async function listCambios(
   db: Db,
   oportunidadId: number,
   candidatoId: number,
-): Promise<CambioDeEtapa[]> {
-  const { rows } = await sql<CambioDeEtapa>`
+): Promise<EtapaChange[]> {
+  const { rows } = await sql<EtapaChange>`
     select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", ${ISO('e.ts')} fecha,
            coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
            nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
@@ -88,7 +88,7 @@ export async function listCambios(
 export interface Inclusion {
   oportunidadId: number;
   candidatosIds: number[];
-  origen: OrigenPostulacion;
+  origen: PostulacionOrigin;
   etapaId: number;
   usuarioId: number;
 }
@@ -125,7 +125,7 @@ export async function copiarIncluidos(
     with nuevos as (
       insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
       select ${aId}::int, candidato_id, origen,
-             case origen when 'portal' then ${etapaInicial('portal')}::int else ${etapaInicial('selector')}::int end
+             case origen when 'portal' then ${initialEtapa('portal')}::int else ${initialEtapa('selector')}::int end
         from oportunidad_candidato
        where oportunidad_id = ${deId} and not inactivo and not descartado
          and not etapa_id = any (${[...ETAPAS_CIERRE]}::int[])

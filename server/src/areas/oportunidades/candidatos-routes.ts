@@ -1,7 +1,7 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import { ETAPA_PORTAL, etapaLabel, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
+import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
-import { type AccionSobreCandidato, impedimento } from '@tembiapo/contract/domain/oportunidades.ts';
+import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { Changes } from '../../platform/arrivals.ts';
 import { exigirPropio, os, type Services, type Usuario } from '../../platform/context.ts';
@@ -23,20 +23,16 @@ import {
 const o = os.oportunidades;
 
 /** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
-async function exigirAbierta(
-  tx: Db,
-  id: number,
-  accion: AccionSobreCandidato,
-): Promise<OportunidadBloqueada> {
+async function exigirAbierta(tx: Db, id: number, accion: CandidatoAction): Promise<OportunidadBloqueada> {
   const oportunidad = await lockOportunidad(tx, id, 'share');
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
-  const motivo = impedimento(accion, oportunidad.estado as EstadoOportunidad);
+  const motivo = obstacle(accion, oportunidad.estado as EstadoOportunidad);
   if (motivo) throw new Rule(motivo);
   return oportunidad;
 }
 
 interface Movimiento {
-  accion: Exclude<AccionSobreCandidato, 'incluir'>;
+  accion: Exclude<CandidatoAction, 'incluir'>;
   /** Why it may not be done to a candidate who stands there, or null. */
   regla: (actual: c.Incluido) => string | null;
   /** What changes, after whatever is written with it. */
@@ -177,18 +173,18 @@ export const candidatosRoutes = {
     return pagina;
   }),
 
-  historial: o.historial.handler(async ({ input, context: { services } }) => {
+  history: o.history.handler(async ({ input, context: { services } }) => {
     await exigirExistente(services.db, input.oportunidadId);
     return { items: await c.listCambios(services.db, input.oportunidadId, input.candidatoIdNumerico) };
   }),
 
-  resumen: o.resumen.handler(async ({ input, context: { services } }) => {
+  summary: o.summary.handler(async ({ input, context: { services } }) => {
     const [conteo] = await Promise.all([
       c.countPorEtapa(services.db, input.oportunidadId),
       exigirExistente(services.db, input.oportunidadId),
     ]);
     const etapas = [...conteo.keys()].toSorted(
-      (a, b) => (etapaPorId(a)?.orden ?? 0) - (etapaPorId(b)?.orden ?? 0) || a - b,
+      (a, b) => (etapaById(a)?.orden ?? 0) - (etapaById(b)?.orden ?? 0) || a - b,
     );
     return {
       etapasEnOportunidad: etapas.map((id) => ({ idNumerico: id, descripcion: etapaLabel(id) })),
@@ -196,7 +192,7 @@ export const candidatosRoutes = {
     };
   }),
 
-  incluir: o.incluir.handler(async ({ input, context: { usuario, services } }) => {
+  include: o.include.handler(async ({ input, context: { usuario, services } }) => {
     const candidatosIds = [...new Set(input.candidatosIds)];
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
     const pedido = { ...input, candidatosIds };
@@ -211,7 +207,7 @@ export const candidatosRoutes = {
     };
   }),
 
-  avanzar: o.avanzar.handler(async ({ input, context }) => {
+  advance: o.advance.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'avanzar',
       regla: (actual) => impedimentoDeAvance(actual, input.etapaIdNumerico),
@@ -225,7 +221,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.avanceExitoso };
   }),
 
-  descartar: o.descartar.handler(async ({ input, context }) => {
+  discard: o.discard.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'descartar',
       regla: impedimentoDeDescarte,
@@ -243,7 +239,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.candidatoDescartado };
   }),
 
-  desactivar: o.desactivar.handler(async ({ input, context }) => {
+  deactivate: o.deactivate.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'desactivar',
       regla: impedimentoDeDesactivacion,

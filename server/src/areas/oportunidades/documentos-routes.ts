@@ -1,6 +1,6 @@
-import type { DocumentoDeOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { ArchivoSubido } from '@tembiapo/contract/files.ts';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { sql } from 'kysely';
 import { os, type Services, type Usuario } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -26,10 +26,10 @@ async function leer(
   context: { usuario: Usuario; services: Services },
   oportunidadId: number,
   tipo: Tipo,
-): Promise<DocumentoDeOportunidad | null> {
+): Promise<OportunidadDocumento | null> {
   const { db } = context.services;
   await exigirOportunidad(db, oportunidadId);
-  const { rows } = await sql<Omit<DocumentoDeOportunidad, 'url'> & { objetoId: string }>`
+  const { rows } = await sql<Omit<OportunidadDocumento, 'url'> & { objetoId: string }>`
     select o.clave "key", o.nombre, o.tamano::int, ${ISO('d.subida_ts')} "fechaSubida", o.id "objetoId"
       from oportunidad_documento d join objeto o on o.id = d.objeto_id
      where d.oportunidad_id = ${oportunidadId} and d.tipo = ${tipo}`.execute(db);
@@ -43,7 +43,7 @@ async function subir(
   services: Services,
   oportunidadId: number,
   tipo: Tipo,
-  subido: ArchivoSubido,
+  subido: UploadedArchivo,
 ): Promise<void> {
   await exigirOportunidad(services.db, oportunidadId);
   const { id } = await storeObject(services, `oportunidades/${oportunidadId}`, await receive(subido));

@@ -1,7 +1,7 @@
-import { EMPLEO_TIPO_LABEL, type EmpleoTipo } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { FECHA_CORTE } from '@tembiapo/contract/domain/limits.ts';
-import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
+import { EMPLEO_KIND_LABEL, type EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
+import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ interface Inicio {
   cargo: string;
   empresa: string;
   ciudad: string;
-  empleoTipo: EmpleoTipo;
+  empleoTipo: EmpleoKind;
   solicitud: string;
   cierreEsperado: string | null;
   creacionTs: string;
@@ -74,10 +74,10 @@ function inicioMail(
         ['Puesto', inicio.titulo],
         ['Cargo', inicio.cargo],
         ['Ciudad', inicio.ciudad],
-        ['Tipo de empleo', EMPLEO_TIPO_LABEL[inicio.empleoTipo]],
-        ['Fecha de solicitud', formatoFecha(inicio.solicitud)],
+        ['Tipo de empleo', EMPLEO_KIND_LABEL[inicio.empleoTipo]],
+        ['Fecha de solicitud', formatDate(inicio.solicitud)],
         ...(inicio.cierreEsperado
-          ? [['Cierre esperado', formatoFecha(inicio.cierreEsperado)] as [string, string]]
+          ? [['Cierre esperado', formatDate(inicio.cierreEsperado)] as [string, string]]
           : []),
         ...(equipo ? [['A cargo de', equipo] as [string, string]] : []),
       ],
@@ -98,10 +98,8 @@ export async function enviarInicio(
   await transaction(db, async (tx) => {
     const inicio = await lockInicio(tx, oportunidadId);
     if (!inicio) throw new NotFound('No existe esa oportunidad');
-    if (!haySeguimiento(inicio.creacionTs))
-      throw new Rule(
-        `El correo de inicio es para oportunidades creadas desde el ${formatoFecha(FECHA_CORTE)}`,
-      );
+    if (!hasFollowUp(inicio.creacionTs))
+      throw new Rule(`El correo de inicio es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
     if (inicio.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
     if (!inicio.para) throw new Rule(TEXTS.empresaSinCorreo);
     const remitente = await tx

@@ -1,4 +1,4 @@
-import type { OportunidadEnLista } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
@@ -74,7 +74,7 @@ async function idsDePagina(db: Db, f: FiltroOportunidades): Promise<{ ids: numbe
 export async function pageOportunidades(db: Db, f: FiltroOportunidades) {
   const { ids, total } = await idsDePagina(db, f);
   const candidatoId = f.candidatoAIncluirId ?? null;
-  const { rows: items } = await sql<OportunidadEnLista>`
+  const { rows: items } = await sql<OportunidadInList>`
     select ${DE_LISTA}, coalesce(t.n, 0) "candidatosTotal",
            case when exists (select 1 from oportunidad_candidato oc
                               where oc.oportunidad_id = o.id and oc.candidato_id = ${candidatoId}::int)

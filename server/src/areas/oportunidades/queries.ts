@@ -1,10 +1,10 @@
 import type {
   Oportunidad,
-  OportunidadEntrada,
-  OportunidadPublica,
+  OportunidadInput,
+  PublicOportunidad,
 } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import { BLOQUES } from '@tembiapo/contract/domain/oportunidades.ts';
+import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { HOY, ISO } from '../../platform/moments.ts';
@@ -30,7 +30,7 @@ const usuarios = (tabla: string): RawBuilder<unknown> => sql`coalesce((
 /** The columns of the publication's blocks: snake case of the names that travel. */
 const columna = (campo: string): string => campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
 const DE_BLOQUES = sql.join(
-  BLOQUES.flatMap(({ campo, bandera }) =>
+  BLOCKS.flatMap(({ campo, bandera }) =>
     [campo, bandera].map((nombre) => sql`${sql.ref(`o.${columna(nombre)}`)} ${sql.id(nombre)}`),
   ),
 );
@@ -69,14 +69,14 @@ export async function findOportunidad(db: Db, id: number): Promise<OportunidadLe
 }
 
 /** What anybody may read, or nothing when it is not published or not open. */
-export async function findPublica(db: Db, id: number): Promise<OportunidadPublica | undefined> {
+export async function findPublica(db: Db, id: number): Promise<PublicOportunidad | undefined> {
   const bloques = sql.join(
-    BLOQUES.map(
+    BLOCKS.map(
       ({ campo, bandera, titulo }, i) =>
         sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${columna(bandera)}`)} then ${sql.ref(`o.${columna(campo)}`)} end)`,
     ),
   );
-  const { rows } = await sql<OportunidadPublica>`
+  const { rows } = await sql<PublicOportunidad>`
     select o.id "idNumerico", coalesce(o.titulo_publicacion, o.titulo) titulo,
            case when not o.es_confidencial then em.nombre end "empresaDescripcion",
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
@@ -125,7 +125,7 @@ export async function existeOportunidad(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export type OportunidadGuardada = Omit<OportunidadEntrada, 'aCargoDe'> & {
+export type OportunidadGuardada = Omit<OportunidadInput, 'aCargoDe'> & {
   fuente?: string | null | undefined;
 };
 
@@ -183,7 +183,7 @@ export const updateOportunidad = (db: Db, id: number, o: OportunidadGuardada) =>
     .execute();
 
 /** The assignees become exactly these. */
-export async function setAsignados(db: Db, id: number, lista: OportunidadEntrada['aCargoDe']): Promise<void> {
+export async function setAsignados(db: Db, id: number, lista: OportunidadInput['aCargoDe']): Promise<void> {
   await db.deleteFrom('oportunidad_asignacion').where('oportunidad_id', '=', id).execute();
   await db
     .insertInto('oportunidad_asignacion')
@@ -274,7 +274,7 @@ const COPIADAS = sql.join(
     'pago_forma',
     'equipo_id',
     'fuente',
-    ...BLOQUES.flatMap(({ campo, bandera }) => [columna(campo), columna(bandera)]),
+    ...BLOCKS.flatMap(({ campo, bandera }) => [columna(campo), columna(bandera)]),
   ].map((nombre) => sql.ref(nombre)),
 );
 

@@ -1,14 +1,14 @@
 import {
   ESTADO_OPORTUNIDAD_LABEL,
   type EstadoOportunidad,
-  ORIGEN_POSTULACION_LABEL,
-  type OrigenPostulacion,
+  POSTULACION_ORIGIN_LABEL,
+  type PostulacionOrigin,
 } from '@tembiapo/contract/domain/enums.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { FECHA_CORTE } from '@tembiapo/contract/domain/limits.ts';
-import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
+import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { sql } from 'kysely';
 import { cursor, type Db } from '../../platform/database.ts';
 import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
@@ -43,7 +43,7 @@ interface Situacion {
   inactivo: boolean | null;
   descartado: boolean | null;
   motivo: string | null;
-  origen: OrigenPostulacion | null;
+  origen: PostulacionOrigin | null;
 }
 const SITUACION = sql`
   c.id "candidatoId", c.apellido, c.nombre, c.telefono1 telefono, oc.etapa_id "etapaId",
@@ -58,12 +58,12 @@ const deSituacion: Columna<Situacion>[] = [
   { titulo: 'Nro. candidato', ancho: 14, tipo: 'entero', de: (f) => f.candidatoId },
   { titulo: 'Apellido', ancho: 22, de: (f) => f.apellido },
   { titulo: 'Nombre', ancho: 22, de: (f) => f.nombre },
-  { titulo: 'Teléfono', ancho: 16, de: (f) => formatoTelefono(f.telefono) },
+  { titulo: 'Teléfono', ancho: 16, de: (f) => formatPhone(f.telefono) },
   { titulo: 'Etapa', ancho: 22, de: (f) => (f.etapaId === null ? null : etapaLabel(f.etapaId)) },
   { titulo: 'Desde', ancho: 17, tipo: 'momento', de: (f) => f.cambio },
   { titulo: 'Situación', ancho: 14, de: situacionDe },
   { titulo: 'Motivo de descarte', ancho: 26, de: (f) => f.motivo },
-  { titulo: 'Origen de postulación', ancho: 20, de: (f) => f.origen && ORIGEN_POSTULACION_LABEL[f.origen] },
+  { titulo: 'Origen de postulación', ancho: 20, de: (f) => f.origen && POSTULACION_ORIGIN_LABEL[f.origen] },
 ];
 
 interface FilaDeBusqueda extends Situacion {
@@ -96,8 +96,8 @@ export async function hojaDeBusqueda(db: Db, { oportunidadId }: { oportunidadId:
       from oportunidad o where id = ${oportunidadId} and eliminada_ts is null`.execute(db);
   const oportunidad = rows[0];
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
-  if (!haySeguimiento(oportunidad.creacionTs))
-    throw new Rule(`El reporte es para oportunidades creadas desde el ${formatoFecha(FECHA_CORTE)}`);
+  if (!hasFollowUp(oportunidad.creacionTs))
+    throw new Rule(`El reporte es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
   const filas = sql<FilaDeBusqueda>`
     select ${SITUACION}, coalesce(ci.descripcion, c.ciudad_libre) ciudad,
            trim_scale(c.expectativa_salarial)::text expectativa, x.cargo, x.empresa, n.nota
@@ -156,8 +156,7 @@ export async function hojaDeEstado(
   db: Db,
   { fechaInicio: desde, fechaFin: hasta, empresaId }: FiltroDeEstado,
 ): Promise<Sheet> {
-  if (desde < FECHA_CORTE)
-    throw new Rule(`Fecha desde: no puede ser anterior al ${formatoFecha(FECHA_CORTE)}`);
+  if (desde < CUT_DATE) throw new Rule(`Fecha desde: no puede ser anterior al ${formatDate(CUT_DATE)}`);
   if (hasta < desde) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
   const deEllas = sql`
      where o.empresa_id = ${empresaId} and o.eliminada_ts is null

@@ -1,11 +1,11 @@
-import type { OportunidadEntrada } from '@tembiapo/contract/calls/oportunidades.ts';
-import { ETAPAS_VIGENTES } from '@tembiapo/contract/domain/etapas.ts';
-import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
+import type { OportunidadInput } from '@tembiapo/contract/calls/oportunidades.ts';
+import { ACTIVE_ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import {
-  BLOQUES,
-  faltaParaCerrar,
-  puedeCambiarEstado,
-  puedeReponer,
+  BLOCKS,
+  canChangeEstado,
+  canReplace,
+  missingToClose,
 } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
@@ -23,14 +23,14 @@ import * as q from './queries.ts';
 const o = os.oportunidades;
 
 /** Cleans the rich text and checks what only the database knows. `yaElegidos`: people who may stay though inactive. */
-async function revisar<T extends OportunidadEntrada>(
+async function revisar<T extends OportunidadInput>(
   db: Db,
   entrada: T,
   yaElegidos: number[] = [],
 ): Promise<T> {
-  const bloques = BLOQUES.map(({ campo }) => {
+  const bloques = BLOCKS.map(({ campo }) => {
     const html = limpiarHtml(entrada[campo] ?? '');
-    return [campo, textoVisible(html) === '' ? null : html];
+    return [campo, visibleText(html) === '' ? null : html];
   });
   const limpia: T = { ...entrada, ...Object.fromEntries(bloques) };
   if (!limpia.condicionContratacion) throw new BadInput('Condiciones de contratación: es obligatorio');
@@ -80,19 +80,19 @@ const avisar = (tx: Db, oportunidadId: number, candidatosIds: number[] = []): Pr
   publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds });
 
 export const oportunidadesRoutes = o.router({
-  lista: o.lista.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
+  list: o.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
 
-  una: o.una.handler(async ({ input, context }) => {
+  one: o.one.handler(async ({ input, context }) => {
     const leida = await q.findOportunidad(context.services.db, input.idNumerico);
     if (!leida) throw new NotFound('No existe esa oportunidad');
-    const etapasWithDescription = ETAPAS_VIGENTES.map(({ idNumerico, descripcion }) => ({
+    const etapasWithDescription = ACTIVE_ETAPAS.map(({ idNumerico, descripcion }) => ({
       idNumerico,
       descripcion,
     }));
     return { oportunidad: { ...leida, etapasWithDescription } };
   }),
 
-  crear: o.crear.handler(async ({ input, context: { usuario, services } }) => {
+  create: o.create.handler(async ({ input, context: { usuario, services } }) => {
     if (input.estado === 'f')
       throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
     const datos = await revisar(services.db, input);
@@ -105,11 +105,11 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadCreada, idNumerico };
   }),
 
-  editar: o.editar.handler(async ({ input, context: { usuario, services } }) => {
+  edit: o.edit.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadId: id, version, usuariosPrioridad, ...campos } = input;
     await transaction(services.db, async (tx) => {
       const actual = await exigirActual(tx, id, version);
-      if (!puedeCambiarEstado(actual.estado, usuario.rol) && campos.estado !== actual.estado)
+      if (!canChangeEstado(actual.estado, usuario.rol) && campos.estado !== actual.estado)
         throw new Forbidden('Solo un administrador puede cambiar el estado de una oportunidad finalizada');
       if (campos.estado !== actual.estado)
         throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
@@ -137,9 +137,9 @@ export const oportunidadesRoutes = o.router({
     const usuariosCierre = [...new Set(input.usuariosCierre)];
     await transaction(services.db, async (tx) => {
       const actual = await exigirActual(tx, id, version);
-      if (!puedeCambiarEstado(actual.estado, usuario.rol))
+      if (!canChangeEstado(actual.estado, usuario.rol))
         throw new Forbidden('Solo un administrador puede cambiar una oportunidad finalizada');
-      if (faltaParaCerrar(estado, usuariosCierre)) throw new Rule('Usuarios cierre: es obligatorio');
+      if (missingToClose(estado, usuariosCierre)) throw new Rule('Usuarios cierre: es obligatorio');
       const antes = await q.readUsuariosDe(tx, 'oportunidad_cierre', id);
       const mismos = antes.length === usuariosCierre.length && antes.every((u) => usuariosCierre.includes(u));
       if (estado === actual.estado && (estado !== 'f' || mismos))
@@ -152,7 +152,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.estadoActualizado };
   }),
 
-  eliminar: o.eliminar.handler(async ({ input, context: { services } }) => {
+  remove: o.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await exigirActual(tx, input.oportunidadIdNumerico, undefined);
       await q.softDelete(tx, input.oportunidadIdNumerico);
@@ -161,11 +161,11 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadBorrada };
   }),
 
-  reponer: o.reponer.handler(async ({ input, context: { usuario, services } }) => {
+  replace: o.replace.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadIdNumerico: id } = input;
     const reposicionOportId = await transaction(services.db, async (tx) => {
       const { estado } = await exigirActual(tx, id, undefined);
-      if (!puedeReponer(estado)) throw new Rule('Solo una oportunidad finalizada admite una reposición');
+      if (!canReplace(estado)) throw new Rule('Solo una oportunidad finalizada admite una reposición');
       const existente = await q.findReposicion(tx, id);
       if (existente) throw new Conflict(`Esta oportunidad ya tiene una reposición: la N.º ${existente}`);
       const nueva = await q.copiarOportunidad(tx, id, usuario.id);
@@ -177,7 +177,7 @@ export const oportunidadesRoutes = o.router({
     return { reposicionOportId };
   }),
 
-  publica: o.publica.handler(async ({ input, context }) => {
+  publicView: o.publicView.handler(async ({ input, context }) => {
     const oportunidad = await q.findPublica(context.services.db, input.idNumerico);
     // One that does not exist and one that is not published look alike.
     if (!oportunidad) throw new Rule(TEXTS.postulacionCerrada);

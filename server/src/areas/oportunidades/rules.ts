@@ -1,37 +1,37 @@
 import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
 import {
+  canAdvance,
+  canDeactivate,
+  canDiscard,
   ETAPAS_CIERRE,
-  ETAPAS_PARA_INCLUIR,
-  etapaEnPalabras,
+  etapaInWords,
   etapaLabel,
-  PROCESO_TERMINADO,
-  puedeAvanzar,
-  puedeDesactivar,
-  puedeDescartar,
-  siguientesEtapas,
+  FINISHED_PROCESS,
+  INCLUDABLE_ETAPAS,
+  nextEtapas,
 } from '@tembiapo/contract/domain/etapas.ts';
 import type { Incluido, PostulacionLeida } from './candidatos-queries.ts';
 
 /** Why a candidate may not go to a stage, or null (001 §4, decisions 4). */
 export function impedimentoDeAvance(actual: Incluido, etapaId: number): string | null {
-  if (!puedeAvanzar(actual)) return 'No es posible avanzar de etapa a un candidato descartado';
-  const siguientes = siguientesEtapas({ ...actual, etapaIdNumerico: actual.etapaId });
+  if (!canAdvance(actual)) return 'No es posible avanzar de etapa a un candidato descartado';
+  const siguientes = nextEtapas({ ...actual, etapaIdNumerico: actual.etapaId });
   return siguientes.some((etapa) => etapa.idNumerico === etapaId)
     ? null
     : `No es posible avanzar de ${etapaLabel(actual.etapaId)} a ${etapaLabel(etapaId)}`;
 }
 
 export const impedimentoDeDescarte = (actual: Incluido): string | null =>
-  puedeDescartar(actual)
+  canDiscard(actual)
     ? null
     : `No es posible descartar un candidato ${actual.inactivo ? 'inactivo' : 'ya descartado'}`;
 
 export const impedimentoDeDesactivacion = (actual: Incluido): string | null =>
-  puedeDesactivar(actual) ? null : 'El candidato ya está inactivo';
+  canDeactivate(actual) ? null : 'El candidato ya está inactivo';
 
 /** Nobody is included straight into a closing (001 §4), nor at a legacy stage. */
 export const impedimentoDeInclusion = (etapaId: number): string | null =>
-  ETAPAS_PARA_INCLUIR.some((etapa) => etapa.idNumerico === etapaId)
+  INCLUDABLE_ETAPAS.some((etapa) => etapa.idNumerico === etapaId)
     ? null
     : `No es posible incluir un candidato en la etapa ${etapaLabel(etapaId)}`;
 
@@ -54,7 +54,7 @@ export const postulacionParaStaff = (p: PostulacionLeida): Postulacion => ({
  * discard nor its reason is told, only that the search ended.
  */
 export function postulacionParaCandidato(p: PostulacionLeida): Postulacion {
-  const pasos = p.cambios.map(({ etapaId, fecha }) => ({ descripcion: etapaEnPalabras(etapaId), fecha }));
+  const pasos = p.cambios.map(({ etapaId, fecha }) => ({ descripcion: etapaInWords(etapaId), fecha }));
   // Several inner steps read alike: the first time of each run is kept.
   const etapas = pasos.filter((paso, i) => paso.descripcion !== pasos[i + 1]?.descripcion);
   const elegido = !p.fuera && ETAPAS_CIERRE.includes(p.cambios[0]?.etapaId ?? 0);
@@ -66,7 +66,7 @@ export function postulacionParaCandidato(p: PostulacionLeida): Postulacion {
     rubroDescripcion: p.rubroPublico,
     conocimientoDeseable: p.muestraConocimientoDeseable ? p.conocimientoDeseable : null,
     empresaDescripcion: p.esConfidencial ? null : p.empresaDescripcion,
-    etapas: termino ? [{ descripcion: PROCESO_TERMINADO, fecha: p.cambioTs }, ...etapas] : etapas,
+    etapas: termino ? [{ descripcion: FINISHED_PROCESS, fecha: p.cambioTs }, ...etapas] : etapas,
     vigente: esVigente(p),
   };
 }

@@ -9,13 +9,13 @@ const NO_EXISTE = 'No existe ese parámetro';
 
 /** Production parameters (002 §2 'Production parameters'). */
 export const parametrosRoutes = p.router({
-  lista: p.lista.handler(({ input, context }) => q.pageParametros(context.services.db, input)),
-  uno: p.uno.handler(async ({ input, context }) => {
+  list: p.list.handler(({ input, context }) => q.pageParametros(context.services.db, input)),
+  one: p.one.handler(async ({ input, context }) => {
     const parametro = await q.findParametro(context.services.db, input.id);
     if (!parametro) throw new NotFound(NO_EXISTE);
     return { parametro };
   }),
-  editar: p.editar.handler(async ({ input: { id, concepto, valor, escala }, context }) => {
+  edit: p.edit.handler(async ({ input: { id, concepto, valor, escala }, context }) => {
     const { db } = context.services;
     const actual = await q.findParametro(db, id);
     if (!actual) throw new NotFound(NO_EXISTE);

@@ -1,6 +1,6 @@
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
-import { ZONA } from '@tembiapo/contract/domain/fechas.ts';
-import { CONCEPTOS_DE_PRODUCCION } from '@tembiapo/contract/domain/produccion.ts';
+import { TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
+import { PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -9,12 +9,12 @@ import { type RawBuilder, sql } from 'kysely';
  */
 
 const una = (etapas: readonly number[]): RawBuilder<unknown> => sql`any (${[...etapas]}::int[])`;
-const { llamadas, citados, entrevistas, procesados } = CONCEPTOS_DE_PRODUCCION;
+const { llamadas, citados, entrevistas, procesados } = PRODUCCION_CONCEPTS;
 
 /** A moment within a local day. */
 export const enElDia = (columna: string, dia: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${sql.ref(columna)} >= ${dia}::timestamp at time zone ${sql.lit(ZONA)}
-      and ${sql.ref(columna)} < (${dia} + 1)::timestamp at time zone ${sql.lit(ZONA)}`;
+  sql`${sql.ref(columna)} >= ${dia}::timestamp at time zone ${sql.lit(TIME_ZONE)}
+      and ${sql.ref(columna)} < (${dia} + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)}`;
 const DIA = sql`d.dia`;
 
 /** A candidate, or the number that stands for one whose data was removed. */

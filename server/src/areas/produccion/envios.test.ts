@@ -1,5 +1,5 @@
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { esDiaDeSemana, masDias } from '@tembiapo/contract/domain/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { addDays, isWeekday } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
@@ -178,16 +178,16 @@ describe('reportes que salen solos, con el reloj movido', () => {
       select cron, timezone from pgboss.schedule where name = 'reportes'`.execute(app.db);
     expect(rows).toEqual([{ cron: '0,5,10 18 * * *', timezone: 'America/Asuncion' }]);
     // Ten days always hold a working one.
-    const hace = (dias: number): string => masDias(diaLocal(), -dias);
+    const hace = (dias: number): string => addDays(localDay(), -dias);
     await sql`delete from produccion_corrida`.execute(app.db);
     await ultimas(hace(10));
     for (let dias = 1; dias < 10; dias++) await llamada(ids.selector, `${hace(dias)}T15:00:00Z`);
     await app.db.transaction().execute((tx) => app.services.cola.send(tx, 'reportes', {}));
-    const habiles = Array.from({ length: 9 }, (_, i) => hace(i + 1)).filter(esDiaDeSemana);
+    const habiles = Array.from({ length: 9 }, (_, i) => hace(i + 1)).filter(isWeekday);
     const diarios = async () =>
       (
         await sql<{ dia: string }>`
-          select fecha_inicio dia from reporte_enviado where frecuencia = 'diario' and fecha_inicio < ${diaLocal()}::date
+          select fecha_inicio dia from reporte_enviado where frecuencia = 'diario' and fecha_inicio < ${localDay()}::date
            order by 1 desc`.execute(app.db)
       ).rows.map(({ dia }) => dia);
     await expect.poll(diarios, { timeout: 15_000 }).toEqual(habiles);

@@ -1,10 +1,6 @@
-import type { FilaDeDetalleAnterior, ReporteAnterior } from '@tembiapo/contract/calls/produccion.ts';
-import { ETAPA_PORTAL, etapaInicial, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
-import {
-  CONCEPTOS_DE_PRODUCCION,
-  porciento,
-  type TipoDeReporte,
-} from '@tembiapo/contract/domain/produccion.ts';
+import type { PreviousDetailRow, PreviousReport } from '@tembiapo/contract/calls/produccion.ts';
+import { ETAPA_PORTAL, etapaById, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { PRODUCCION_CONCEPTS, percent, type ReportKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
@@ -32,7 +28,7 @@ const entre = (columna: string, { fechaInicio, fechaFin }: Periodo): RawBuilder<
   sql`${sql.ref(columna)} >= ${inicioDelDia(fechaInicio)} and ${sql.ref(columna)} < ${inicioDelDia(fechaFin, 1)}`;
 
 /** The changes of a period that somebody made, or that were made in their company. */
-async function listAvances(db: Db, quien: number, periodo: Periodo, tipo: TipoDeReporte): Promise<Avance[]> {
+async function listAvances(db: Db, quien: number, periodo: Periodo, tipo: ReportKind): Promise<Avance[]> {
   const desde =
     tipo === 'selector'
       ? sql`etapa_cambio e left join nota n on n.id = e.nota_id where e.usuario_id = ${quien}`
@@ -62,14 +58,14 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
-const { llamadas, entrevistas, procesados } = CONCEPTOS_DE_PRODUCCION;
+const { llamadas, entrevistas, procesados } = PRODUCCION_CONCEPTS;
 const ENTREVISTA_SELECTOR = 20;
 const ENTREVISTA_LIDER = 30;
 const suma = (filas: readonly Avance[]): number => filas.reduce((total, { n }) => total + n, 0);
 const deEtapas = (filas: readonly Avance[], etapas: readonly number[]): Avance[] =>
   filas.filter(({ etapaId }) => etapas.includes(etapaId));
 const deOrden = (filas: readonly Avance[], orden: number): number =>
-  suma(filas.filter(({ etapaId }) => etapaPorId(etapaId)?.orden === orden));
+  suma(filas.filter(({ etapaId }) => etapaById(etapaId)?.orden === orden));
 
 /** Counts by a person and a stage. */
 function porPersonaYEtapa(avances: readonly Avance[], quien: 'autorId' | 'companheroId') {
@@ -86,8 +82,8 @@ function porPersonaYEtapa(avances: readonly Avance[], quien: 'autorId' | 'compan
 export async function legacyReporte(
   db: Db,
   { selectorId, ...periodo }: Periodo & { selectorId: number },
-  tipo: TipoDeReporte,
-): Promise<ReporteAnterior> {
+  tipo: ReportKind,
+): Promise<PreviousReport> {
   const selectorNombre = await findNombre(db, { selectorId, ...periodo });
   if (selectorNombre === undefined) throw new NotFound('No existe ese usuario');
   const avances = await listAvances(db, selectorId, periodo, tipo);
@@ -106,7 +102,7 @@ export async function legacyReporte(
   const cada = <T>(de: (suyos: Avance[], id: number) => T): Record<string, T> =>
     Object.fromEntries([...porOportunidad].map(([id, suyos]) => [id, de(suyos, id)]));
   const porcEfectEntrPorOport = cada((suyos) =>
-    porciento(
+    percent(
       new Set(deEtapas(suyos, procesados.etapas).map(({ candidato }) => candidato)).size,
       suma(deEtapas(suyos, entrevistas.etapas)),
     ),
@@ -125,13 +121,13 @@ export async function legacyReporte(
     personasById,
     cantAvancesReclutamientoPorOport: cada((suyos, id) => ({
       portal: portal.get(id) ?? 0,
-      interno: suma(deEtapas(suyos, [etapaInicial('selector')])),
+      interno: suma(deEtapas(suyos, [initialEtapa('selector')])),
     })),
     cantEntrevistasSelectorPorOport: cada((suyos) => deOrden(suyos, ENTREVISTA_SELECTOR)),
     cantEntrevistasLiderPorOport: cada((suyos) => deOrden(suyos, ENTREVISTA_LIDER)),
     porcEfectEntrPorOport,
     conteoPorEtapa,
-    porcentajeEfectividadFiltro: porciento(
+    porcentajeEfectividadFiltro: percent(
       suma(deEtapas(avances, entrevistas.etapas)),
       suma(deEtapas(avances, llamadas.etapas)),
     ),
@@ -141,11 +137,11 @@ export async function legacyReporte(
 /** The notes somebody wrote, or that were written in their company, newest first. */
 export async function legacyDetalle(
   db: Db,
-  f: Periodo & { page: number; limit: number; colaboradorId: number; tipo: TipoDeReporte },
-): Promise<{ items: FilaDeDetalleAnterior[]; total: number }> {
+  f: Periodo & { page: number; limit: number; colaboradorId: number; tipo: ReportKind },
+): Promise<{ items: PreviousDetailRow[]; total: number }> {
   const quien = f.tipo === 'selector' ? 'n.creacion_usuario_id' : 'n.companhero_id';
   const where = sql`${sql.ref(quien)} = ${f.colaboradorId} and not n.no_listable and ${entre('n.creacion_ts', f)}`;
-  const { rows: items } = await sql<FilaDeDetalleAnterior>`
+  const { rows: items } = await sql<PreviousDetailRow>`
     select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
            n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", x.etapa_id "etapaId",
            ${ISO('n.creacion_ts')} "creacionTs", n.titulo, left(n.contenido_texto, 2000) contenido

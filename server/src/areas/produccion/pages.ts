@@ -1,11 +1,11 @@
 import type {
-  DetalleDe,
-  FilaDeProduccion,
-  FiltroDeProduccion,
-  NotaDeProduccion,
+  DetailOf,
+  ProduccionFilter,
+  ProduccionNota,
+  ProduccionRow,
 } from '@tembiapo/contract/calls/produccion.ts';
-import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
-import { etapaLabel, etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
+import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
+import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -53,16 +53,12 @@ type Pagina = { page: number; limit: number };
 
 /** Legacy stages after the current ones, notes without a stage at the end. */
 const lugarDe = (etapaId: number): number => {
-  const orden = etapaPorId(etapaId)?.orden;
+  const orden = etapaById(etapaId)?.orden;
   return etapaId === 0 || orden === undefined ? 1000 : orden < 0 ? 500 + orden : orden;
 };
 
 /** The person-days of some days that a filter asks for, as the CTE `dias`. */
-const diasDe = (
-  f: FiltroDeProduccion,
-  dias: readonly string[],
-  conPortal = false,
-): RawBuilder<unknown> => sql`
+const diasDe = (f: ProduccionFilter, dias: readonly string[], conPortal = false): RawBuilder<unknown> => sql`
   dias (usuario_id, dia) as materialized (
     select u.id, x::date from unnest(${[...new Set(dias)]}::text[]) x,
            ${
@@ -75,7 +71,7 @@ const diasDe = (
  * A page of the notes, by stage and newest first, and how many there are. The counts say which days the page is made of,
  * so that the notes of years are never walked through.
  */
-export async function pageNotas(db: Db, f: FiltroDeProduccion & Pagina, etapas: readonly number[]) {
+export async function pageNotas(db: Db, f: ProduccionFilter & Pagina, etapas: readonly number[]) {
   const { rows } = await sql<{ etapaId: number; dia: string; n: number }>`
     select t.etapa_id "etapaId", t.dia, sum(t.notas)::int n from produccion_etapa t
      where ${entre('t.dia', rangoDe(f))} and t.notas > 0 and ${deQuien(f, false)}
@@ -96,7 +92,7 @@ export async function pageNotas(db: Db, f: FiltroDeProduccion & Pagina, etapas: 
   const pares = tocadas.flatMap(({ dia, etapas: suyas }, lugar) =>
     suyas.map((etapaId) => ({ dia, etapaId, lugar })),
   );
-  const { rows: items } = await sql<NotaDeProduccion>`
+  const { rows: items } = await sql<ProduccionNota>`
     with ${diasDe(
       f,
       tocadas.map(({ dia }) => dia),
@@ -133,13 +129,13 @@ const DE_FILA = sql`
   k.acompanhando, k.candidato_id "candidatoIdNumerico",
   coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
   k.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre"`;
-type FilaLeida = Omit<FilaDeProduccion, 'que'> & { etapaId: number; titulo: string | null };
-const enPalabras = ({ etapaId, titulo, ...fila }: FilaLeida): FilaDeProduccion => ({
+type FilaLeida = Omit<ProduccionRow, 'que'> & { etapaId: number; titulo: string | null };
+const enPalabras = ({ etapaId, titulo, ...fila }: FilaLeida): ProduccionRow => ({
   ...fila,
   que: titulo ? `Nota: ${titulo}` : etapaLabel(etapaId),
 });
 
-type Contado = Extract<DetalleDe, 'llamadas' | 'citados' | 'entrevistas' | 'procesados'>;
+type Contado = Extract<DetailOf, 'llamadas' | 'citados' | 'entrevistas' | 'procesados'>;
 const MARCA: Record<Contado, string> = {
   llamadas: 'llamada',
   citados: 'citado',
@@ -156,7 +152,7 @@ const DE_QUE: Record<Contado, RawBuilder<unknown>> = {
 };
 
 /** What a counted figure is made of; of filtros the first of each candidate, day and person. */
-export async function pageContado(db: Db, f: FiltroDeProduccion & Pagina, de: Contado) {
+export async function pageContado(db: Db, f: ProduccionFilter & Pagina, de: Contado) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(${sql.ref(`t.${de}`)})::int n from produccion_dia t
      where ${entre('t.dia', rangoDe(f))} and ${deQuien(f, true)} and ${sql.ref(`t.${de}`)} > 0
@@ -185,9 +181,9 @@ export async function pageContado(db: Db, f: FiltroDeProduccion & Pagina, de: Co
 /** Who of the included came to a step or farther; all of them, or those of one origin. */
 export async function pageEmbudo(
   db: Db,
-  f: FiltroDeProduccion & Pagina,
+  f: ProduccionFilter & Pagina,
   orden: number,
-  origen: OrigenPostulacion | null,
+  origen: PostulacionOrigin | null,
 ) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(t.n)::int n from produccion_embudo t
@@ -215,7 +211,7 @@ export async function pageEmbudo(
 }
 
 /** Advances out of the stages of one name, each with the days spent there. */
-export async function pagePermanencia(db: Db, f: FiltroDeProduccion & Pagina, etapas: readonly number[]) {
+export async function pagePermanencia(db: Db, f: ProduccionFilter & Pagina, etapas: readonly number[]) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(t.salidas)::int n from produccion_etapa t
      where ${entre('t.dia', rangoDe(f))} and ${deQuien(f, false)} and t.etapa_id = any (${[...etapas]}::int[]) and t.salidas > 0
@@ -242,11 +238,11 @@ export async function pagePermanencia(db: Db, f: FiltroDeProduccion & Pagina, et
 /** The closings themselves, each with the days it took and its source. */
 export async function pageCierres(
   db: Db,
-  f: FiltroDeProduccion & Pagina,
-  fuente: Fuente | 'ninguna' | null,
-): Promise<{ items: (Omit<FilaDeProduccion, 'que'> & { fuente: Fuente | null })[]; total: number }> {
+  f: ProduccionFilter & Pagina,
+  fuente: Source | 'ninguna' | null,
+): Promise<{ items: (Omit<ProduccionRow, 'que'> & { fuente: Source | null })[]; total: number }> {
   const where = sql`${cerradas(f, rangoDe(f))} and (${fuente}::text is null or coalesce(o.fuente, 'ninguna') = ${fuente}::text)`;
-  const { rows: items } = await sql<Omit<FilaDeProduccion, 'que'> & { fuente: Fuente | null }>`
+  const { rows: items } = await sql<Omit<ProduccionRow, 'que'> & { fuente: Source | null }>`
     select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
            (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
               from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",

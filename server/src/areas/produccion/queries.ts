@@ -1,6 +1,6 @@
-import type { FiltroDeProduccion, ReporteEnviado } from '@tembiapo/contract/calls/produccion.ts';
-import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
-import { type Conteos, type Frecuencia, lunesDe, masDias } from '@tembiapo/contract/domain/produccion.ts';
+import type { ProduccionFilter, SentReport } from '@tembiapo/contract/calls/produccion.ts';
+import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
+import { addDays, type Counts, type Frequency, mondayOf } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
@@ -22,7 +22,7 @@ const todas = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   condiciones.length > 0 ? sql.join(condiciones, sql` and `) : sql`true`;
 
 /** Rows of a counter table that a filter asks for; `ambos`: the table has rows of both ways together. */
-export const deQuien = (f: FiltroDeProduccion, ambos: boolean): RawBuilder<unknown> =>
+export const deQuien = (f: ProduccionFilter, ambos: boolean): RawBuilder<unknown> =>
   ambos
     ? todas([
         ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
@@ -32,14 +32,14 @@ export const deQuien = (f: FiltroDeProduccion, ambos: boolean): RawBuilder<unkno
     : todas([...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []), delFiltro(f, 't')]);
 
 /** Rows of chosen people that a filter asks for. With nobody chosen each is counted once, for its author. */
-export const delFiltro = (f: FiltroDeProduccion, tabla: 't' | 'k' | 'e'): RawBuilder<unknown> =>
+export const delFiltro = (f: ProduccionFilter, tabla: 't' | 'k' | 'e'): RawBuilder<unknown> =>
   todas([
     ...(f.equipoId ? [sql`${sql.ref(`${tabla}.equipo_id`)} = ${f.equipoId}`] : []),
     ...(f.selectorId ? [] : [sql`${sql.ref(`${tabla}.como`)} = 'autor'`]),
   ]);
 
 /** Rows of the funnel's counter table that a filter asks for; who included is one, nobody accompanies. */
-export const delEmbudo = (f: FiltroDeProduccion): RawBuilder<unknown> =>
+export const delEmbudo = (f: ProduccionFilter): RawBuilder<unknown> =>
   todas([
     entre('t.dia', rangoDe(f)),
     ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
@@ -50,8 +50,8 @@ const SUMAS = sql`
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
   coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados`;
 
-export async function sumar(db: Db, f: FiltroDeProduccion, rango = rangoDe(f)): Promise<Conteos> {
-  const { rows } = await sql<Conteos>`
+export async function sumar(db: Db, f: ProduccionFilter, rango = rangoDe(f)): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select ${SUMAS} from produccion_dia t where ${entre('t.dia', rango)} and ${deQuien(f, true)}`.execute(db);
   return rows[0]!;
 }
@@ -59,10 +59,10 @@ export async function sumar(db: Db, f: FiltroDeProduccion, rango = rangoDe(f)): 
 /** The same by weeks, each named by its Monday; weeks without anything are not there. */
 export async function sumarSemanas(
   db: Db,
-  f: FiltroDeProduccion,
+  f: ProduccionFilter,
   rango: Rango,
-): Promise<(Conteos & { lunes: string })[]> {
-  const { rows } = await sql<Conteos & { lunes: string }>`
+): Promise<(Counts & { lunes: string })[]> {
+  const { rows } = await sql<Counts & { lunes: string }>`
     select date_trunc('week', t.dia)::date lunes, ${SUMAS}
       from produccion_dia t where ${entre('t.dia', rango)} and ${deQuien(f, true)} group by 1`.execute(db);
   return rows;
@@ -72,8 +72,8 @@ export async function sumarSemanas(
 export async function sumarPorPersona(
   db: Db,
   rango: Rango,
-): Promise<(Conteos & { usuarioId: number; nombre: string; email: string; cierres: number })[]> {
-  const { rows } = await sql<Conteos & { usuarioId: number; nombre: string; email: string; cierres: number }>`
+): Promise<(Counts & { usuarioId: number; nombre: string; email: string; cierres: number })[]> {
+  const { rows } = await sql<Counts & { usuarioId: number; nombre: string; email: string; cierres: number }>`
     with t as (
       select usuario_id, llamadas, citados, entrevistas, procesados, 0 cierres from produccion_dia t
        where ${entre('t.dia', rango)} and equipo_id = 0 and como = 'ambos'
@@ -90,13 +90,13 @@ export async function sumarPorPersona(
 }
 
 /** Closings of a range (decisions 6): those that list the person, those of the team, or all that list somebody. */
-export const cerradas = (f: FiltroDeProduccion, rango: Rango): RawBuilder<unknown> => sql`
+export const cerradas = (f: ProduccionFilter, rango: Rango): RawBuilder<unknown> => sql`
   o.estado = 'f' and ${entre('o.cierre_fecha', rango)}
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
                  ${f.selectorId ? sql`and c.usuario_id = ${f.selectorId}` : sql``})
   ${f.equipoId ? sql`and o.equipo_id = ${f.equipoId}` : sql``}`;
 
-export async function listCierres(db: Db, f: FiltroDeProduccion, limite: number, rango = rangoDe(f)) {
+export async function listCierres(db: Db, f: ProduccionFilter, limite: number, rango = rangoDe(f)) {
   const { rows } = await sql<{ idNumerico: number; titulo: string; cierreFecha: string; total: number }>`
     select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
       from oportunidad o where ${cerradas(f, rango)}
@@ -104,7 +104,7 @@ export async function listCierres(db: Db, f: FiltroDeProduccion, limite: number,
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
-export async function countCierres(db: Db, f: FiltroDeProduccion, rango: Rango): Promise<number> {
+export async function countCierres(db: Db, f: ProduccionFilter, rango: Rango): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from oportunidad o where ${cerradas(f, rango)}`.execute(db);
   return rows[0]!.n;
@@ -112,7 +112,7 @@ export async function countCierres(db: Db, f: FiltroDeProduccion, rango: Rango):
 
 export async function countCierresPorSemana(
   db: Db,
-  f: FiltroDeProduccion,
+  f: ProduccionFilter,
   rango: Rango,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ lunes: string; n: number }>`
@@ -122,7 +122,7 @@ export async function countCierresPorSemana(
 }
 
 /** How long the closings took, from the request on. */
-export async function medirCierres(db: Db, f: FiltroDeProduccion) {
+export async function medirCierres(db: Db, f: ProduccionFilter) {
   const { rows } = await sql<{ cantidad: number; promedioDias: number | null; medianaDias: number | null }>`
     select count(*)::int cantidad, avg(o.cierre_fecha - o.solicitud_fecha)::float8 "promedioDias",
            percentile_cont(0.5) within group (order by o.cierre_fecha - o.solicitud_fecha) "medianaDias"
@@ -132,9 +132,9 @@ export async function medirCierres(db: Db, f: FiltroDeProduccion) {
 
 export async function countFuentes(
   db: Db,
-  f: FiltroDeProduccion,
-): Promise<{ fuente: Fuente | null; cantidad: number }[]> {
-  const { rows } = await sql<{ fuente: Fuente | null; cantidad: number }>`
+  f: ProduccionFilter,
+): Promise<{ fuente: Source | null; cantidad: number }[]> {
+  const { rows } = await sql<{ fuente: Source | null; cantidad: number }>`
     select o.fuente, count(*)::int cantidad from oportunidad o where ${cerradas(f, rangoDe(f))}
      group by 1 order by 2 desc, 1`.execute(db);
   return rows;
@@ -143,9 +143,9 @@ export async function countFuentes(
 /** Who was included in the period, by where they came from and the farthest step. */
 export async function sumarEmbudo(
   db: Db,
-  f: FiltroDeProduccion,
-): Promise<{ paso: number; origen: OrigenPostulacion; n: number }[]> {
-  const { rows } = await sql<{ paso: number; origen: OrigenPostulacion; n: number }>`
+  f: ProduccionFilter,
+): Promise<{ paso: number; origen: PostulacionOrigin; n: number }[]> {
+  const { rows } = await sql<{ paso: number; origen: PostulacionOrigin; n: number }>`
     select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
      where ${delEmbudo(f)} group by 1, 2`.execute(db);
   return rows;
@@ -154,7 +154,7 @@ export async function sumarEmbudo(
 /** Advances out of each stage in the period, and the seconds spent there in all. */
 export async function sumarPermanencia(
   db: Db,
-  f: FiltroDeProduccion,
+  f: ProduccionFilter,
 ): Promise<{ etapaId: number; salidas: number; segundos: number }[]> {
   const { rows } = await sql<{ etapaId: number; salidas: number; segundos: number }>`
     select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float8 segundos
@@ -163,7 +163,7 @@ export async function sumarPermanencia(
   return rows;
 }
 
-export async function findNombre(db: Db, f: FiltroDeProduccion): Promise<string | undefined> {
+export async function findNombre(db: Db, f: ProduccionFilter): Promise<string | undefined> {
   if (f.equipoId) {
     const equipo = await db
       .selectFrom('equipo')
@@ -208,7 +208,7 @@ interface FiltroDeEnviados {
   limit: number;
   fechaInicio: string;
   fechaFin: string;
-  frecuencia: Frecuencia | null;
+  frecuencia: Frequency | null;
   selectorId: number | null;
 }
 
@@ -216,7 +216,7 @@ export async function pageEnviados(db: Db, f: FiltroDeEnviados) {
   const where = sql`${entre('r.fecha_fin', rangoDe(f))}
     and (${f.frecuencia}::text is null or r.frecuencia = ${f.frecuencia}::text)
     and (${f.selectorId}::int is null or r.usuario_id = ${f.selectorId}::int)`;
-  const { rows: items } = await sql<ReporteEnviado>`
+  const { rows: items } = await sql<SentReport>`
     select concat_ws(' ', u.nombre, u.apellido) "selectorNombre", r.usuario_id "selectorIdNumerico", r.frecuencia,
            r.fecha_inicio "fechaInicio", r.fecha_fin "fechaFin", ${ISO('r.enviado_ts')} "enviadoTs",
            json_build_object('llamadas', r.llamadas, 'citados', r.citados, 'entrevistas', r.entrevistas,
@@ -242,4 +242,4 @@ export async function pageEnviados(db: Db, f: FiltroDeEnviados) {
 
 /** The Monday of the first of some weeks that end with the week of a day. */
 export const comienzoDeTendencia = (hasta: string, semanas: number): string =>
-  masDias(lunesDe(hasta), -7 * (semanas - 1));
+  addDays(mondayOf(hasta), -7 * (semanas - 1));

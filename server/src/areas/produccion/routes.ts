@@ -1,23 +1,23 @@
 import type {
-  AnalisisDeProduccion,
-  FiltroDeProduccion,
-  ReporteDeProduccion,
+  ProduccionAnalysis,
+  ProduccionFilter,
+  ProduccionReport,
 } from '@tembiapo/contract/calls/produccion.ts';
-import { FUENTE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import {
-  CIERRES_EN_REPORTE,
-  ENVIOS_MANUALES_HORA,
-  TENDENCIA_SEMANAS,
+  MANUAL_SENDINGS_PER_HOUR,
+  REPORT_CIERRES,
+  TENDENCIA_WEEKS,
 } from '@tembiapo/contract/domain/limits.ts';
 import {
-  diasLaborables,
-  faltaEnPeriodo,
-  indicadores,
-  masDias,
-  periodoAnterior,
-  SIN_ETAPA,
+  addDays,
+  indicators,
+  missingInPeriod,
+  NO_ETAPA,
+  previousPeriod,
+  workingDays,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
@@ -34,12 +34,12 @@ import { enviarDeHoy } from './sending.ts';
 const p = os.produccion;
 
 function exigirPeriodo({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string }): void {
-  const falta = faltaEnPeriodo(fechaInicio, fechaFin);
+  const falta = missingInPeriod(fechaInicio, fechaFin);
   if (falta) throw new BadInput(falta);
 }
 
 /** Checks whose production is asked for, and counts what changed of it; answers the name. */
-async function preparar(db: Db, f: FiltroDeProduccion, desde = f.fechaInicio): Promise<string> {
+async function preparar(db: Db, f: ProduccionFilter, desde = f.fechaInicio): Promise<string> {
   exigirPeriodo(f);
   if (f.selectorId && f.equipoId) throw new BadInput('Elegí un usuario o un equipo, no ambos');
   const nombre = await q.findNombre(db, f);
@@ -48,38 +48,38 @@ async function preparar(db: Db, f: FiltroDeProduccion, desde = f.fechaInicio): P
   return nombre;
 }
 
-async function reporteDe(db: Db, f: FiltroDeProduccion): Promise<ReporteDeProduccion> {
+async function reporteDe(db: Db, f: ProduccionFilter): Promise<ProduccionReport> {
   const selectorNombre = await preparar(db, f);
   const rango = { desde: f.fechaInicio, hasta: f.fechaFin };
   const [conteos, cierres, parametros, feriados] = await Promise.all([
     q.sumar(db, f),
-    q.listCierres(db, f, CIERRES_EN_REPORTE),
+    q.listCierres(db, f, REPORT_CIERRES),
     q.listParametros(db),
     q.listFeriados(db, rango),
   ]);
-  const dias = diasLaborables(f.fechaInicio, f.fechaFin, feriados);
+  const dias = workingDays(f.fechaInicio, f.fechaFin, feriados);
   return {
     selectorNombre,
     ...conteos,
     cierres: cierres.total,
     ...dias,
-    ...indicadores(conteos, dias.cantidadDiasHabiles, parametros),
+    ...indicators(conteos, dias.cantidadDiasHabiles, parametros),
     parametrosById: Object.fromEntries(
       parametros.map(({ concepto, valor, bajo, alto }) => [concepto, { valor, escala: [bajo, alto] }]),
-    ) as ReporteDeProduccion['parametrosById'],
+    ) as ProduccionReport['parametrosById'],
     oportunidadesCierres: cierres.items,
   };
 }
 
-async function analisisDe(db: Db, f: FiltroDeProduccion): Promise<AnalisisDeProduccion> {
-  const hoy = diaLocal();
-  const anterior = periodoAnterior(f.fechaInicio, f.fechaFin, hoy);
+async function analisisDe(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
+  const hoy = localDay();
+  const anterior = previousPeriod(f.fechaInicio, f.fechaFin, hoy);
   // Weeks that have not come yet say nothing.
   const ultima = f.fechaFin < hoy ? f.fechaFin : hoy;
   const antes = { desde: anterior.fechaInicio, hasta: anterior.fechaFin };
   const tendencia = {
-    desde: q.comienzoDeTendencia(ultima, TENDENCIA_SEMANAS),
-    hasta: masDias(q.comienzoDeTendencia(ultima, 1), 6),
+    desde: q.comienzoDeTendencia(ultima, TENDENCIA_WEEKS),
+    hasta: addDays(q.comienzoDeTendencia(ultima, 1), 6),
   };
   await preparar(db, f, [antes.desde, tendencia.desde].toSorted()[0]);
   await ponerAlDia(db, tendencia);
@@ -96,7 +96,7 @@ async function analisisDe(db: Db, f: FiltroDeProduccion): Promise<AnalisisDeProd
     ]);
   return {
     anterior: { ...anterior, ...conteos, cierres },
-    semanas: semanasDe(tendencia.desde, TENDENCIA_SEMANAS, semanas, cierresPorSemana),
+    semanas: semanasDe(tendencia.desde, TENDENCIA_WEEKS, semanas, cierresPorSemana),
     embudo: embudoDe(embudo),
     permanencia: permanenciaDe(permanencia),
     cierre,
@@ -108,25 +108,25 @@ const etapasDeOrden = (orden: number): number[] =>
   ETAPAS.filter((etapa) => etapa.orden === orden).map(({ idNumerico }) => idNumerico);
 
 export const produccionRoutes = p.router({
-  reporte: p.reporte.handler(({ input, context }) => reporteDe(context.services.db, input)),
+  report: p.report.handler(({ input, context }) => reporteDe(context.services.db, input)),
 
   notas: p.notas.handler(async ({ input, context: { services } }) => {
     await preparar(services.db, input);
     const { items, total } = await paginas.pageNotas(services.db, input, input.etapas);
-    const grupos = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? SIN_ETAPA : etapaLabel(etapaId)));
+    const grupos = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? NO_ETAPA : etapaLabel(etapaId)));
     return {
       groupedItems: Object.fromEntries([...grupos].map(([etapa, notas]) => [etapa, { notas }])),
       total,
     };
   }),
 
-  conteo: p.conteo.handler(async ({ context }) => ({
+  count: p.count.handler(async ({ context }) => ({
     porContar: await contarPorContar(context.services.db),
   })),
 
-  analisis: p.analisis.handler(({ input, context }) => analisisDe(context.services.db, input)),
+  analysis: p.analysis.handler(({ input, context }) => analisisDe(context.services.db, input)),
 
-  detalle: p.detalle.handler(async ({ input, context: { services } }) => {
+  detail: p.detail.handler(async ({ input, context: { services } }) => {
     const { db } = services;
     await preparar(db, input);
     switch (input.de) {
@@ -135,7 +135,7 @@ export const produccionRoutes = p.router({
         return {
           items: items.map(({ fuente, ...fila }) => ({
             ...fila,
-            que: fuente ? FUENTE_LABEL[fuente] : 'Sin especificar',
+            que: fuente ? SOURCE_LABEL[fuente] : 'Sin especificar',
           })),
           total,
         };
@@ -149,7 +149,7 @@ export const produccionRoutes = p.router({
     }
   }),
 
-  enviados: p.enviados.handler(async ({ input, context: { usuario, services } }) => {
+  sent: p.sent.handler(async ({ input, context: { usuario, services } }) => {
     exigirPeriodo(input);
     return q.pageEnviados(services.db, {
       ...input,
@@ -161,7 +161,7 @@ export const produccionRoutes = p.router({
 
   enviarManual: p.enviarManual.handler(async ({ context: { usuario, services } }) => {
     await limitTries(services.db, [
-      { tipo: 'reporte manual', clave: String(usuario.id), maximo: ENVIOS_MANUALES_HORA, minutos: 60 },
+      { tipo: 'reporte manual', clave: String(usuario.id), maximo: MANUAL_SENDINGS_PER_HOUR, minutos: 60 },
     ]);
     await enviarDeHoy(services);
     return { message: TEXTS.reporteEnviado };

@@ -1,5 +1,5 @@
-import { diaLocal, formatoFecha, ZONA } from '@tembiapo/contract/domain/fechas.ts';
-import { type Corrida, FRECUENCIAS, type Frecuencia } from '@tembiapo/contract/domain/produccion.ts';
+import { formatDate, localDay, TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
+import { FREQUENCIES, type Frequency, type Run } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../platform/context.ts';
@@ -9,13 +9,13 @@ import { ponerAlDia } from './counters.ts';
 import { listFeriados, sumarPorPersona } from './queries.ts';
 import { corridasDebidas } from './rules.ts';
 
-const periodoEnPalabras = ({ fechaInicio, fechaFin }: Pick<Corrida, 'fechaInicio' | 'fechaFin'>): string =>
+const periodoEnPalabras = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fechaFin'>): string =>
   fechaInicio === fechaFin
-    ? formatoFecha(fechaInicio)
-    : `${formatoFecha(fechaInicio)} al ${formatoFecha(fechaFin)}`;
+    ? formatDate(fechaInicio)
+    : `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`;
 
 /** One row and one mail for each active selector and admin with production (decisions 6); a row that is there is replaced. */
-async function escribir(tx: Db, services: Services, corrida: Omit<Corrida, 'dia'>): Promise<void> {
+async function escribir(tx: Db, services: Services, corrida: Omit<Run, 'dia'>): Promise<void> {
   const { frecuencia, fechaInicio, fechaFin } = corrida;
   const personas = await sumarPorPersona(tx, { desde: fechaInicio, hasta: fechaFin });
   for (const { usuarioId, nombre, email, ...datos } of personas) {
@@ -68,7 +68,7 @@ async function escribir(tx: Db, services: Services, corrida: Omit<Corrida, 'dia'
 
 /** 'Enviar reporte diario': today's report, now; one that was sent today is replaced. */
 export async function enviarDeHoy(services: Services, ahora = new Date()): Promise<void> {
-  const hoy = diaLocal(ahora);
+  const hoy = localDay(ahora);
   await ponerAlDia(services.db, { desde: hoy, hasta: hoy });
   await transaction(services.db, (tx) =>
     escribir(tx, services, { frecuencia: 'diario', fechaInicio: hoy, fechaFin: hoy }),
@@ -76,32 +76,32 @@ export async function enviarDeHoy(services: Services, ahora = new Date()): Promi
 }
 
 const RELOJ = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONA,
+  timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 /** A moment on the wall clock of Asunción, 'YYYY-MM-DDTHH:mm'. */
-const enReloj = (momento: Date): string => `${diaLocal(momento)}T${RELOJ.format(momento)}`;
+const enReloj = (momento: Date): string => `${localDay(momento)}T${RELOJ.format(momento)}`;
 
 /**
  * Sends every report that is due and was not sent: at its hour, or after the time a server was away. Each run is noted in
  * the transaction that makes it, so it happens once however many servers ask. Answers the runs it made.
  */
-export async function enviarDebidos(services: Services, ahora = new Date()): Promise<Corrida[]> {
+export async function enviarDebidos(services: Services, ahora = new Date()): Promise<Run[]> {
   const { db } = services;
-  const { rows } = await sql<{ frecuencia: Frecuencia; dia: string }>`
+  const { rows } = await sql<{ frecuencia: Frequency; dia: string }>`
     select frecuencia, max(dia) dia from produccion_corrida group by 1`.execute(db);
   const ultimas = Object.fromEntries(
-    FRECUENCIAS.map((una) => [
+    FREQUENCIES.map((una) => [
       una,
-      rows.find(({ frecuencia }) => frecuencia === una)?.dia ?? diaLocal(ahora),
+      rows.find(({ frecuencia }) => frecuencia === una)?.dia ?? localDay(ahora),
     ]),
-  ) as Record<Frecuencia, string>;
+  ) as Record<Frequency, string>;
   const desde = Object.values(ultimas).toSorted()[0]!;
   // A week and a month look ahead of the day they are due on.
   const feriados = new Set(await listFeriados(db, { desde, hasta: '9999-12-31' }));
-  const hechas: Corrida[] = [];
+  const hechas: Run[] = [];
   for (const corrida of corridasDebidas(enReloj(ahora), ultimas, (dia) => feriados.has(dia))) {
     await ponerAlDia(db, { desde: corrida.fechaInicio, hasta: corrida.fechaFin });
     const hecha = await transaction(db, async (tx) => {

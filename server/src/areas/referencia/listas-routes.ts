@@ -1,4 +1,4 @@
-import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -19,7 +19,7 @@ interface Lugar {
 /** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (002 §4). */
 async function padreDe(db: Db, { etiqueta, padreId }: Lugar): Promise<number | null> {
   if (etiqueta === 'pais') return null;
-  if (etiqueta === 'region') return PAIS_DEFECTO_ID;
+  if (etiqueta === 'region') return DEFAULT_PAIS_ID;
   if (!padreId) throw new BadInput(TEXTS.debeCompletar);
   if (!(await q.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
   return padreId;
@@ -74,7 +74,7 @@ export const listasRoutes = {
   }),
   eliminarGeografia: r.eliminarGeografia.handler(async ({ input, context }) => {
     // The country that defaults and regions point to stays (002 §9).
-    if (input.idNumerico === PAIS_DEFECTO_ID) throw new Rule('Paraguay no se puede eliminar');
+    if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {
       const actual = await q.lockGeografia(tx, input.idNumerico);
       if (actual?.etiqueta !== input.etiqueta) throw new NotFound(SIN_LUGAR);

@@ -1,5 +1,5 @@
-import type { DatoAuxiliar, DatoGeografico } from '@tembiapo/contract/calls/referencia.ts';
-import type { EtiquetaAuxiliar } from '@tembiapo/contract/domain/enums.ts';
+import type { AuxiliarItem, GeographicItem } from '@tembiapo/contract/calls/referencia.ts';
+import type { AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
@@ -13,7 +13,7 @@ interface Lugar extends Opcion {
 }
 
 /** Items of one concept in alphabetical order, accents ignored. */
-export async function listAuxiliares(db: Db, etiqueta: EtiquetaAuxiliar): Promise<Opcion[]> {
+export async function listAuxiliares(db: Db, etiqueta: AuxiliarKind): Promise<Opcion[]> {
   const { rows } = await sql<Opcion>`
     select id "idNumerico", descripcion from dato_auxiliar
      where etiqueta = ${etiqueta} order by normalizar(descripcion), id`.execute(db);
@@ -44,7 +44,7 @@ interface FiltroDeLista {
 export async function pageAuxiliares(db: Db, filtro: FiltroDeLista) {
   const where = sql`(${filtro.etiqueta ?? null}::text is null or etiqueta = ${filtro.etiqueta ?? null}::text)
     and (${filtro.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
-  const { rows: items } = await sql<DatoAuxiliar>`
+  const { rows: items } = await sql<AuxiliarItem>`
     select id "idNumerico", etiqueta, descripcion from dato_auxiliar where ${where}
      order by etiqueta, normalizar(descripcion), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(
     db,
@@ -77,7 +77,7 @@ export const deleteAuxiliar = (db: Db, id: number) =>
 export async function pageGeografia(db: Db, filtro: FiltroDeLista) {
   const where = sql`(${filtro.etiqueta ?? null}::text is null or g.etiqueta = ${filtro.etiqueta ?? null}::text)
     and (${filtro.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
-  const { rows: items } = await sql<DatoGeografico>`
+  const { rows: items } = await sql<GeographicItem>`
     select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion"
       from geografia g left join geografia p on p.id = g.padre_id where ${where}
      order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id

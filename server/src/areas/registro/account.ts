@@ -1,4 +1,4 @@
-import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -44,5 +44,5 @@ const nuevo = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =
     correo: i.email,
     direccion: i.direccion,
     nacimiento_fecha: i.nacimiento_fecha,
-    pais_id: PAIS_DEFECTO_ID,
+    pais_id: DEFAULT_PAIS_ID,
   });

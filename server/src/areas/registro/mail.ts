@@ -1,4 +1,4 @@
-import { CODIGO_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import type { Outgoing } from '../../platform/outbox.ts';
 
 interface Para {
@@ -21,7 +21,7 @@ export const confirmMail = (para: Para, agencia: string, enlace: string, codigo:
     datos: [['Código', codigo]],
     boton: { texto: 'Confirmar mi cuenta', enlace },
     pie: [
-      `El código y el enlace vencen en ${CODIGO_HORAS} horas. Si no te registraste vos, ignorá este mensaje: sin el código no se crea ninguna cuenta.`,
+      `El código y el enlace vencen en ${CODE_HOURS} horas. Si no te registraste vos, ignorá este mensaje: sin el código no se crea ninguna cuenta.`,
     ],
   },
 });

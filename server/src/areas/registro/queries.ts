@@ -1,4 +1,4 @@
-import { CODIGO_HORAS, CODIGO_INTENTOS, REENVIOS_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { CODE_ATTEMPTS, CODE_HOURS, RESENDS_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { type InsertObject, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { DB } from '../../platform/db.generated.ts';
@@ -13,7 +13,7 @@ export async function tieneCuenta(db: Db, email: string): Promise<boolean> {
 export const insertInvitacion = (db: Db, invitacion: Invitacion) =>
   db
     .insertInto('invitacion')
-    .values({ ...invitacion, expira_ts: sql`now() + make_interval(hours => ${CODIGO_HORAS}::int)` })
+    .values({ ...invitacion, expira_ts: sql`now() + make_interval(hours => ${CODE_HOURS}::int)` })
     .execute();
 
 /** Counts a try and answers what it is a try of; nothing when it is past its time or its tries. */
@@ -23,7 +23,7 @@ export const takeTry = (db: Db, id: string) =>
     .set({ intentos: sql<number>`intentos + 1` })
     .where('id', '=', id)
     .where('expira_ts', '>', new Date())
-    .where('intentos', '<', CODIGO_INTENTOS)
+    .where('intentos', '<', CODE_ATTEMPTS)
     .returning(['intentos', 'codigo_hash', 'ya_existe'])
     .executeTakeFirst();
 
@@ -43,10 +43,10 @@ export const renewCode = (db: Db, id: string, codigoHash: Buffer) =>
       codigo_hash: codigoHash,
       intentos: 0,
       reenvios: sql<number>`reenvios + 1`,
-      expira_ts: sql<Date>`now() + make_interval(hours => ${CODIGO_HORAS}::int)`,
+      expira_ts: sql<Date>`now() + make_interval(hours => ${CODE_HOURS}::int)`,
     })
     .where('id', '=', id)
-    .where('reenvios', '<', REENVIOS_MAX)
+    .where('reenvios', '<', RESENDS_MAX)
     .where('expira_ts', '>', new Date())
     .returning(['email', 'nombre', 'ya_existe'])
     .executeTakeFirst();

@@ -1,10 +1,10 @@
-import { consentimientoDe } from '@tembiapo/contract/domain/consentimiento.ts';
+import { consentOf } from '@tembiapo/contract/domain/consentimiento.ts';
 import {
-  CODIGO_INTENTOS,
-  CONFIRMAR_MAX_POR_DIRECCION,
-  REGISTRO_MAX_POR_DIRECCION,
-  REGISTRO_MAX_POR_EMAIL,
-  REGISTRO_MAX_POR_EMAIL_DIA,
+  CODE_ATTEMPTS,
+  CONFIRM_MAX_PER_ADDRESS,
+  REGISTRO_MAX_PER_ADDRESS,
+  REGISTRO_MAX_PER_EMAIL,
+  REGISTRO_MAX_PER_EMAIL_DAY,
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7, validate } from 'uuid';
@@ -23,13 +23,13 @@ const r = os.registro;
 
 /** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
 const porEmail = (email: string): Tries[] => [
-  { tipo: 'registro-email', clave: email, maximo: REGISTRO_MAX_POR_EMAIL },
-  { tipo: 'registro-email-dia', clave: email, maximo: REGISTRO_MAX_POR_EMAIL_DIA, minutos: 24 * 60 },
+  { tipo: 'registro-email', clave: email, maximo: REGISTRO_MAX_PER_EMAIL },
+  { tipo: 'registro-email-dia', clave: email, maximo: REGISTRO_MAX_PER_EMAIL_DAY, minutos: 24 * 60 },
 ];
 const porDireccion = (ip: string): Tries => ({
   tipo: 'registro-direccion',
   clave: ip,
-  maximo: REGISTRO_MAX_POR_DIRECCION,
+  maximo: REGISTRO_MAX_PER_ADDRESS,
 });
 
 const hash = ({ secrets }: Services, id: string, codigo: string): Buffer =>
@@ -52,10 +52,10 @@ const mailDe = (
 
 /** Registration of visitors (002 §2 'Registration'; decisions 2). */
 export const registroRoutes = r.router({
-  crear: r.crear.handler(async ({ input, context: { services, ip } }) => {
+  create: r.create.handler(async ({ input, context: { services, ip } }) => {
     const falta = faltaDeRegistro(input);
     if (falta) throw new BadInput(falta);
-    if (input.consentimiento && !consentimientoDe(input.consentimiento))
+    if (input.consentimiento && !consentOf(input.consentimiento))
       throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
     await checkNewPassword(input.password);
     const email = input.username.toLowerCase();
@@ -89,18 +89,18 @@ export const registroRoutes = r.router({
     return { message: TEXTS.registroExitoso, invitacionId: id };
   }),
 
-  confirmar: r.confirmar.handler(async ({ input, context: { services, ip } }) => {
+  confirm: r.confirm.handler(async ({ input, context: { services, ip } }) => {
     const { invitacionId: id } = input;
     const codigo = input.invitacionCodigo.replace(/\s/g, '');
     if (codigo === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
     await limitTries(services.db, [
-      { tipo: 'confirmar-direccion', clave: ip, maximo: CONFIRMAR_MAX_POR_DIRECCION },
+      { tipo: 'confirmar-direccion', clave: ip, maximo: CONFIRM_MAX_PER_ADDRESS },
     ]);
     // The try is counted for good before the code is looked at.
     const intento = validate(id) ? await q.takeTry(services.db, id) : undefined;
     if (!intento) throw new Rule(TEXTS.codigoSinUso);
     if (intento.ya_existe || !coinciden(intento.codigo_hash, hash(services, id, codigo))) {
-      const quedan = CODIGO_INTENTOS - intento.intentos;
+      const quedan = CODE_ATTEMPTS - intento.intentos;
       throw new Rule(
         quedan > 0
           ? `El código no es correcto. Te ${quedan === 1 ? 'queda 1 intento' : `quedan ${quedan} intentos`}.`
@@ -116,7 +116,7 @@ export const registroRoutes = r.router({
     return { message: TEXTS.confirmacionExitosa };
   }),
 
-  reenviar: r.reenviar.handler(async ({ input: { invitacionId: id }, context: { services, ip } }) => {
+  resend: r.resend.handler(async ({ input: { invitacionId: id }, context: { services, ip } }) => {
     const encontrada = validate(id) ? await q.findEmail(services.db, id) : undefined;
     await limitTries(services.db, [porDireccion(ip), ...(encontrada ? porEmail(encontrada.email) : [])]);
     const codigo = codigoNuevo();

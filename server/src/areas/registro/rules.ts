@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { CODIGO_CIFRAS } from '@tembiapo/contract/domain/limits.ts';
-import { normalizarTelefono, prefijoSolo, telefonoDeRegistro } from '@tembiapo/contract/domain/telefono.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { CODE_DIGITS } from '@tembiapo/contract/domain/limits.ts';
+import { normalizePhone, prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 
 export interface Solicitud {
@@ -20,17 +20,17 @@ export function faltaDeRegistro(solicitud: Solicitud): string | null {
   const { username, password, nombre, apellido, document, fechaNacimiento, phone } = solicitud;
   if ([username, password, nombre, apellido, document].some((campo) => campo === ''))
     return TEXTS.completeCampos;
-  if (!emailValido(username)) return TEXTS.emailFormato;
-  if (fechaNacimiento && fechaNacimiento > diaLocal()) return 'Fecha de nacimiento: no puede ser futura';
-  if (phone && !prefijoSolo(phone) && !telefonoDeRegistro(phone)) return TEXTS.telefonoDeRegistro;
+  if (!validEmail(username)) return TEXTS.emailFormato;
+  if (fechaNacimiento && fechaNacimiento > localDay()) return 'Fecha de nacimiento: no puede ser futura';
+  if (phone && !prefixOnly(phone) && !registroPhone(phone)) return TEXTS.telefonoDeRegistro;
   return null;
 }
 
 /** The phone as it is kept; the bare prefix is none. */
 export const telefonoGuardado = (phone: string | null | undefined): string | null =>
-  !phone || prefijoSolo(phone) ? null : normalizarTelefono(phone);
+  !phone || prefixOnly(phone) ? null : normalizePhone(phone);
 
-export const codigoNuevo = (): string => String(randomInt(10 ** CODIGO_CIFRAS)).padStart(CODIGO_CIFRAS, '0');
+export const codigoNuevo = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** Six digits are soon guessed from a plain hash: this one needs the server's secret too. */
 export const hashDeCodigo = (id: string, codigo: string, secreto: Uint8Array): Buffer =>

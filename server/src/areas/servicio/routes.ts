@@ -4,7 +4,7 @@ import { os } from '../../platform/context.ts';
 export const VERSION = '0.1.0';
 
 export const servicioRoutes = os.servicio.router({
-  salud: os.servicio.salud.handler(async ({ context }) => {
+  health: os.servicio.health.handler(async ({ context }) => {
     await sql`select 1`.execute(context.services.db);
     return { estado: 'ok' as const, version: VERSION };
   }),

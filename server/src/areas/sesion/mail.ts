@@ -1,4 +1,4 @@
-import { RESET_MINUTOS } from '@tembiapo/contract/domain/limits.ts';
+import { RESET_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import type { Outgoing } from '../../platform/outbox.ts';
 
 /** The mail with the link for a new password (000 §2 /recuperarPassword). */
@@ -19,7 +19,7 @@ export const resetMail = (
     ],
     boton: { texto: 'Elegir contraseña nueva', enlace },
     pie: [
-      `El enlace funciona una sola vez y vence en ${RESET_MINUTOS} minutos. Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.`,
+      `El enlace funciona una sola vez y vence en ${RESET_MINUTES} minutos. Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.`,
     ],
   },
 });

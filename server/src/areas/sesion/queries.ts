@@ -1,4 +1,4 @@
-import { MAX_NAVEGADORES, RESET_MINUTOS, SESION_HORAS } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_BROWSERS, RESET_MINUTES, SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -16,7 +16,7 @@ export async function openSesion(db: Db, usuarioId: number): Promise<string> {
   const sid = uuidv7();
   await sql`with vencidas as (delete from sesion where usuario_id = ${usuarioId} and expira_ts < now())
     insert into sesion (sid, usuario_id, expira_ts)
-    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HORAS}::int))`.execute(db);
+    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HOURS}::int))`.execute(db);
   return sid;
 }
 
@@ -50,7 +50,7 @@ export const clearOldIntentos = (db: Db) =>
 export const saveReset = (db: Db, usuarioId: number, tokenHash: Buffer) =>
   sql`with viejos as (delete from password_reset where usuario_id = ${usuarioId})
     insert into password_reset (token_hash, usuario_id, expira_ts)
-    values (${tokenHash}, ${usuarioId}, now() + make_interval(mins => ${RESET_MINUTOS}::int))`.execute(db);
+    values (${tokenHash}, ${usuarioId}, now() + make_interval(mins => ${RESET_MINUTES}::int))`.execute(db);
 
 export const findReset = (db: Db, tokenHash: Buffer) =>
   db
@@ -79,7 +79,7 @@ export const saveNavegador = (db: Db, usuarioId: number, sid: string, token: str
   sql`with viejos as (
         delete from aviso_navegador where token in (
           select token from aviso_navegador where usuario_id = ${usuarioId} and token <> ${token}
-           order by ts desc offset ${MAX_NAVEGADORES - 1}))
+           order by ts desc offset ${MAX_BROWSERS - 1}))
       insert into aviso_navegador (token, usuario_id, sid) values (${token}, ${usuarioId}, ${sid})
       on conflict (token) do update set usuario_id = excluded.usuario_id, sid = excluded.sid, ts = now()`.execute(
     db,

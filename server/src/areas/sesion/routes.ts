@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import {
-  LOGIN_MAX_FALLOS_CUENTA,
-  LOGIN_MAX_FALLOS_DIRECCION,
-  OLVIDE_MAX_POR_CUENTA,
+  FORGOT_MAX_PER_ACCOUNT,
+  LOGIN_MAX_FAILURES_PER_ACCOUNT,
+  LOGIN_MAX_FAILURES_PER_ADDRESS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { esStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
@@ -23,17 +23,17 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 const porCuenta = (clave: string): Tries => ({
   tipo: 'login-cuenta',
   clave,
-  maximo: LOGIN_MAX_FALLOS_CUENTA,
+  maximo: LOGIN_MAX_FAILURES_PER_ACCOUNT,
 });
 
 export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
     const { db, secrets } = context.services;
-    if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
+    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     const cuenta = input.username.toLowerCase();
     await limitTries(db, [
       porCuenta(cuenta),
-      { tipo: 'login-direccion', clave: context.ip, maximo: LOGIN_MAX_FALLOS_DIRECCION },
+      { tipo: 'login-direccion', clave: context.ip, maximo: LOGIN_MAX_FAILURES_PER_ADDRESS },
     ]);
     const credencial = await q.findCredencial(db, cuenta);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
@@ -73,9 +73,9 @@ export const sesionRoutes = os.sesion.router({
   olvidePass: os.sesion.olvidePass.handler(async ({ input, context }) => {
     const { db, settings, cola, enSegundoPlano } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
-    if (!emailValido(input.username)) throw new BadInput(TEXTS.emailFormato);
+    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, [
-      { tipo: 'olvide', clave: input.username.toLowerCase(), maximo: OLVIDE_MAX_POR_CUENTA },
+      { tipo: 'olvide', clave: input.username.toLowerCase(), maximo: FORGOT_MAX_PER_ACCOUNT },
     ]);
     // What follows depends on whether there is an account, so it does not delay the answer.
     enSegundoPlano(
@@ -117,7 +117,7 @@ export const sesionRoutes = os.sesion.router({
   }),
 
   credencial: os.sesion.credencial.handler(async ({ input, context }) => {
-    if (input.id !== context.usuario.id && !esStaff(context.usuario.rol)) throw new Forbidden();
+    if (input.id !== context.usuario.id && !isStaff(context.usuario.rol)) throw new Forbidden();
     const usuario = await q.findUsuario(context.services.db, input.id);
     if (!usuario) throw new NotFound('No existe ese usuario');
     return {
@@ -128,11 +128,11 @@ export const sesionRoutes = os.sesion.router({
     };
   }),
 
-  descarga: os.sesion.descarga.handler(async ({ input, context }) => {
+  download: os.sesion.download.handler(async ({ input, context }) => {
     const { rol, id, sid } = context.usuario;
     const [path] = input.recurso.split('?');
     if (!RECURSOS.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
-    if (!esStaff(rol)) throw new Forbidden();
+    if (!isStaff(rol)) throw new Forbidden();
     return {
       token: await signToken(
         { rol, idNumerico: id, sid, recurso: input.recurso },

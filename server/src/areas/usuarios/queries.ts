@@ -1,4 +1,4 @@
-import type { UsuarioEnLista, UsuarioUno } from '@tembiapo/contract/calls/usuarios.ts';
+import type { UsuarioDetail, UsuarioInList } from '@tembiapo/contract/calls/usuarios.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -29,7 +29,7 @@ export async function pageUsuarios(db: Db, filtro: Filtro) {
       : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
               like '%' || normalizar(${texto}) || '%'`;
   const where = sql`activo = ${filtro.estado === 'activo'}::bool and ${busqueda}`;
-  const { rows: items } = await sql<UsuarioEnLista>`
+  const { rows: items } = await sql<UsuarioInList>`
     select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
            ${ISO('creacion_ts')} "tsCreated"
       from usuario where ${where}
@@ -39,8 +39,8 @@ export async function pageUsuarios(db: Db, filtro: Filtro) {
   return { items, total: rows[0]!.total };
 }
 
-export async function findUsuario(db: Db, credencialId: string): Promise<UsuarioUno | undefined> {
-  const { rows } = await sql<UsuarioUno>`
+export async function findUsuario(db: Db, credencialId: string): Promise<UsuarioDetail | undefined> {
+  const { rows } = await sql<UsuarioDetail>`
     select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
            documento_tipo "documentType", telefono "phoneNumber",
            json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address

@@ -1,4 +1,4 @@
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Domicilio } from '@tembiapo/contract/schema.ts';
 import { os } from '../../platform/context.ts';
@@ -20,24 +20,24 @@ const columnasDeDomicilio = (address: Domicilio | null | undefined) => ({
 
 /** Users (002 §2 'Users'; decisions 3). */
 export const usuariosRoutes = u.router({
-  lista: u.lista.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
+  list: u.list.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
   paraSelect: u.paraSelect.handler(async ({ context }) => ({
     items: await q.listUsuarios(context.services.db),
   })),
-  paginada: u.paginada.handler(async ({ input, context }) => ({
+  paged: u.paged.handler(async ({ input, context }) => ({
     data: await q.pageUsuarios(context.services.db, input),
   })),
-  uno: u.uno.handler(async ({ input, context }) => {
+  one: u.one.handler(async ({ input, context }) => {
     const usuario = await q.findUsuario(context.services.db, input.credencialId);
     if (!usuario) throw new NotFound(NO_EXISTE);
     return usuario;
   }),
 
-  crear: u.crear.handler(async ({ input, context }) => {
+  create: u.create.handler(async ({ input, context }) => {
     const { password, nombre, rol, document, documentType, fechaNacimiento, phoneNumber, address } = input;
     const email = (input.email || input.username).toLowerCase();
     if (!email || !password || !nombre || !rol) throw new BadInput(TEXTS.completeCampos);
-    if (!emailValido(email)) throw new BadInput(TEXTS.emailFormato);
+    if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     if (input.username && input.username.toLowerCase() !== email)
       throw new BadInput('Email: los dos correos enviados son distintos');
     await checkNewPassword(password);
@@ -55,10 +55,10 @@ export const usuariosRoutes = u.router({
     return { message: TEXTS.usuarioCreado };
   }),
 
-  editar: u.editar.handler(async ({ input, context: { usuario: quien, services } }) => {
+  edit: u.edit.handler(async ({ input, context: { usuario: quien, services } }) => {
     const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
     if (nombre === '') throw new BadInput(TEXTS.completeCampos);
-    if (email !== undefined && !emailValido(email)) throw new BadInput(TEXTS.emailFormato);
+    if (email !== undefined && !validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     const activo = input.activo ?? (estado ? estado === 'activo' : undefined);
     const inhabilita = await transaction(services.db, async (tx) => {
       const admins = await q.lockAdmins(tx);

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { Auditado } from '@tembiapo/contract/domain/auditoria.ts';
+import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
 import { lazy, Suspense, useState } from 'react';
 import { readSesion } from '../../session.ts';
 
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 
 interface Props {
-  tipo: Auditado;
+  tipo: Audited;
   id: string | number;
   /** What it is of, for those who hear the button. */
   de: string;

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CambioAuditado } from '@tembiapo/contract/calls/auditoria.ts';
-import type { Auditado } from '@tembiapo/contract/domain/auditoria.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
+import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { Paginador } from '../../ui/Pager.tsx';
@@ -13,7 +13,7 @@ const LIMITE = 20;
 const ACCION = { alta: ['Alta', 'green'], cambio: ['Cambio', 'blue'], baja: ['Baja', 'red'] } as const;
 
 interface Props {
-  tipo: Auditado;
+  tipo: Audited;
   id: string;
   de: string;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 export default function HistoryModal({ tipo, id, de, onClose }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
-    api.auditoria.lista.queryOptions({
+    api.auditoria.list.queryOptions({
       input: { tipo, id, page, limit: LIMITE },
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -48,7 +48,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
   );
 }
 
-function Cambio({ cambio: c }: { cambio: CambioAuditado }) {
+function Cambio({ cambio: c }: { cambio: AuditedChange }) {
   const [accion, color] = ACCION[c.accion];
   return (
     <li>
@@ -56,7 +56,7 @@ function Cambio({ cambio: c }: { cambio: CambioAuditado }) {
         <span className={`badge b-${color}`}>{accion}</span>
         <b>{c.parte}</b>
         <span className="soft">
-          {c.usuario ?? 'El sistema'} · <span className="num">{formatoMomento(c.fecha)}</span>
+          {c.usuario ?? 'El sistema'} · <span className="num">{formatMoment(c.fecha)}</span>
         </span>
       </div>
       <dl>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
-import { diaLocal, fechaReal, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { CONTACTO_DIAS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
-import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/fechas.ts';
+import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/telefono.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
@@ -26,15 +26,15 @@ interface Filtros {
 }
 
 const DIA_MS = 86_400_000;
-const haceDias = (dias: number): string => diaLocal(new Date(Date.now() - dias * DIA_MS));
+const haceDias = (dias: number): string => localDay(new Date(Date.now() - dias * DIA_MS));
 const diaDe = (valor: Query[string], defecto: string): string =>
-  fechaReal(uno(valor)) ? uno(valor) : defecto;
+  realDate(uno(valor)) ? uno(valor) : defecto;
 
 /** From 8 days before today to today, unless the address says otherwise (000 §2, §9). */
 const fromQuery = (query: Query): Filtros => ({
   page: numeroDe(query.page, 1),
   limit: Math.min(200, numeroDe(query.limit, CONTACTO_PAGE_SIZE)),
-  creacionTsDesde: diaDe(query.creacionTsDesde, haceDias(CONTACTO_DIAS)),
+  creacionTsDesde: diaDe(query.creacionTsDesde, haceDias(CONTACTO_DAYS)),
   creacionTsHasta: diaDe(query.creacionTsHasta, haceDias(0)),
 });
 const toQuery = ({ page, limit, ...rango }: Filtros): Query => ({
@@ -47,7 +47,7 @@ const toQuery = ({ page, limit, ...rango }: Filtros): Query => ({
 export function ContactScreen() {
   useTitle('Contacto a candidatos');
   const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
+  const [notasDe, setNotasDe] = useState<CandidatoInList | null>(null);
   const { page, limit, creacionTsDesde: fechaInicio, creacionTsHasta: fechaFin } = filtros;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.candidatos.contacto.queryOptions({
@@ -55,7 +55,7 @@ export function ContactScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const columnas: Columna<CandidatoEnLista>[] = [
+  const columnas: Columna<CandidatoInList>[] = [
     {
       titulo: 'Nombre',
       movil: 'titulo',
@@ -99,12 +99,12 @@ export function ContactScreen() {
         c.telefono1 && (
           <a
             className="whatsapp"
-            href={saludoWhatsApp(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+            href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`WhatsApp a ${c.nombreCompleto}`}
           >
-            <IconBrandWhatsapp size={15} aria-hidden /> {formatoTelefono(c.telefono1)}
+            <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
           </a>
         ),
     },
@@ -117,7 +117,7 @@ export function ContactScreen() {
       movil: 'mitad',
       ancho: 130,
       className: 'num soft nowrap',
-      celda: (c) => formatoFecha(c.ultimoContacto),
+      celda: (c) => formatDate(c.ultimoContacto),
     },
     {
       titulo: 'Notas',

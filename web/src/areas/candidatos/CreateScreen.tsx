@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CIUDAD_DEFECTO, NACIONALIDAD_DEFECTO, PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -13,7 +13,7 @@ import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
 import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
 
-const CLAVES = [api.candidatos.buscar.key()];
+const CLAVES = [api.candidatos.search.key()];
 
 /** /crearCandidato: country, city and nationality start at the documents' defaults (000 §3). */
 export function CreateScreen() {
@@ -38,9 +38,9 @@ export function CreateScreen() {
     sexo: null,
     estadoCivil: null,
     nacionalidadIdNumerico:
-      nacionalidades.data.items.find((n) => n.descripcion === NACIONALIDAD_DEFECTO)?.idNumerico ?? null,
-    paisId: PAIS_DEFECTO_ID,
-    ciudadId: ciudades.data.items.find((c) => c.descripcion === CIUDAD_DEFECTO)?.idNumerico ?? null,
+      nacionalidades.data.items.find((n) => n.descripcion === DEFAULT_NACIONALIDAD)?.idNumerico ?? null,
+    paisId: DEFAULT_PAIS_ID,
+    ciudadId: ciudades.data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null,
     ciudadLibre: '',
     expectativaSalarial: '0',
     descripcionInterna: '',
@@ -58,7 +58,7 @@ function Formulario({ inicial }: { inicial: DatosCandidato }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void guardar(erroresDe(datos), async () => {
-      const creado = await client.candidatos.crear(datosParaEnviar(datos, true));
+      const creado = await client.candidatos.create(datosParaEnviar(datos, true));
       setGuardado(true);
       void hecho(creado);
       setTimeout(() => navigate({ to: `/editarCandidato/${creado.idNumerico}` as string }));

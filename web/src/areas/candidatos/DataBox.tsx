@@ -12,7 +12,7 @@ import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from
 
 const CLAVES = [
   api.candidatos.perfil.key(),
-  api.candidatos.buscar.key(),
+  api.candidatos.search.key(),
   api.candidatos.cargosPotenciales.key(),
 ];
 
@@ -28,7 +28,7 @@ export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; es
     void guardar(
       erroresDe(b.datos),
       async () => {
-        const answer = await client.candidatos.editar({
+        const answer = await client.candidatos.edit({
           candidatoIdNumerico: candidato.idNumerico,
           version: b.version,
           ...datosParaEnviar(b.datos, esStaff),

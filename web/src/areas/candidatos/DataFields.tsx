@@ -1,13 +1,13 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ESTADO_CIVIL_LABEL, ESTADOS_CIVILES, SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
+import { CIVIL_ESTADOS, ESTADO_CIVIL_LABEL, SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
 import {
-  DUPLICADO_DELAY_MS,
-  PAIS_DEFECTO_ID,
-  TELEFONO_DUPLICADO_MIN_CHARS,
+  DEFAULT_PAIS_ID,
+  DUPLICATE_DELAY_MS,
+  DUPLICATE_PHONE_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, CATALOGO } from '../../api.ts';
 import { Fecha } from '../../ui/date.tsx';
@@ -108,7 +108,7 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
       <Select
         label="Estado civil"
         clearable
-        data={ESTADOS_CIVILES.map((value) => ({ value, label: ESTADO_CIVIL_LABEL[value] }))}
+        data={CIVIL_ESTADOS.map((value) => ({ value, label: ESTADO_CIVIL_LABEL[value] }))}
         value={datos.estadoCivil}
         onChange={(estadoCivil) => onChange({ estadoCivil })}
       />
@@ -124,7 +124,7 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
         value={datos.paisId}
         onChange={(paisId) => onChange({ paisId })}
       />
-      {datos.paisId === PAIS_DEFECTO_ID ? (
+      {datos.paisId === DEFAULT_PAIS_ID ? (
         <Elegir
           label="Ciudad"
           items={ciudades.data?.items}
@@ -158,11 +158,11 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
 
 /** Two seconds after the mobile has more than 8 characters: who else has that number (001 §5). */
 function TelefonosSimilares({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
-  const [mobile] = useDebouncedValue(telefono, DUPLICADO_DELAY_MS);
+  const [mobile] = useDebouncedValue(telefono, DUPLICATE_DELAY_MS);
   const { data } = useQuery(
-    api.candidatos.porTelefono.queryOptions({
+    api.candidatos.byPhone.queryOptions({
       input: { mobile },
-      enabled: mobile.length > TELEFONO_DUPLICADO_MIN_CHARS && mobile === telefono,
+      enabled: mobile.length > DUPLICATE_PHONE_MIN_CHARS && mobile === telefono,
     }),
   );
   const otros = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter(
@@ -176,7 +176,7 @@ function TelefonosSimilares({ telefono, candidatoId }: { telefono: string; candi
         <span key={c.idNumerico}>
           {i > 0 && ', '}
           <a href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
-            {c.nombreCompleto} ({formatoTelefono(c.telefono1)})
+            {c.nombreCompleto} ({formatPhone(c.telefono1)})
           </a>
         </span>
       ))}

@@ -2,7 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Formacion } from '@tembiapo/contract/calls/candidatos.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMes } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -44,7 +44,7 @@ export function EducationBox({ candidatoId, esStaff }: { candidatoId: number; es
           <div className="soft">
             {[
               NIVEL_FORMACION_LABEL[f.nivelFormacion],
-              [formatoMes(f.inicioFecha), formatoMes(f.finFecha)].filter(Boolean).join(' a '),
+              [formatMonth(f.inicioFecha), formatMonth(f.finFecha)].filter(Boolean).join(' a '),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -66,7 +66,7 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
   const [titulaciones, institutos] = useQueries({
     queries: [
       api.referencia.titulaciones.queryOptions(CATALOGO),
-      api.institutos.lista.queryOptions({
+      api.institutos.list.queryOptions({
         input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' },
         ...CATALOGO,
       }),

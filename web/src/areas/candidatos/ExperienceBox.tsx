@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
-import { EMPLEO_TIPO_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMes } from '@tembiapo/contract/domain/fechas.ts';
+import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 import { CLAVES_EXPERIENCIA, ExperienceModal } from './ExperienceModal.tsx';
 
 const periodo = (e: Experiencia): string => {
-  const inicio = formatoMes(e.inicioFecha);
+  const inicio = formatMonth(e.inicioFecha);
   if (e.vigente) return inicio && `desde ${inicio}`;
-  return [inicio, formatoMes(e.finFecha)].filter(Boolean).join(' a ');
+  return [inicio, formatMonth(e.finFecha)].filter(Boolean).join(' a ');
 };
 
 export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; esStaff: boolean }) {
@@ -46,7 +46,7 @@ export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; e
           <div className="soft">
             {[
               e.rubroDescripcion,
-              EMPLEO_TIPO_LABEL[e.tipoEmpleo].toLowerCase(),
+              EMPLEO_KIND_LABEL[e.tipoEmpleo].toLowerCase(),
               periodo(e),
               e.salario,
               e.salidaMotivoDescripcion,

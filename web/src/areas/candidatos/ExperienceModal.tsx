@@ -1,7 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
-import { EMPLEO_TIPO_LABEL, EMPLEO_TIPOS_EXPERIENCIA } from '@tembiapo/contract/domain/enums.ts';
+import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -20,7 +20,7 @@ interface Props {
 export const CLAVES_EXPERIENCIA = [
   api.candidatos.experiencias.key(),
   api.candidatos.cargosPotenciales.key(),
-  api.candidatos.buscar.key(),
+  api.candidatos.search.key(),
 ];
 
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (000 §4). */
@@ -143,7 +143,7 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
           label="Tipo de empleo"
           required
           allowDeselect={false}
-          data={EMPLEO_TIPOS_EXPERIENCIA.map((value) => ({ value, label: EMPLEO_TIPO_LABEL[value] }))}
+          data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
           value={f.tipoEmpleo}
           onChange={(tipoEmpleo) => cambiar({ tipoEmpleo: tipoEmpleo as Experiencia['tipoEmpleo'] })}
         />

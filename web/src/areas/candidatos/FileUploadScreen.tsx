@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { TEXTO_CORTO } from '@tembiapo/contract/domain/limits.ts';
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
@@ -36,7 +36,7 @@ export function FileUploadScreen() {
       <TextInput
         label="Descripción"
         placeholder="Por ejemplo: certificado de trabajo"
-        maxLength={TEXTO_CORTO}
+        maxLength={SHORT_TEXT}
         value={descripcion}
         onChange={(event) => setDescripcion(event.currentTarget.value)}
       />

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ArchivoDeCandidato } from '@tembiapo/contract/calls/candidatos.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { CandidatoArchivo } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client, RENOVAR_ENLACES_MS, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -23,7 +23,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
     refetchInterval: RENOVAR_ENLACES_MS,
     refetchIntervalInBackground: true,
   });
-  const [borrado, setBorrado] = useState<ArchivoDeCandidato | null>(null);
+  const [borrado, setBorrado] = useState<CandidatoArchivo | null>(null);
   const hecho = useHecho(CLAVES);
   const borrar = async () => {
     try {
@@ -63,7 +63,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
                 {[
                   archivo.descripcion && archivo.nombre,
                   tamano(archivo.tamano),
-                  formatoFecha(archivo.fechaSubida),
+                  formatDate(archivo.fechaSubida),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

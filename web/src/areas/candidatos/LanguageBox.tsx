@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { IdiomaDeCandidato } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos.ts';
 import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
@@ -54,7 +54,7 @@ function LanguageModal({
   onClose,
 }: {
   candidatoId: number;
-  idioma: IdiomaDeCandidato | null;
+  idioma: CandidatoIdioma | null;
   onClose: () => void;
 }) {
   const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOGO));

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Foto } from '@tembiapo/contract/calls/candidatos.ts';
-import { flujoDeFoto } from '@tembiapo/contract/domain/imagenes.ts';
-import { MAX_FOTOS } from '@tembiapo/contract/domain/limits.ts';
+import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
+import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
+import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -24,7 +24,7 @@ export function PhotosScreen() {
   const { data, error, refetch } = useQuery(
     api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
-  const [borrada, setBorrada] = useState<Foto | null>(null);
+  const [borrada, setBorrada] = useState<Photo | null>(null);
   const hecho = useHecho(CLAVES);
   if (id === 0) return <Vacio texto="No existe ese candidato" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -34,9 +34,9 @@ export function PhotosScreen() {
     <Button
       component={Link}
       to={'/subirImagenes' as string}
-      search={flujoDeFoto(id) as never}
+      search={photoFlow(id) as never}
       leftSection={<IconPlus size={15} />}
-      disabled={fotosV2.length >= MAX_FOTOS}
+      disabled={fotosV2.length >= MAX_PHOTOS}
     >
       Subir imágenes
     </Button>
@@ -83,7 +83,7 @@ export function PhotosScreen() {
                     variant="default"
                     component={Link}
                     to={'/subirImagenes' as string}
-                    search={flujoDeFoto(id, foto._id) as never}
+                    search={photoFlow(id, foto._id) as never}
                   >
                     Subir thumbnail
                   </Button>

@@ -3,9 +3,9 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { edad, formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { esStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
-import { formatoTelefono, saludoWhatsApp } from '@tembiapo/contract/domain/telefono.ts';
+import { age, formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { isStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api, RENOVAR_ENLACES_MS } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -79,10 +79,10 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
   const datos = [
     `N.º ${c.idNumerico}`,
     c.documento && `CI ${c.documento}`,
-    c.nacimientoFecha && `${edad(c.nacimientoFecha)} años`,
+    c.nacimientoFecha && `${age(c.nacimientoFecha)} años`,
     c.ciudadDescripcion ?? c.ciudadLibre,
-    formatoTelefono(c.telefono1),
-    esStaff && c.ultimoContacto && `último contacto ${formatoFecha(c.ultimoContacto)}`,
+    formatPhone(c.telefono1),
+    esStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,
   ].filter(Boolean);
   const [incluir, setIncluir] = useState(false);
   const [incluirEnEm, setIncluirEnEm] = useState(false);
@@ -162,7 +162,7 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
             <Button
               component="a"
               variant="default"
-              href={saludoWhatsApp(c.telefono1, c.nombre)}
+              href={whatsAppGreeting(c.telefono1, c.nombre)}
               target="_blank"
               rel="noopener noreferrer"
               leftSection={<IconBrandWhatsapp size={16} />}

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { agruparMiles } from '@tembiapo/contract/domain/dinero.ts';
-import { DINERO_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { groupMiles } from '@tembiapo/contract/domain/dinero.ts';
+import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
@@ -109,8 +109,8 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
         placeholder="Salario hasta"
         w={130}
         inputMode="numeric"
-        maxLength={DINERO_MAX_CHARS}
-        value={agruparMiles(borrador.salario)}
+        maxLength={MONEY_MAX_CHARS}
+        value={groupMiles(borrador.salario)}
         onChange={(e) => cambiar({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
     </LineaDeFiltros>

@@ -2,10 +2,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { BUSQUEDA_PAGE_SIZES, MAX_INCLUIR } from '@tembiapo/contract/domain/limits.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { MAX_INCLUDE, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
 import { leerEmParams } from '../../em-params.ts';
@@ -25,9 +25,9 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const filtros = useMemo(() => filtersFromQuery(query), [query]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    api.candidatos.buscar.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
+    api.candidatos.search.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
   );
-  const [notasDe, setNotasDe] = useState<CandidatoEnLista | null>(null);
+  const [notasDe, setNotasDe] = useState<CandidatoInList | null>(null);
   const { oportunidadId } = filtros;
   // Chosen candidates stay chosen over pages and searches, until they are included.
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>(NINGUNO);
@@ -85,7 +85,7 @@ export function SearchScreen() {
         limit={filtros.limit}
         total={data?.total ?? 0}
         onPage={(page) => ir({ page })}
-        sizes={BUSQUEDA_PAGE_SIZES}
+        sizes={SEARCH_PAGE_SIZES}
         onLimit={(limit) => ir({ limit })}
       />
       {incluyendo && oportunidadId !== null && (
@@ -111,7 +111,7 @@ export function SearchScreen() {
 
 /** Which opportunity candidates are being chosen for. */
 function ParaOportunidad({ oportunidadId }: { oportunidadId: number }) {
-  const { data } = useQuery(api.oportunidades.una.queryOptions({ input: { idNumerico: oportunidadId } }));
+  const { data } = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId } }));
   const o = data?.oportunidad;
   return (
     <p className="aviso-fijo de-pantalla" role="status">
@@ -140,25 +140,25 @@ interface ResultadosProps {
   /** The chosen ones, when candidates are being chosen; else null. */
   elegidos: ReadonlySet<number> | null;
   onElegidos: (elegidos: ReadonlySet<number>) => void;
-  filas: CandidatoEnLista[] | undefined;
+  filas: CandidatoInList[] | undefined;
   refrescando: boolean;
   error: unknown;
   onRetry: () => void;
-  onNotas: (candidato: CandidatoEnLista) => void;
+  onNotas: (candidato: CandidatoInList) => void;
   onLimpiar: () => void;
 }
 
 /** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
 function columnaDeEleccion(
-  filas: CandidatoEnLista[],
+  filas: CandidatoInList[],
   elegidos: ReadonlySet<number>,
   onElegidos: (elegidos: ReadonlySet<number>) => void,
-): Columna<CandidatoEnLista> {
+): Columna<CandidatoInList> {
   const cambiar = (ids: number[], elegir: boolean) => {
     const nuevos = new Set(elegidos);
     for (const id of ids) {
       if (!elegir) nuevos.delete(id);
-      else if (nuevos.size < MAX_INCLUIR) nuevos.add(id);
+      else if (nuevos.size < MAX_INCLUDE) nuevos.add(id);
     }
     onElegidos(nuevos);
   };
@@ -205,7 +205,7 @@ const Resultados = memo(
     onElegidos,
   }: ResultadosProps) {
     const abiertos = useAbiertosHoy();
-    const columnas: Columna<CandidatoEnLista>[] = [
+    const columnas: Columna<CandidatoInList>[] = [
       ...(elegidos ? [columnaDeEleccion(filas ?? [], elegidos, onElegidos)] : []),
       {
         titulo: 'Candidato',
@@ -229,7 +229,7 @@ const Resultados = memo(
         movil: 'mitad',
         ancho: 115,
         className: 'num nowrap',
-        celda: (c) => formatoTelefono(c.telefono1),
+        celda: (c) => formatPhone(c.telefono1),
       },
       {
         titulo: 'Experiencias',
@@ -270,7 +270,7 @@ const Resultados = memo(
         movil: 'mitad',
         ancho: 125,
         className: 'num soft nowrap',
-        celda: (c) => formatoFecha(c.ultimoContacto),
+        celda: (c) => formatDate(c.ultimoContacto),
       },
     ];
     return (

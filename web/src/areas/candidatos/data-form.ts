@@ -1,7 +1,7 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
-import { PAIS_DEFECTO_ID } from '@tembiapo/contract/domain/limits.ts';
-import { telefonoValido } from '@tembiapo/contract/domain/telefono.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 
 /** The main data of a candidate while being edited: texts are '' and ids null when empty. */
 export interface DatosCandidato {
@@ -53,9 +53,9 @@ export function erroresDe(datos: DatosCandidato): ErroresCandidato {
   if (datos.apellido.trim() === '') errores.apellido = 'Ingresá el apellido';
   if (datos.telefono1 === '') errores.telefono1 = 'Ingresá el celular';
   for (const campo of ['telefono1', 'telefono2', 'telefono3'] as const) {
-    if (datos[campo] !== '' && !telefonoValido(datos[campo])) errores[campo] = 'No es un teléfono válido';
+    if (datos[campo] !== '' && !validPhone(datos[campo])) errores[campo] = 'No es un teléfono válido';
   }
-  if (datos.correo.trim() !== '' && !emailValido(datos.correo.trim()))
+  if (datos.correo.trim() !== '' && !validEmail(datos.correo.trim()))
     errores.correo = 'No es un correo válido';
   return errores;
 }
@@ -63,7 +63,7 @@ export function erroresDe(datos: DatosCandidato): ErroresCandidato {
 /** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (000 §5). */
 export function datosParaEnviar(datos: DatosCandidato, esStaff: boolean) {
   const { descripcionInterna, ciudadId, ciudadLibre, ...resto } = datos;
-  const enParaguay = datos.paisId === PAIS_DEFECTO_ID;
+  const enParaguay = datos.paisId === DEFAULT_PAIS_ID;
   return {
     ...resto,
     expectativaSalarial: datos.expectativaSalarial || '0',

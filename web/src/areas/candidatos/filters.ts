@@ -1,4 +1,4 @@
-import { BUSQUEDA_PAGE_SIZE_DEFAULT, BUSQUEDA_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
 import { idsDe, numeroDe, type Query, uno } from '../../shell/route-search.ts';
 
 /** The search as its URL holds it (000 §2 'Candidate search screen'). */
@@ -18,11 +18,11 @@ export interface SearchFilters {
 }
 
 export function filtersFromQuery(query: Query): SearchFilters {
-  const limit = numeroDe(query.limit, BUSQUEDA_PAGE_SIZE_DEFAULT);
+  const limit = numeroDe(query.limit, SEARCH_PAGE_SIZE_DEFAULT);
   const enNotas = uno(query.buscarEnNotas) === 'true';
   return {
     page: numeroDe(query.page, 1),
-    limit: (BUSQUEDA_PAGE_SIZES as readonly number[]).includes(limit) ? limit : BUSQUEDA_PAGE_SIZE_DEFAULT,
+    limit: (SEARCH_PAGE_SIZES as readonly number[]).includes(limit) ? limit : SEARCH_PAGE_SIZE_DEFAULT,
     busquedaRapida: uno(query.busquedaRapida),
     salario: /^\d{1,12}$/.test(uno(query.salario)) ? uno(query.salario) : '',
     buscarEnNotas: enNotas,
@@ -40,7 +40,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
   const ids = (lista: number[]) => (lista.length > 0 ? lista.map(String) : undefined);
   const query: Query = {
     page: filters.page > 1 ? String(filters.page) : undefined,
-    limit: filters.limit !== BUSQUEDA_PAGE_SIZE_DEFAULT ? String(filters.limit) : undefined,
+    limit: filters.limit !== SEARCH_PAGE_SIZE_DEFAULT ? String(filters.limit) : undefined,
     busquedaRapida: filters.busquedaRapida.trim() || undefined,
     salario: filters.salario !== '0' ? filters.salario || undefined : undefined,
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,

@@ -1,10 +1,10 @@
-import type { CandidatoEnLista } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
 import { lazy, Suspense } from 'react';
 
 const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
 
 /** The two newest experiences of somebody in a list: position and company. */
-export const experienciasDe = (c: CandidatoEnLista) =>
+export const experienciasDe = (c: CandidatoInList) =>
   c.experiencias.map((e, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
     <div key={i}>
@@ -14,7 +14,7 @@ export const experienciasDe = (c: CandidatoEnLista) =>
   ));
 
 /** The notes of somebody in a list, over it; none while nobody is chosen. */
-export function NotasDe({ candidato, onClose }: { candidato: CandidatoEnLista | null; onClose: () => void }) {
+export function NotasDe({ candidato, onClose }: { candidato: CandidatoInList | null; onClose: () => void }) {
   if (!candidato) return null;
   return (
     <Suspense>

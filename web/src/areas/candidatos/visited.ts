@@ -1,9 +1,9 @@
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Candidates opened today, remembered per day in local storage (000 §2). */
 const PREFIJO = 'abiertos-';
-const clave = (): string => `${PREFIJO}${diaLocal()}`;
+const clave = (): string => `${PREFIJO}${localDay()}`;
 const oyentes = new Set<() => void>();
 let leido = '';
 let ids: ReadonlySet<number> = new Set();

@@ -1,15 +1,15 @@
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PedidoPropio } from '@tembiapo/contract/calls/datosPersonales.ts';
-import { CONSENTIMIENTO, consentimientoDe } from '@tembiapo/contract/domain/consentimiento.ts';
+import type { OwnPedido } from '@tembiapo/contract/calls/datosPersonales.ts';
+import { CONSENT, consentOf } from '@tembiapo/contract/domain/consentimiento.ts';
 import {
   PEDIDO_ESTADO_LABEL,
-  PEDIDO_TIPO_LABEL,
-  PEDIDO_TIPOS,
-  type PedidoTipo,
+  PEDIDO_KIND_LABEL,
+  PEDIDO_KINDS,
+  type PedidoKind,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client, RENOVAR_ENLACES_MS } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -25,7 +25,7 @@ const CLAVES = [api.datosPersonales.key(), api.candidatos.perfil.key()];
 export function MyDataScreen() {
   useTitle('Mis datos personales');
   const { data, error, refetch } = useQuery({
-    ...api.datosPersonales.propios.queryOptions({ input: {} }),
+    ...api.datosPersonales.own.queryOptions({ input: {} }),
     // The links expire.
     refetchInterval: RENOVAR_ENLACES_MS,
   });
@@ -83,13 +83,13 @@ export function MyDataScreen() {
           <p>
             {vigente && (
               <>
-                Aceptaste el tratamiento de tus datos el <b className="num">{formatoFecha(c.fecha)}</b>{' '}
-                (versión {c.version}).
+                Aceptaste el tratamiento de tus datos el <b className="num">{formatDate(c.fecha)}</b> (versión{' '}
+                {c.version}).
               </>
             )}
             {c?.retirado && (
               <>
-                Retiraste tu consentimiento el <b className="num">{formatoFecha(c.retirado)}</b>.
+                Retiraste tu consentimiento el <b className="num">{formatDate(c.retirado)}</b>.
               </>
             )}
             {!c && 'Todavía no diste tu consentimiento para que usemos tus datos.'}
@@ -127,9 +127,7 @@ export function MyDataScreen() {
 
       {abierto === 'texto' && (
         <Modal opened onClose={cerrar} title="Tus datos personales" size="lg">
-          <TextoDeConsentimiento
-            consentimiento={(vigente && consentimientoDe(c.version)) || CONSENTIMIENTO}
-          />
+          <TextoDeConsentimiento consentimiento={(vigente && consentOf(c.version)) || CONSENT} />
         </Modal>
       )}
       {abierto === 'dar' && (
@@ -137,11 +135,9 @@ export function MyDataScreen() {
           titulo="Dar mi consentimiento"
           textoGuardar="Acepto"
           onClose={cerrar}
-          onSubmit={async () =>
-            hecho(await client.datosPersonales.consentir({ version: CONSENTIMIENTO.version }))
-          }
+          onSubmit={async () => hecho(await client.datosPersonales.consentir({ version: CONSENT.version }))}
         >
-          <TextoDeConsentimiento consentimiento={CONSENTIMIENTO} />
+          <TextoDeConsentimiento consentimiento={CONSENT} />
         </FormModal>
       )}
       {abierto === 'retirar' && (
@@ -161,19 +157,19 @@ export function MyDataScreen() {
 
 const COLOR = { pendiente: 'yellow', atendido: 'green', rechazado: 'red' } as const;
 
-const Pedido = ({ pedido: p }: { pedido: PedidoPropio }) => (
+const Pedido = ({ pedido: p }: { pedido: OwnPedido }) => (
   <div className="pedido">
     <div className="fila">
-      <b>{PEDIDO_TIPO_LABEL[p.tipo]}</b>
+      <b>{PEDIDO_KIND_LABEL[p.tipo]}</b>
       <span className={`badge b-${COLOR[p.estado]}`}>{PEDIDO_ESTADO_LABEL[p.estado]}</span>
-      <span className="soft num">{formatoMomento(p.fecha)}</span>
+      <span className="soft num">{formatMoment(p.fecha)}</span>
     </div>
     {p.detalle && <p className="soft">{p.detalle}</p>}
     {p.respuesta && <p>Respuesta: {p.respuesta}</p>}
   </div>
 );
 
-const EXPLICACION: Record<PedidoTipo, string> = {
+const EXPLICACION: Record<PedidoKind, string> = {
   acceso: 'Qué querés conocer, por ejemplo las anotaciones del equipo sobre vos.',
   rectificacion:
     'Qué está mal y cómo debería decir. Tus propios datos los podés corregir vos en «Mis datos».',
@@ -183,7 +179,7 @@ const EXPLICACION: Record<PedidoTipo, string> = {
 };
 
 function PedidoModal({ onClose }: { onClose: () => void }) {
-  const [tipo, setTipo] = useState<PedidoTipo>('acceso');
+  const [tipo, setTipo] = useState<PedidoKind>('acceso');
   const [detalle, setDetalle] = useState('');
   const hecho = useHecho(CLAVES);
   const requerido = tipo === 'acceso' || tipo === 'rectificacion';
@@ -192,15 +188,15 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
       titulo="Hacer un pedido"
       textoGuardar="Enviar pedido"
       onClose={onClose}
-      onSubmit={async () => hecho(await client.datosPersonales.pedir({ tipo, detalle: detalle || null }))}
+      onSubmit={async () => hecho(await client.datosPersonales.request({ tipo, detalle: detalle || null }))}
       puedeGuardar={!requerido || detalle.trim() !== ''}
     >
       <div className="campos una">
         <NativeSelect
           label="Qué pedís"
           value={tipo}
-          data={PEDIDO_TIPOS.map((value) => ({ value, label: PEDIDO_TIPO_LABEL[value] }))}
-          onChange={(e) => setTipo(e.currentTarget.value as PedidoTipo)}
+          data={PEDIDO_KINDS.map((value) => ({ value, label: PEDIDO_KIND_LABEL[value] }))}
+          onChange={(e) => setTipo(e.currentTarget.value as PedidoKind)}
         />
         <p className="soft">{EXPLICACION[tipo]}</p>
         <Textarea

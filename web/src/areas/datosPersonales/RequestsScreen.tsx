@@ -1,9 +1,9 @@
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PedidoDeDatos } from '@tembiapo/contract/calls/datosPersonales.ts';
-import { PEDIDO_ESTADO_LABEL, PEDIDO_ESTADOS, PEDIDO_TIPO_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { DataPedido } from '@tembiapo/contract/calls/datosPersonales.ts';
+import { PEDIDO_ESTADO_LABEL, PEDIDO_ESTADOS, PEDIDO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -22,7 +22,7 @@ export function RequestsScreen() {
   useTitle('Pedidos de datos');
   const [filtros, ir] = useLista(LISTA);
   const estado = PEDIDO_ESTADOS.find((uno) => uno === filtros.estado);
-  const [visto, setVisto] = useState<PedidoDeDatos | null>(null);
+  const [visto, setVisto] = useState<DataPedido | null>(null);
   const { page, limit } = filtros;
   const { data, ...consulta } = useQuery(
     api.datosPersonales.pedidos.queryOptions({
@@ -30,7 +30,7 @@ export function RequestsScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const columnas: Columna<PedidoDeDatos>[] = [
+  const columnas: Columna<DataPedido>[] = [
     {
       titulo: 'Candidato',
       movil: 'titulo',
@@ -43,7 +43,7 @@ export function RequestsScreen() {
           <span className="soft">Datos eliminados</span>
         ),
     },
-    { titulo: 'Pedido', movil: 'mitad', ancho: 140, celda: (p) => PEDIDO_TIPO_LABEL[p.tipo] },
+    { titulo: 'Pedido', movil: 'mitad', ancho: 140, celda: (p) => PEDIDO_KIND_LABEL[p.tipo] },
     { titulo: 'Detalle', className: 'soft', celda: (p) => <span className="dos-lineas">{p.detalle}</span> },
     {
       titulo: 'Antigüedad',
@@ -119,7 +119,7 @@ const ADVERTENCIA = {
     'Al atenderlo se borran para siempre su ficha, sus archivos, su cuenta y su nombre en las notas. Esta acción no se puede deshacer.',
 };
 
-function RespuestaModal({ pedido: p, onClose }: { pedido: PedidoDeDatos; onClose: () => void }) {
+function RespuestaModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () => void }) {
   const [respuesta, setRespuesta] = useState('');
   const [enviando, setEnviando] = useState<'atender' | 'rechazar' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function RespuestaModal({ pedido: p, onClose }: { pedido: PedidoDeDatos; onClose
     <Modal
       opened
       onClose={onClose}
-      title={`${PEDIDO_TIPO_LABEL[p.tipo]}: ${p.candidatoNombre ?? 'datos eliminados'}`}
+      title={`${PEDIDO_KIND_LABEL[p.tipo]}: ${p.candidatoNombre ?? 'datos eliminados'}`}
       size="lg"
     >
       {error && (
@@ -151,12 +151,12 @@ function RespuestaModal({ pedido: p, onClose }: { pedido: PedidoDeDatos; onClose
           {error}
         </p>
       )}
-      <p className="soft num">Pedido el {formatoMomento(p.fecha)}</p>
+      <p className="soft num">Pedido el {formatMoment(p.fecha)}</p>
       {p.detalle && <p style={{ whiteSpace: 'pre-wrap', margin: '8px 0' }}>{p.detalle}</p>}
       {!pendiente && (
         <p>
           {PEDIDO_ESTADO_LABEL[p.estado]} por {p.respondidoPor ?? 'una cuenta eliminada'} el{' '}
-          <span className="num">{p.respuestaFecha && formatoMomento(p.respuestaFecha)}</span>
+          <span className="num">{p.respuestaFecha && formatMoment(p.respuestaFecha)}</span>
           {p.respuesta && `: ${p.respuesta}`}
         </p>
       )}

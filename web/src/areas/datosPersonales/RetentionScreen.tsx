@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CandidatoRetenido } from '@tembiapo/contract/calls/datosPersonales.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { MAX_ELIMINAR } from '@tembiapo/contract/domain/limits.ts';
+import type { RetainedCandidato } from '@tembiapo/contract/calls/datosPersonales.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { MAX_REMOVE } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -38,9 +38,9 @@ export function RetentionScreen() {
   const marcar = (ids: number[], si: boolean) => {
     const nuevos = new Set(elegidos);
     for (const id of ids) si ? nuevos.add(id) : nuevos.delete(id);
-    setElegidos(new Set([...nuevos].slice(0, MAX_ELIMINAR)));
+    setElegidos(new Set([...nuevos].slice(0, MAX_REMOVE)));
   };
-  const columnas: Columna<CandidatoRetenido>[] = [
+  const columnas: Columna<RetainedCandidato>[] = [
     {
       titulo: 'Elegir',
       sinTitulo: true,
@@ -75,14 +75,14 @@ export function RetentionScreen() {
       movil: 'mitad',
       ancho: 180,
       className: 'num',
-      celda: (c) => (c.ultimoContacto ? formatoFecha(c.ultimoContacto) : 'Nunca'),
+      celda: (c) => (c.ultimoContacto ? formatDate(c.ultimoContacto) : 'Nunca'),
     },
     {
       titulo: 'Cargado',
       movil: 'mitad',
       ancho: 160,
       className: 'num soft',
-      celda: (c) => formatoFecha(c.creacionTs),
+      celda: (c) => formatDate(c.creacionTs),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
+import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
 import { alertas } from '../../ui/alerts.tsx';
@@ -202,8 +202,8 @@ function Entradas() {
         <Texto label="Deshabilitada" disabled value="Sin permiso" onChange={() => undefined} />
         <Elegir label="Uno de la lista" items={ITEMS} value={uno} onChange={setUno} />
         <BuscarEmpresa label="Empresa" value={empresa} onChange={setEmpresa} />
-        <Dinero label={`Guaraníes: ${formatoDinero(pyg)}`} value={pyg} onChange={setPyg} />
-        <Dinero label={`Dólares: ${formatoDinero(usd, 'USD')}`} moneda="USD" value={usd} onChange={setUsd} />
+        <Dinero label={`Guaraníes: ${formatMoney(pyg)}`} value={pyg} onChange={setPyg} />
+        <Dinero label={`Dólares: ${formatMoney(usd, 'USD')}`} moneda="USD" value={usd} onChange={setUsd} />
         <Telefono label={`Teléfono: ${telefono}`} value={telefono} onChange={setTelefono} />
         <Fecha label={`Fecha: ${fecha}`} value={fecha} onChange={setFecha} />
         <div className="todo">

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
-import { haceCuanto } from '@tembiapo/contract/domain/fechas.ts';
+import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
 import { useEffect, useState } from 'react';
 import { api, client, queryClient } from '../../api.ts';
 import { alertas } from '../../ui/alerts.tsx';
@@ -99,7 +99,7 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
   if (e.estado === 'lista')
     return (
       <div className="soft num">
-        {e.total?.toLocaleString('es-PY')} filas · {haceCuanto(e.fecha)}
+        {e.total?.toLocaleString('es-PY')} filas · {howLongAgo(e.fecha)}
       </div>
     );
   const parte = e.total ? (e.hechas / e.total) * 100 : 0;

@@ -1,8 +1,8 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CorreoEnLista } from '@tembiapo/contract/calls/documentos.ts';
+import type { CorreoInList } from '@tembiapo/contract/calls/documentos.ts';
 import { CORREO_ESTADO_LABEL, CORREO_ESTADOS, type CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -34,7 +34,7 @@ export function MailsScreen() {
   useTitle('Correos');
   const [filtros, ir] = useLista(LISTA);
   const estado = CORREO_ESTADOS.find((uno) => uno === filtros.estado) ?? null;
-  const [visto, setVisto] = useState<CorreoEnLista | null>(null);
+  const [visto, setVisto] = useState<CorreoInList | null>(null);
   const { data, ...consulta } = useQuery({
     ...api.documentos.correos.queryOptions({
       input: { ...aEntrada(filtros), estado },
@@ -45,7 +45,7 @@ export function MailsScreen() {
         ? MIRADA_MS
         : false,
   });
-  const columnas: Columna<CorreoEnLista>[] = [
+  const columnas: Columna<CorreoInList>[] = [
     {
       titulo: 'Asunto',
       movil: 'titulo',
@@ -82,7 +82,7 @@ export function MailsScreen() {
       movil: 'mitad',
       ancho: 170,
       className: 'num soft nowrap',
-      celda: (c) => formatoMomento(c.creacionTs),
+      celda: (c) => formatMoment(c.creacionTs),
     },
   ];
   return (
@@ -147,7 +147,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
             <dt>Estado</dt>
             <dd>
               <Insignia estado={correo.estado} />{' '}
-              <span className="soft num">{formatoMomento(correo.cambioTs)}</span>
+              <span className="soft num">{formatMoment(correo.cambioTs)}</span>
             </dd>
             <dt>Intentos</dt>
             <dd className="num">{correo.intentos}</dd>

@@ -29,7 +29,7 @@ export const useAvisosDeExportacion = (): number =>
  */
 export async function exportar(recurso: string, imagen?: string): Promise<void> {
   try {
-    const { exportacion } = await client.documentos.exportar({ recurso, ...(imagen && { imagen }) });
+    const { exportacion } = await client.documentos.toFile({ recurso, ...(imagen && { imagen }) });
     void queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     if (exportacion.estado === 'lista' && exportacion.url) return bajar(exportacion.url);
     if (exportacion.estado === 'fallida') return alertas.error(exportacion.error ?? 'Error');

@@ -2,8 +2,8 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EmpresaEnLista } from '@tembiapo/contract/calls/empresas.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import type { EmpresaInList } from '@tembiapo/contract/calls/empresas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { numeroDe, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
@@ -59,11 +59,11 @@ const CLAVES = [api.empresas.key()];
 export function CompaniesScreen() {
   useTitle('Empresas');
   const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [borrada, setBorrada] = useState<EmpresaEnLista | null>(null);
+  const [borrada, setBorrada] = useState<EmpresaInList | null>(null);
   const hecho = useHecho(CLAVES);
   const esCliente = CLIENTE[filtros.esCliente];
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.empresas.paginada.queryOptions({
+    api.empresas.paged.queryOptions({
       input: {
         page: filtros.page,
         limit: filtros.limit,
@@ -76,12 +76,12 @@ export function CompaniesScreen() {
   const { retorno, elegir } = useSeleccion(filtros, 'empresa');
   const borrar = async () => {
     try {
-      await hecho(await client.empresas.eliminar({ empresaId: borrada!.idNumerico }));
+      await hecho(await client.empresas.remove({ empresaId: borrada!.idNumerico }));
     } catch (thrown) {
       alertas.error(thrown);
     }
   };
-  const columnas: Columna<EmpresaEnLista>[] = [
+  const columnas: Columna<EmpresaInList>[] = [
     ...(retorno
       ? [
           {
@@ -89,7 +89,7 @@ export function CompaniesScreen() {
             sinTitulo: true,
             movil: 'final' as const,
             ancho: 120,
-            celda: (e: EmpresaEnLista) => (
+            celda: (e: EmpresaInList) => (
               <Button
                 size="xs"
                 onClick={() => elegir(e.idNumerico, e.nombre)}
@@ -116,7 +116,7 @@ export function CompaniesScreen() {
       movil: 'mitad',
       ancho: 130,
       className: 'num nowrap',
-      celda: (e) => formatoTelefono(e.telefono ?? ''),
+      celda: (e) => formatPhone(e.telefono ?? ''),
     },
     { titulo: 'Rubro', movil: 'mitad', ancho: 210, celda: (e) => e.rubroDescripcion },
     {

@@ -23,7 +23,7 @@ export function CompanyCreateScreen() {
   const hecho = useHecho(CLAVES);
   const submit = () =>
     guardar(erroresDe(datos), async () => {
-      const respuesta = await client.empresas.crear(datos);
+      const respuesta = await client.empresas.create(datos);
       setCreada(true);
       void hecho(respuesta);
       setTimeout(() => {

@@ -2,8 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DUPLICADO_DELAY_MS, EMPRESA_DUPLICADA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { digitoCorrecto } from '@tembiapo/contract/domain/ruc.ts';
+import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ReactNode } from 'react';
 import { api, CATALOGO } from '../../api.ts';
@@ -68,7 +68,7 @@ export function CompanyFields({
     queries: [
       api.referencia.rubros.queryOptions(CATALOGO),
       api.referencia.cargos.queryOptions(CATALOGO),
-      api.empresas.paginada.queryOptions(GRUPOS),
+      api.empresas.paged.queryOptions(GRUPOS),
     ],
   });
   const texto = (campo: CampoEmpresa, label: string, extra: object = {}) => (
@@ -90,7 +90,7 @@ export function CompanyFields({
       onChange={(valor) => onChange({ [campo]: valor })}
     />
   );
-  const correcto = digitoCorrecto(datos.documento);
+  const correcto = correctDigit(datos.documento);
   const opcionesDeGrupo = grupos.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
@@ -185,9 +185,9 @@ export function CompanyFields({
 
 /** Two seconds after the name has more than two characters: companies with one much like it (001 §5). */
 function Parecidas({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
-  const [name] = useDebouncedValue(nombre.trim(), DUPLICADO_DELAY_MS);
-  const alcanza = name.length > EMPRESA_DUPLICADA_MIN_CHARS;
-  const { data } = useQuery(api.empresas.porNombre.queryOptions({ input: { name }, enabled: alcanza }));
+  const [name] = useDebouncedValue(nombre.trim(), DUPLICATE_DELAY_MS);
+  const alcanza = name.length > DUPLICATE_EMPRESA_MIN_CHARS;
+  const { data } = useQuery(api.empresas.byName.queryOptions({ input: { name }, enabled: alcanza }));
   const parecidas = (alcanza ? (data?.searchResultsByTerm[0]?.items ?? []) : [])
     .filter((e) => e.idNumerico !== empresaId)
     .slice(0, 5);

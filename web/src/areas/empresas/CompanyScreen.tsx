@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { api, client, noExiste, queryClient } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -25,7 +25,7 @@ export function CompanyScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const idNumerico = idDeRuta(id);
   const { data, error, refetch } = useQuery(
-    api.empresas.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.empresas.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   const empresa = data?.empresa;
   useTitle(empresa?.nombre);
@@ -94,7 +94,7 @@ function Resumen({ empresa: e }: { empresa: Empresa }) {
     <Caja titulo={titulo}>
       <dl className="datos">
         <Dato nombre="Nombre">{c.nombre}</Dato>
-        <Dato nombre="Teléfono">{formatoTelefono(c.telefono ?? '')}</Dato>
+        <Dato nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Dato>
         <Dato nombre="Email">{c.email}</Dato>
         <Dato nombre="Cargo">{c.cargoNombre}</Dato>
       </dl>
@@ -107,7 +107,7 @@ function Resumen({ empresa: e }: { empresa: Empresa }) {
           <dl className="datos">
             <Dato nombre="Razón social">{e.razonSocial}</Dato>
             <Dato nombre="RUC">{e.documento}</Dato>
-            <Dato nombre="Teléfono">{formatoTelefono(e.telefono ?? '')}</Dato>
+            <Dato nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Dato>
             <Dato nombre="Correo">{e.correo}</Dato>
             <Dato nombre="Dirección">{e.direccion}</Dato>
             <Dato nombre="Rubro">{e.rubroDescripcion}</Dato>
@@ -123,7 +123,7 @@ function Resumen({ empresa: e }: { empresa: Empresa }) {
             {RESPONSABLES.map(([campo, titulo]) => (
               <Dato key={campo} nombre={titulo}>
                 {e[campo] || e[`${campo}Telefono`] || e[`${campo}Email`]
-                  ? [e[campo], formatoTelefono(e[`${campo}Telefono`] ?? ''), e[`${campo}Email`]]
+                  ? [e[campo], formatPhone(e[`${campo}Telefono`] ?? ''), e[`${campo}Email`]]
                       .filter(Boolean)
                       .join(' · ')
                   : 'Ninguno'}
@@ -168,10 +168,8 @@ function Edicion({ empresa, onFin }: { empresa: Empresa; onFin: () => void }) {
     const guardada = await guardar(
       erroresDe(b.datos),
       async () =>
-        hecho(
-          await client.empresas.editar({ ...b.datos, empresaId: empresa.idNumerico, version: b.version }),
-        ),
-      () => void queryClient.invalidateQueries({ queryKey: api.empresas.una.key() }),
+        hecho(await client.empresas.edit({ ...b.datos, empresaId: empresa.idNumerico, version: b.version })),
+      () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
     );
     if (guardada) onFin();
   };

@@ -1,6 +1,6 @@
 import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
-import { telefonoValido } from '@tembiapo/contract/domain/telefono.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 
 /** The people of a company: field, label; each has a phone and an e-mail beside it. */
 export const RESPONSABLES = [
@@ -109,11 +109,11 @@ export function erroresDe(datos: DatosEmpresa): ErroresEmpresa {
       errores[`${campo}Cargo`] = 'Elegí el cargo';
   for (const campo of TELEFONOS) {
     const telefono = String(datos[campo]);
-    if (telefono !== '' && !telefonoValido(telefono)) errores[campo] = 'No es un teléfono válido';
+    if (telefono !== '' && !validPhone(telefono)) errores[campo] = 'No es un teléfono válido';
   }
   for (const campo of CORREOS) {
     const correo = String(datos[campo]).trim();
-    if (correo !== '' && !emailValido(correo)) errores[campo] = 'No es un correo válido';
+    if (correo !== '' && !validEmail(correo)) errores[campo] = 'No es un correo válido';
   }
   return errores;
 }

@@ -19,7 +19,7 @@ export function TeamEditScreen() {
   const { equipoId = '' } = useParams({ strict: false }) as { equipoId?: string };
   const idNumerico = idDeRuta(equipoId);
   const { data, error, refetch } = useQuery(
-    api.equipos.uno.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.equipos.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   if (idNumerico === 0) return <Vacio texto="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -38,7 +38,7 @@ function Formulario({ titulo, anterior, id }: { titulo: string; anterior: string
   );
   const submit = () =>
     enviar(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
-      id === null ? client.equipos.crear({ nombre }) : client.equipos.editar({ idNumerico: id, nombre }),
+      id === null ? client.equipos.create({ nombre }) : client.equipos.edit({ idNumerico: id, nombre }),
     );
   return (
     <PaginaDeFormulario

@@ -22,11 +22,11 @@ export function TeamsScreen() {
   useTitle('Equipos');
   const [filtros, ir] = useLista(LISTA);
   const { data, ...consulta } = useQuery(
-    api.equipos.lista.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+    api.equipos.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
   );
   const { preguntar, dialogo } = useEliminar<Equipo>({
     pregunta: 'Se eliminará el equipo. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.equipos.eliminar({ idNumerico }),
+    eliminar: ({ idNumerico }) => client.equipos.remove({ idNumerico }),
     claves: CLAVES,
   });
   const columnas: Columna<Equipo>[] = [

@@ -2,18 +2,18 @@ import { Select, Textarea } from '@mantine/core';
 import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
 import {
   EM_PARAMETRO_LABEL,
-  EM_PARAMETROS_ORDEN,
+  EM_PARAMETROS_ORDER,
   type EmParametro,
-  SIN_PARAMETRO,
+  NO_PARAMETRO,
 } from '@tembiapo/contract/domain/estudios.ts';
-import { EM_TEXTO_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { FormModal } from '../../ui/Modal.tsx';
 import { CLAVES_DE_ESTUDIO } from './EditStudyModal.tsx';
 
-const OPCIONES = EM_PARAMETROS_ORDEN.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
+const OPCIONES = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
 
 interface Props {
   estudioId: number;
@@ -51,15 +51,15 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           label="Parámetro"
           data={OPCIONES}
           allowDeselect={false}
-          value={parametro ?? SIN_PARAMETRO}
-          onChange={(valor) => setParametro(valor === SIN_PARAMETRO ? null : (valor as EmParametro))}
+          value={parametro ?? NO_PARAMETRO}
+          onChange={(valor) => setParametro(valor === NO_PARAMETRO ? null : (valor as EmParametro))}
         />
         <Textarea
           label="Condiciones actuales"
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={EM_TEXTO_MAX}
+          maxLength={EM_TEXT_MAX}
           data-autofocus
           value={condicionesActuales}
           onChange={(e) => setActuales(e.currentTarget.value)}
@@ -69,7 +69,7 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={EM_TEXTO_MAX}
+          maxLength={EM_TEXT_MAX}
           value={condicionesContratacion}
           onChange={(e) => setContratacion(e.currentTarget.value)}
         />
@@ -78,7 +78,7 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={EM_TEXTO_MAX}
+          maxLength={EM_TEXT_MAX}
           value={resumen}
           onChange={(e) => setResumen(e.currentTarget.value)}
         />

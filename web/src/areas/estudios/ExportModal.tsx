@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import {
-  EM_COLUMNA_LABEL,
-  EM_COLUMNAS,
-  EM_COLUMNAS_DEFECTO,
-  type EmColumna,
-  type EmFormato,
+  DEFAULT_EM_COLUMNS,
+  EM_COLUMN_LABEL,
+  EM_COLUMNS,
+  type EmColumn,
+  type EmFormat,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
@@ -30,8 +30,8 @@ const FORMATOS = [
 
 /** Excel or PDF with the chart and the columns that are chosen: what the filter shows (002 §7). */
 export default function ExportModal({ estudioId, filtros, conteo, onClose }: Props) {
-  const [formato, setFormato] = useState<EmFormato>('excel');
-  const [columnas, setColumnas] = useState<readonly EmColumna[]>(EM_COLUMNAS_DEFECTO);
+  const [formato, setFormato] = useState<EmFormat>('excel');
+  const [columnas, setColumnas] = useState<readonly EmColumn[]>(DEFAULT_EM_COLUMNS);
   const total = conteo.reduce((suma, { value }) => suma + value, 0);
   const demasiados = formato === 'pdf' && total > MAX_CANDIDATOS_PDF;
   const pedir = async () => {
@@ -39,7 +39,7 @@ export default function ExportModal({ estudioId, filtros, conteo, onClose }: Pro
     const { rubros, parametros, busquedaRapida } = filtrosEnQuery(filtros);
     const query = stringifySearch({
       estudioMercadoIdNumerico: String(estudioId),
-      fields: EM_COLUMNAS.filter((una) => columnas.includes(una)).join(','),
+      fields: EM_COLUMNS.filter((una) => columnas.includes(una)).join(','),
       busquedaRapida,
       rubrosIdsNumericos: rubros,
       parametrosIds: parametros,
@@ -65,11 +65,11 @@ export default function ExportModal({ estudioId, filtros, conteo, onClose }: Pro
         <Checkbox.Group
           aria-label="Columnas"
           value={[...columnas]}
-          onChange={(valor) => setColumnas(valor as EmColumna[])}
+          onChange={(valor) => setColumnas(valor as EmColumn[])}
         >
           <div style={{ display: 'grid', gap: 8 }}>
-            {EM_COLUMNAS.map((columna) => (
-              <Checkbox key={columna} value={columna} label={EM_COLUMNA_LABEL[columna]} />
+            {EM_COLUMNS.map((columna) => (
+              <Checkbox key={columna} value={columna} label={EM_COLUMN_LABEL[columna]} />
             ))}
           </div>
         </Checkbox.Group>
@@ -77,7 +77,7 @@ export default function ExportModal({ estudioId, filtros, conteo, onClose }: Pro
           aria-label="Formato"
           data={FORMATOS}
           value={formato}
-          onChange={(valor) => setFormato(valor as EmFormato)}
+          onChange={(valor) => setFormato(valor as EmFormat)}
         />
         {demasiados && (
           <p className="aviso-fijo" role="alert">

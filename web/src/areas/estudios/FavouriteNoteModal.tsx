@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api } from '../../api.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 
@@ -14,7 +14,7 @@ export default function FavouriteNoteModal({
   onClose: () => void;
 }) {
   const { data, error, refetch } = useQuery(
-    api.notas.favorita.queryOptions({ input: { candidatoIdNumerico: candidato.idNumerico } }),
+    api.notas.favorite.queryOptions({ input: { candidatoIdNumerico: candidato.idNumerico } }),
   );
   const nota = data?.notaFavorita;
   return (
@@ -32,7 +32,7 @@ export default function FavouriteNoteModal({
         <article>
           <h2>{nota.titulo}</h2>
           <p className="soft num" style={{ marginBottom: 10 }}>
-            {nota.creacionUsuarioNombre} · {formatoMomento(nota.creacionTs)}
+            {nota.creacionUsuarioNombre} · {formatMoment(nota.creacionTs)}
           </p>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (decisions 5) */}
           <div className="rico" dangerouslySetInnerHTML={{ __html: nota.contenido }} />

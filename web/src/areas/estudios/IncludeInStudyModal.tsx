@@ -31,7 +31,7 @@ export default function IncludeInStudyModal({
   const incluir = async () => {
     if (!general || !especifico) throw TEXTS.completeCampos;
     await hecho(
-      await client.estudios.incluir({
+      await client.estudios.include({
         candidatoIdNumerico: candidatoId,
         emGeneralIdNumerico: general,
         emEspecificoIdNumerico: especifico,

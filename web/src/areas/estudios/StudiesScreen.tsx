@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EstudioEnLista } from '@tembiapo/contract/calls/estudios.ts';
-import { ESTUDIO_TIPO_LABEL, type EstudioTipo } from '@tembiapo/contract/domain/estudios.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { EstudioInList } from '@tembiapo/contract/calls/estudios.ts';
+import { ESTUDIO_KIND_LABEL, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
@@ -62,10 +62,10 @@ const LIMITE = 10;
 export function StudiesScreen() {
   useTitle('Estudio de Mercado');
   const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [editando, setEditando] = useState<EstudioEnLista | null>(null);
-  const { preguntar, dialogo } = useEliminar<EstudioEnLista>({
+  const [editando, setEditando] = useState<EstudioInList | null>(null);
+  const { preguntar, dialogo } = useEliminar<EstudioInList>({
     pregunta: 'Se eliminará el estudio de mercado. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.estudios.eliminar({ estudioMercadoIdNumerico: idNumerico }),
+    eliminar: ({ idNumerico }) => client.estudios.remove({ estudioMercadoIdNumerico: idNumerico }),
     claves: CLAVES_DE_ESTUDIO,
   });
   return (
@@ -95,23 +95,23 @@ export function StudiesScreen() {
 }
 
 interface Props {
-  tipo: EstudioTipo;
+  tipo: EstudioKind;
   filtros: Filtros;
   onFiltros: (cambio: Partial<Filtros>) => void;
-  onEditar: (estudio: EstudioEnLista) => void;
-  onEliminar: (estudio: EstudioEnLista) => void;
+  onEditar: (estudio: EstudioInList) => void;
+  onEliminar: (estudio: EstudioInList) => void;
 }
 
 function TablaDeEstudios({ tipo, filtros, onFiltros, onEditar, onEliminar }: Props) {
-  const titulo = ESTUDIO_TIPO_LABEL[tipo];
+  const titulo = ESTUDIO_KIND_LABEL[tipo];
   const { page, busquedaRapida } = filtros;
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.estudios.lista.queryOptions({
+    api.estudios.list.queryOptions({
       input: { tipo, page, limit: LIMITE, ...(busquedaRapida && { busquedaRapida }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const columnas: Columna<EstudioEnLista>[] = [
+  const columnas: Columna<EstudioInList>[] = [
     {
       titulo: 'Eliminar',
       sinTitulo: true,
@@ -141,7 +141,7 @@ function TablaDeEstudios({ tipo, filtros, onFiltros, onEditar, onEliminar }: Pro
       ancho: 130,
       movil: 'mitad',
       className: 'num soft nowrap',
-      celda: (e) => formatoFecha(e.creacionTs),
+      celda: (e) => formatDate(e.creacionTs),
     },
     {
       titulo: 'Editar',

@@ -4,13 +4,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
-  type EstudioTipo,
-  ORIGEN_CANDIDATOS_LABEL,
-  ORIGENES_CANDIDATOS,
-  type OrigenCandidatos,
+  CANDIDATO_ORIGIN_LABEL,
+  CANDIDATO_ORIGINS,
+  type CandidatoOrigin,
+  type EstudioKind,
 } from '@tembiapo/contract/domain/estudios.ts';
-import { ETAPAS_VIGENTES, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
-import { MAX_FILTROS_ESTUDIO, TEXTO_CORTO, TYPEAHEAD_DELAY_MS } from '@tembiapo/contract/domain/limits.ts';
+import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
+import { MAX_ESTUDIO_FILTERS, SHORT_TEXT, TYPEAHEAD_DELAY_MS } from '@tembiapo/contract/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { api, CATALOGO, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -30,10 +30,10 @@ const VACIA: Combinacion = { cargoIdNumerico: null, rubroIdNumerico: null };
 
 interface Datos {
   titulo: string;
-  tipo: EstudioTipo | null;
+  tipo: EstudioKind | null;
   cargoIdNumerico: number | null;
   rubroIdNumerico: number | null;
-  origenCandidatos: OrigenCandidatos;
+  origenCandidatos: CandidatoOrigin;
   combinaciones: Combinacion[];
   oportunidadIdNumerico: number | null;
   etapaIdNumerico: number | null;
@@ -52,7 +52,7 @@ const NUEVO: Datos = {
 const FALTA = 'Campo obligatorio';
 type Errores = Partial<Record<'titulo' | 'tipo' | 'combinaciones' | 'oportunidad' | 'etapa', string>>;
 
-const EXPLICACION: Record<OrigenCandidatos, string> = {
+const EXPLICACION: Record<CandidatoOrigin, string> = {
   cargoRubro: 'Candidatos cuyas experiencias coinciden con alguna de las combinaciones.',
   oportunidades: 'Candidatos de una oportunidad que están en la etapa elegida o en una posterior.',
   manual: 'El estudio empieza vacío; los candidatos se incluyen de a uno.',
@@ -88,7 +88,7 @@ export function StudyCreateScreen() {
   const submit = () =>
     guardar(faltasDe(datos), async () => {
       const { combinaciones: _, ...campos } = datos;
-      const { message, estudioMercadoIdNumerico } = await client.estudios.crear({
+      const { message, estudioMercadoIdNumerico } = await client.estudios.create({
         ...campos,
         cargoRubroFiltros: elegidas(datos),
       });
@@ -112,7 +112,7 @@ export function StudyCreateScreen() {
           label="Título"
           required
           autoFocus
-          maxLength={TEXTO_CORTO}
+          maxLength={SHORT_TEXT}
           value={datos.titulo}
           error={errores.titulo}
           onChange={(e) => cambiar({ titulo: e.currentTarget.value })}
@@ -123,7 +123,7 @@ export function StudyCreateScreen() {
           data={OPCIONES_DE_TIPO}
           value={datos.tipo}
           error={errores.tipo}
-          onChange={(tipo) => cambiar({ tipo: tipo as EstudioTipo | null })}
+          onChange={(tipo) => cambiar({ tipo: tipo as EstudioKind | null })}
         />
         <Elegir
           label="Cargo"
@@ -144,14 +144,14 @@ export function StudyCreateScreen() {
           className="todo"
           aria-label="Origen de los candidatos"
           value={datos.origenCandidatos}
-          onChange={(origen) => cambiar({ origenCandidatos: origen as OrigenCandidatos })}
+          onChange={(origen) => cambiar({ origenCandidatos: origen as CandidatoOrigin })}
         >
           <div className="origenes">
-            {ORIGENES_CANDIDATOS.map((origen) => (
+            {CANDIDATO_ORIGINS.map((origen) => (
               <Radio
                 key={origen}
                 value={origen}
-                label={ORIGEN_CANDIDATOS_LABEL[origen]}
+                label={CANDIDATO_ORIGIN_LABEL[origen]}
                 description={EXPLICACION[origen]}
               />
             ))}
@@ -189,7 +189,7 @@ export function StudyCreateScreen() {
             <Button
               variant="default"
               leftSection={<IconPlus size={15} />}
-              disabled={datos.combinaciones.length >= MAX_FILTROS_ESTUDIO}
+              disabled={datos.combinaciones.length >= MAX_ESTUDIO_FILTERS}
               onClick={() => cambiar({ combinaciones: [...datos.combinaciones, VACIA] })}
             >
               Agregar combinación
@@ -207,7 +207,7 @@ export function StudyCreateScreen() {
               label="Etapa"
               required
               searchable
-              data={gruposDeEtapas(ETAPAS_VIGENTES, 'selector').map(({ group, items }) => ({
+              data={etapaGroups(ACTIVE_ETAPAS, 'selector').map(({ group, items }) => ({
                 group,
                 items: items.map((e) => ({ value: String(e.idNumerico), label: e.descripcion })),
               }))}
@@ -235,7 +235,7 @@ function ElegirOportunidad({ value, onChange, error }: ElegirOportunidadProps) {
   const [elegida, setElegida] = useState<{ value: string; label: string } | null>(null);
   const buscada = busquedaRapida === elegida?.label ? '' : busquedaRapida;
   const { data } = useQuery(
-    api.oportunidades.lista.queryOptions({
+    api.oportunidades.list.queryOptions({
       input: { limit: 30, ...(buscada && { busquedaRapida: buscada }) },
       placeholderData: keepPreviousData,
     }),

@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { EmCandidato, Estudio } from '@tembiapo/contract/calls/estudios.ts';
 import {
+  CANDIDATO_ORIGIN_LABEL,
   EM_PARAMETRO_LABEL,
-  EM_PARAMETROS_ORDEN,
-  ESTUDIO_TIPO_LABEL,
+  EM_PARAMETROS_ORDER,
+  ESTUDIO_KIND_LABEL,
   emParametroLabel,
-  ORIGEN_CANDIDATOS_LABEL,
-  SIN_PARAMETRO,
+  NO_PARAMETRO,
 } from '@tembiapo/contract/domain/estudios.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { guardarEmParams } from '../../em-params.ts';
@@ -59,7 +59,7 @@ export function StudyScreen() {
     data: uno,
     error: errorDelEstudio,
     refetch: releer,
-  } = useQuery(api.estudios.uno.queryOptions({ input: { estudioMercadoIdNumerico }, enabled }));
+  } = useQuery(api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico }, enabled }));
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.candidatos.queryOptions({
       input: { ...entrada, page: filtros.page, limit: filtros.limit },
@@ -68,7 +68,7 @@ export function StudyScreen() {
     }),
   );
   const { data: cuentas } = useQuery(
-    api.estudios.conteo.queryOptions({ input: entrada, placeholderData: keepPreviousData, enabled }),
+    api.estudios.count.queryOptions({ input: entrada, placeholderData: keepPreviousData, enabled }),
   );
   const { preguntar, dialogo } = useEliminar<EmCandidato>({
     pregunta: 'Se quitará al candidato del estudio. ¿Continuar?',
@@ -175,11 +175,11 @@ function Cabecera({
   const origen =
     estudio &&
     [
-      ORIGEN_CANDIDATOS_LABEL[estudio.origenCandidatos],
+      CANDIDATO_ORIGIN_LABEL[estudio.origenCandidatos],
       estudio.oportunidadTitulo,
       estudio.cargoDescripcion,
       estudio.rubroDescripcion,
-      `${estudio.creacionUsuarioNombre}, ${formatoFecha(estudio.creacionTs)}`,
+      `${estudio.creacionUsuarioNombre}, ${formatDate(estudio.creacionTs)}`,
     ]
       .filter(Boolean)
       .join(' · ');
@@ -190,7 +190,7 @@ function Cabecera({
         {estudio && (
           <p className="soft">
             <span className={`badge ${estudio.tipo === 'general' ? 'b-blue' : 'b-violet'}`}>
-              {ESTUDIO_TIPO_LABEL[estudio.tipo]}
+              {ESTUDIO_KIND_LABEL[estudio.tipo]}
             </span>{' '}
             {origen}
           </p>
@@ -223,7 +223,7 @@ function Cabecera({
   );
 }
 
-const PARAMETROS = EM_PARAMETROS_ORDEN.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
+const PARAMETROS = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
 
 function Filtro({
   filtros,
@@ -308,7 +308,7 @@ function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estad
       titulo: 'Parámetro',
       ancho: 150,
       celda: (c) => (
-        <span className={`em-parametro t-${TONO_DE_PARAMETRO[c.parametro ?? SIN_PARAMETRO]}`}>
+        <span className={`em-parametro t-${TONO_DE_PARAMETRO[c.parametro ?? NO_PARAMETRO]}`}>
           {emParametroLabel(c.parametro)}
         </span>
       ),
@@ -404,7 +404,7 @@ function Conteos({
 }) {
   const dibujo = useMemo(() => ({ ...dibujoDeConteo(conteo), sinLeyenda: true }), [conteo]);
   const total = conteo.reduce((suma, { value }) => suma + value, 0);
-  const elegir = (i: number) => onElegir([conteo[i]!.parametro ?? SIN_PARAMETRO]);
+  const elegir = (i: number) => onElegir([conteo[i]!.parametro ?? NO_PARAMETRO]);
   return (
     <aside className="em-conteo" aria-label="Candidatos por parámetro">
       <h2>Candidatos por parámetro</h2>
@@ -426,7 +426,7 @@ function Conteos({
           {conteo.map(({ parametro, label, value }, i) => (
             <tr key={label}>
               <th scope="row">
-                <i className={`punto t-${TONO_DE_PARAMETRO[parametro ?? SIN_PARAMETRO]}`} aria-hidden />
+                <i className={`punto t-${TONO_DE_PARAMETRO[parametro ?? NO_PARAMETRO]}`} aria-hidden />
                 {label}
               </th>
               <td>

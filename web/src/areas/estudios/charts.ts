@@ -1,9 +1,9 @@
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
-import { SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
+import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import type { Dibujo, Tono } from '../../ui/chart-draw.ts';
 
 /** The colour of each parameter, the same in the chart, its table and the badges. */
-export const TONO_DE_PARAMETRO: Record<EmParametro | typeof SIN_PARAMETRO, Tono> = {
+export const TONO_DE_PARAMETRO: Record<EmParametro | typeof NO_PARAMETRO, Tono> = {
   potable: 'green',
   perfil: 'link',
   enEntrevista: 'violet',
@@ -26,7 +26,7 @@ export const dibujoDeConteo = (conteo: readonly Conteo[]): Dibujo => ({
     {
       nombre: 'Candidatos',
       valores: conteo.map(({ value }) => value),
-      tonos: conteo.map(({ parametro }) => TONO_DE_PARAMETRO[parametro ?? SIN_PARAMETRO]),
+      tonos: conteo.map(({ parametro }) => TONO_DE_PARAMETRO[parametro ?? NO_PARAMETRO]),
     },
   ],
 });

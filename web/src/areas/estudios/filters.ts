@@ -1,9 +1,9 @@
-import { EM_PARAMETROS, SIN_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
+import { EM_PARAMETROS, NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { idsDe, numeroDe, type Query, uno } from '../../shell/route-search.ts';
 
-type Parametro = (typeof EM_PARAMETROS)[number] | typeof SIN_PARAMETRO;
-const PARAMETROS: readonly string[] = [...EM_PARAMETROS, SIN_PARAMETRO];
+type Parametro = (typeof EM_PARAMETROS)[number] | typeof NO_PARAMETRO;
+const PARAMETROS: readonly string[] = [...EM_PARAMETROS, NO_PARAMETRO];
 
 /** What a study shows, as its address says it (002 §2). */
 export interface FiltrosDeEstudio {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -17,7 +17,7 @@ interface Errores {
 export function HolidayCreateScreen() {
   useTitle('Crear feriado');
   const [nombre, setNombre] = useState('');
-  const [fecha, setFecha] = useState(diaLocal);
+  const [fecha, setFecha] = useState(localDay);
   const form = useRef<HTMLFormElement>(null);
   const { errores, error, guardando, guardado, enviar } = useGuardarYVolver<Errores>(
     form,
@@ -29,7 +29,7 @@ export function HolidayCreateScreen() {
       ...(nombre.trim() === '' && { nombre: 'Ingresá el nombre' }),
       ...(fecha === '' && { fecha: 'Elegí la fecha' }),
     };
-    return enviar(faltas, () => client.feriados.crear({ nombre, fecha }));
+    return enviar(faltas, () => client.feriados.create({ nombre, fecha }));
   };
   return (
     <PaginaDeFormulario

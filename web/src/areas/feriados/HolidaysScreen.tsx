@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Feriado } from '@tembiapo/contract/calls/feriados.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -26,11 +26,11 @@ export function HolidaysScreen() {
   const [filtros, ir] = useLista(LISTA);
   const [cargando, setCargando] = useState(false);
   const { data, ...consulta } = useQuery(
-    api.feriados.lista.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+    api.feriados.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
   );
   const { preguntar, dialogo } = useEliminar<Feriado>({
     pregunta: 'Se eliminará el feriado. ¿Continuar?',
-    eliminar: ({ _id }) => client.feriados.eliminar({ id: _id }),
+    eliminar: ({ _id }) => client.feriados.remove({ id: _id }),
     claves: CLAVES,
   });
   const columnas: Columna<Feriado>[] = [
@@ -40,14 +40,14 @@ export function HolidaysScreen() {
       movil: 'mitad',
       ancho: 130,
       className: 'num nowrap',
-      celda: (f) => formatoFecha(f.fecha),
+      celda: (f) => formatDate(f.fecha),
     },
     { titulo: 'Día', movil: 'mitad', ancho: 130, className: 'soft', celda: (f) => diaDeSemana(f.fecha) },
     accionesDeFila(
       (f) => (
         <>
           <BotonHistorial chico tipo="feriado" id={f._id} de={f.nombre} />
-          <BotonEliminar de={`${f.nombre} ${formatoFecha(f.fecha)}`} onClick={() => preguntar(f)} />
+          <BotonEliminar de={`${f.nombre} ${formatDate(f.fecha)}`} onClick={() => preguntar(f)} />
         </>
       ),
       100,

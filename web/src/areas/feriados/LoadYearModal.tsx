@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { feriadosOficiales } from '@tembiapo/contract/domain/feriados.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -22,15 +22,15 @@ interface Propuesto {
  * loaded or afterwards by loading the year again.
  */
 export function LoadYearModal({ onClose }: { onClose: () => void }) {
-  const [anho, setAnho] = useState(Number(diaLocal().slice(0, 4)));
+  const [anho, setAnho] = useState(Number(localDay().slice(0, 4)));
   const [escrito, setEscrito] = useState<number | string>(anho);
   const { data } = useQuery(
-    api.feriados.lista.queryOptions({ input: { busquedaRapida: `/${anho}`, limit: 200 }, staleTime: 0 }),
+    api.feriados.list.queryOptions({ input: { busquedaRapida: `/${anho}`, limit: 200 }, staleTime: 0 }),
   );
   const [cambios, setCambios] = useState<Record<string, Partial<Propuesto>>>({});
   // What is loaded already stands on the day it was moved to.
   const cargados = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
-  const propuestos: Propuesto[] = feriadosOficiales(anho).map(({ nombre, fecha }) => ({
+  const propuestos: Propuesto[] = officialFeriados(anho).map(({ nombre, fecha }) => ({
     nombre,
     fecha: cargados.get(nombre) ?? fecha,
     elegido: true,
@@ -45,7 +45,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
   const hecho = useHecho(CLAVES);
   const guardar = async () =>
     hecho(
-      await client.feriados.cargar({
+      await client.feriados.load({
         anho,
         feriados: elegidos.map(({ nombre, fecha }) => ({ nombre, fecha })),
       }),

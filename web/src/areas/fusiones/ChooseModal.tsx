@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
-import { FUSIONABLE_LABEL, type Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import { MERGEABLE_LABEL, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { FormModal } from '../../ui/Modal.tsx';
 
 interface Props {
-  tipo: Fusionable;
+  tipo: Mergeable;
   onClose: () => void;
   onElegidos: (aId: number, bId: number) => void;
 }
@@ -26,7 +26,7 @@ export function ChooseModal({ tipo, onClose, onElegidos }: Props) {
   );
   return (
     <FormModal
-      titulo={`Unir: ${FUSIONABLE_LABEL[tipo].toLowerCase()}`}
+      titulo={`Unir: ${MERGEABLE_LABEL[tipo].toLowerCase()}`}
       size="sm"
       textoGuardar="Comparar"
       puedeGuardar={a !== '' && b !== '' && a !== b}

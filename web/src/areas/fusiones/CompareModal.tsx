@@ -2,7 +2,7 @@ import { Button, Modal, Progress, Radio } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -12,7 +12,7 @@ import './comparar.css';
 import { CLAVES_DE_UNION } from './keys.ts';
 
 export interface Par {
-  tipo: Fusionable;
+  tipo: Mergeable;
   aId: number;
   bId: number;
   /** It stands in the list of likely pairs. */
@@ -28,7 +28,7 @@ export function CompareModal({
   onClose: () => void;
 }) {
   const { data, error, refetch } = useQuery(
-    api.fusiones.comparar.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
+    api.fusiones.compare.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
   );
   const [elegido, setElegido] = useState<'a' | 'b' | null>(null);
   const [ocupado, setOcupado] = useState<'unir' | 'descartar' | null>(null);
@@ -49,7 +49,7 @@ export function CompareModal({
   };
   // A position that thousands had takes a while: how far it is.
   const { data: lleva } = useQuery(
-    api.fusiones.avance.queryOptions({
+    api.fusiones.progress.queryOptions({
       input: {},
       enabled: ocupado === 'unir',
       refetchInterval: 700,
@@ -59,7 +59,7 @@ export function CompareModal({
   const avance = ocupado === 'unir' ? lleva?.avance : null;
   const unir = () =>
     hacer('unir', () =>
-      client.fusiones.unir({
+      client.fusiones.join({
         tipo,
         conservadoId: queda === 'a' ? aId : bId,
         absorbidoId: queda === 'a' ? bId : aId,
@@ -125,7 +125,7 @@ export function CompareModal({
               <Button
                 variant="default"
                 loading={ocupado === 'descartar'}
-                onClick={() => hacer('descartar', () => client.fusiones.descartar({ tipo, aId, bId }))}
+                onClick={() => hacer('descartar', () => client.fusiones.discard({ tipo, aId, bId }))}
               >
                 No son duplicados
               </Button>

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ParDuplicado } from '@tembiapo/contract/calls/fusiones.ts';
-import { FUSIONABLE_LABEL, FUSIONABLES, type Fusionable } from '@tembiapo/contract/domain/enums.ts';
+import type { DuplicatePair } from '@tembiapo/contract/calls/fusiones.ts';
+import { MERGEABLE_LABEL, MERGEABLES, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -12,7 +12,7 @@ import { ChooseModal } from './ChooseModal.tsx';
 import { CompareModal, type Par } from './CompareModal.tsx';
 
 const LISTA = listaEnUrl({ tipo: 'candidato' });
-const tipoDe = (texto: string): Fusionable => FUSIONABLES.find((uno) => uno === texto) ?? 'candidato';
+const tipoDe = (texto: string): Mergeable => MERGEABLES.find((uno) => uno === texto) ?? 'candidato';
 
 /** /duplicados: pairs that look like one, to be compared and merged, or sent away. */
 export function DuplicatesScreen() {
@@ -29,12 +29,12 @@ export function DuplicatesScreen() {
       staleTime: 0,
     }),
   );
-  const registro = (r: ParDuplicado['a']) => (
+  const registro = (r: DuplicatePair['a']) => (
     <>
       {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
     </>
   );
-  const columnas: Columna<ParDuplicado>[] = [
+  const columnas: Columna<DuplicatePair>[] = [
     { titulo: 'Uno', movil: 'titulo', celda: ({ a }) => registro(a) },
     { titulo: 'Otro', celda: ({ b }) => registro(b) },
     {
@@ -85,7 +85,7 @@ export function DuplicatesScreen() {
           aria-label="De qué"
           w={190}
           value={tipo}
-          data={FUSIONABLES.map((value) => ({ value, label: FUSIONABLE_LABEL[value] }))}
+          data={MERGEABLES.map((value) => ({ value, label: MERGEABLE_LABEL[value] }))}
           onChange={(e) => aplicar({ tipo: e.currentTarget.value })}
         />
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FusionHecha } from '@tembiapo/contract/calls/fusiones.ts';
-import { FUSIONABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { DoneFusion } from '@tembiapo/contract/calls/fusiones.ts';
+import { MERGEABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useEliminar } from '../../ui/delete.tsx';
@@ -19,19 +19,19 @@ export function MergesScreen() {
   const [filtros, ir] = useLista(LISTA);
   const { page, limit } = filtros;
   const { data, ...consulta } = useQuery(
-    api.fusiones.lista.queryOptions({
+    api.fusiones.list.queryOptions({
       input: { page, limit },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<FusionHecha>({
+  const { preguntar, dialogo } = useEliminar<DoneFusion>({
     pregunta: 'El registro que desapareció vuelve con lo que era suyo. ¿Continuar?',
     textoAceptar: 'Deshacer',
-    eliminar: ({ id }) => client.fusiones.deshacer({ id }),
+    eliminar: ({ id }) => client.fusiones.undo({ id }),
     claves: CLAVES_DE_UNION,
   });
-  const columnas: Columna<FusionHecha>[] = [
+  const columnas: Columna<DoneFusion>[] = [
     {
       titulo: 'Queda',
       movil: 'titulo',
@@ -49,14 +49,14 @@ export function MergesScreen() {
         </>
       ),
     },
-    { titulo: 'De', movil: 'mitad', ancho: 150, className: 'soft', celda: (f) => FUSIONABLE_LABEL[f.tipo] },
+    { titulo: 'De', movil: 'mitad', ancho: 150, className: 'soft', celda: (f) => MERGEABLE_LABEL[f.tipo] },
     { titulo: 'Por', movil: 'mitad', ancho: 170, celda: (f) => f.usuario ?? 'Cuenta eliminada' },
     {
       titulo: 'Fecha',
       movil: 'mitad',
       ancho: 150,
       className: 'num soft nowrap',
-      celda: (f) => formatoMomento(f.fecha),
+      celda: (f) => formatMoment(f.fecha),
     },
     {
       titulo: 'Acciones',

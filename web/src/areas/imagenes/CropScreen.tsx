@@ -32,7 +32,7 @@ export function CropScreen() {
     flujo.concepto !== '' &&
     flujo.conceptoId > 0;
   const { data, error, refetch } = useQuery({
-    ...api.imagenes.lista.queryOptions({
+    ...api.imagenes.list.queryOptions({
       input: { concepto: 'candidatoFoto', conceptoId: flujo.conceptoId },
       enabled: configurado,
     }),
@@ -53,8 +53,8 @@ export function CropScreen() {
   const actual = imagenes[indice % Math.max(1, imagenes.length)];
 
   const descartar = async (ids: string[]) => {
-    await Promise.allSettled(ids.map((imagenID) => client.imagenes.eliminar({ imagenID })));
-    await queryClient.invalidateQueries({ queryKey: api.imagenes.lista.key() });
+    await Promise.allSettled(ids.map((imagenID) => client.imagenes.remove({ imagenID })));
+    await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
   };
   const empezar = () => {
     setCrop({ x: 0, y: 0 });
@@ -66,7 +66,7 @@ export function CropScreen() {
   const seguir = async (quedan: number) => {
     empezar();
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.imagenes.lista.key() }),
+      queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
     ]);
     if (quedan === 0) void navigate(destino(flujo.lastStepUrl));

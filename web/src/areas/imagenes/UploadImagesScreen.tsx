@@ -82,7 +82,7 @@ export function UploadImagesScreen() {
         });
         hechas++;
       }
-      await queryClient.invalidateQueries({ queryKey: api.imagenes.lista.key() });
+      await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
       const siguiente = flujo.nextStepUrl ?? '/cortarImagenes';
       void navigate({ href: `${siguiente}${stringifySearch(query)}` });
     } catch (thrown) {

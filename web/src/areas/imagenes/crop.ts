@@ -1,4 +1,4 @@
-import { acotar, type Recorte } from '@tembiapo/contract/domain/imagenes.ts';
+import { type Crop, clamp } from '@tembiapo/contract/domain/imagenes.ts';
 
 export interface Zona {
   x: number;
@@ -8,13 +8,13 @@ export interface Zona {
 }
 
 /** The part of a picture that was marked, as a JPEG whose sides lie within the bounds of the flow (001 §5). */
-export async function cortar(url: string, zona: Zona, limites: Recorte): Promise<Blob> {
+export async function cortar(url: string, zona: Zona, limites: Crop): Promise<Blob> {
   const imagen = new Image();
   imagen.src = url;
   await imagen.decode();
-  const ancho = acotar(zona.width, limites.minWidth, limites.maxWidth);
+  const ancho = clamp(zona.width, limites.minWidth, limites.maxWidth);
   const alto =
-    limites.ratio === 1 ? ancho : acotar(ancho / limites.ratio, limites.minHeight, limites.maxHeight);
+    limites.ratio === 1 ? ancho : clamp(ancho / limites.ratio, limites.minHeight, limites.maxHeight);
   const lienzo = document.createElement('canvas');
   lienzo.width = ancho;
   lienzo.height = alto;

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { type FlujoDeImagenes, leerFlujo } from '@tembiapo/contract/domain/imagenes.ts';
+import { type ImagenesFlow, readFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { useMemo } from 'react';
 import { type Query, uno } from '../../shell/route-search.ts';
 
 /** The flow as the page's address configures it, and the address's own parameters for the next step. */
-export function useFlujo(): { flujo: FlujoDeImagenes; query: Query } {
+export function useFlujo(): { flujo: ImagenesFlow; query: Query } {
   const query = useSearch({ strict: false }) as Query;
-  const flujo = useMemo(() => leerFlujo((nombre) => uno(query[nombre])), [query]);
+  const flujo = useMemo(() => readFlow((nombre) => uno(query[nombre])), [query]);
   return { flujo, query };
 }
 

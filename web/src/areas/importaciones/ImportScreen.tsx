@@ -3,9 +3,9 @@ import '@mantine/core/styles/Progress.css';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { FilaImportada, Importacion } from '@tembiapo/contract/calls/importaciones.ts';
+import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/importaciones.ts';
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { CAMPOS_IMPORTABLES } from '@tembiapo/contract/domain/importacion.ts';
+import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importacion.ts';
 import { useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -23,7 +23,7 @@ const AL_TERMINAR = [api.importaciones.key(), api.candidatos.key(), api.empresas
 export function ImportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
-    ...api.importaciones.una.queryOptions({ input: { id } }),
+    ...api.importaciones.one.queryOptions({ input: { id } }),
     staleTime: 0,
     refetchInterval: (query) =>
       query.state.data && enMarcha(query.state.data.importacion) ? MIRADA_MS : false,
@@ -109,7 +109,7 @@ function Columnas({ importacion: i }: { importacion: Importacion }) {
     setEnviando(true);
     setError(null);
     try {
-      await hecho(await client.importaciones.revisar({ id: i.id, columnas }));
+      await hecho(await client.importaciones.check({ id: i.id, columnas }));
     } catch (thrown) {
       setError(textoDeError(thrown));
       setEnviando(false);
@@ -129,7 +129,7 @@ function Columnas({ importacion: i }: { importacion: Importacion }) {
         </p>
       )}
       <div className="emparejar">
-        {CAMPOS_IMPORTABLES[i.tipo].map(({ nombre, etiqueta, requerido }) => {
+        {IMPORTABLE_FIELDS[i.tipo].map(({ nombre, etiqueta, requerido }) => {
           const columna = columnas[nombre];
           const ejemplos =
             columna === undefined ? [] : i.muestra.map((fila) => fila[columna]).filter(Boolean);
@@ -183,7 +183,7 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
     setEnviando(true);
     setError(null);
     try {
-      await hecho(await client.importaciones.ejecutar({ id: i.id, todoONada, crearDuplicados }));
+      await hecho(await client.importaciones.run({ id: i.id, todoONada, crearDuplicados }));
     } catch (thrown) {
       setError(textoDeError(thrown));
       setEnviando(false);
@@ -246,15 +246,15 @@ function Filas({ importacion: i }: { importacion: Importacion }) {
   const [filtro, setFiltro] = useState<Filtro>(i.conError > 0 ? 'errores' : 'todas');
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.importaciones.filas.queryOptions({
+    api.importaciones.rows.queryOptions({
       input: { id: i.id, filtro, page, limit: LIMITE },
       placeholderData: keepPreviousData,
     }),
   );
   const vistas = i.encabezado.slice(0, 4);
-  const columnas: Columna<FilaImportada>[] = [
+  const columnas: Columna<ImportedRow>[] = [
     { titulo: 'Fila', movil: 'mitad', ancho: 70, className: 'num soft', celda: (f) => f.n },
-    ...vistas.map<Columna<FilaImportada>>((titulo, n) => ({
+    ...vistas.map<Columna<ImportedRow>>((titulo, n) => ({
       titulo: titulo || `Columna ${n + 1}`,
       movil: n === 0 ? 'titulo' : 'mitad',
       celda: (f) => f.original[n],

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
 import { IMPORTABLE_LABEL, IMPORTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -35,13 +35,13 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const { page, limit } = filtros;
   const { data, ...consulta } = useQuery({
-    ...api.importaciones.lista.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
+    ...api.importaciones.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.items.some(enMarcha) ? MIRADA_MS : false),
   });
   const { preguntar, dialogo } = useEliminar<Importacion>({
     pregunta: 'Se elimina la importación con su reporte. Lo que ya se creó queda. ¿Continuar?',
-    eliminar: ({ id }) => client.importaciones.eliminar({ id }),
+    eliminar: ({ id }) => client.importaciones.remove({ id }),
     claves: CLAVES,
   });
   const columnas: Columna<Importacion>[] = [
@@ -87,7 +87,7 @@ export function ImportsScreen() {
       movil: 'mitad',
       ancho: 150,
       className: 'num soft nowrap',
-      celda: (i) => formatoMomento(i.fecha),
+      celda: (i) => formatMoment(i.fecha),
     },
     {
       titulo: 'Eliminar',

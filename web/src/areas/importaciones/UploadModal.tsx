@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
-import { IMPORTABLE_LABEL, IMPORTABLES, type Importable } from '@tembiapo/contract/domain/enums.ts';
-import { ARCHIVO_MAX_MB, MAX_FILAS_IMPORTACION } from '@tembiapo/contract/domain/limits.ts';
+import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { ArchivoElegido, esDemasiadoGrande } from '../../ui/ChosenFile.tsx';
@@ -45,7 +45,7 @@ export function UploadModal({ onClose, onSubida }: Props) {
         <NativeSelect
           label="Qué tiene el archivo"
           value={tipo}
-          data={IMPORTABLES.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
+          data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
           onChange={(e) => setTipo(e.currentTarget.value as Importable)}
         />
         <ZonaDeArchivos
@@ -59,7 +59,7 @@ export function UploadModal({ onClose, onSubida }: Props) {
           <ArchivoElegido archivo={archivo} />
           <p className="soft">
             .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
-            {MAX_FILAS_IMPORTACION.toLocaleString('es-PY')} filas y {ARCHIVO_MAX_MB} MB.
+            {MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas y {ARCHIVO_MAX_MB} MB.
           </p>
         </ZonaDeArchivos>
       </div>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Instituto } from '@tembiapo/contract/calls/institutos.ts';
-import { telefonoValido } from '@tembiapo/contract/domain/telefono.ts';
+import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { useMemo, useRef, useState } from 'react';
 import { api, client, noExiste, queryClient } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -36,7 +36,7 @@ function erroresDe(datos: Datos): Errores {
   const errores: Errores = {};
   if (datos.nombre.trim() === '') errores.nombre = 'Ingresá el nombre';
   for (const campo of ['telefono', 'contactoTelefono'] as const)
-    if (datos[campo] !== '' && !telefonoValido(datos[campo])) errores[campo] = 'No es un teléfono válido';
+    if (datos[campo] !== '' && !validPhone(datos[campo])) errores[campo] = 'No es un teléfono válido';
   return errores;
 }
 
@@ -52,7 +52,7 @@ export function InstituteCreateScreen() {
   const hecho = useHecho(CLAVES);
   const submit = () =>
     guardar(erroresDe(datos), async () => {
-      const respuesta = await client.institutos.crear(aEnviar(datos));
+      const respuesta = await client.institutos.create(aEnviar(datos));
       setCreado(true);
       void hecho(respuesta);
       setTimeout(() => {
@@ -84,7 +84,7 @@ export function InstituteEditScreen() {
   const { institutoId = '' } = useParams({ strict: false }) as { institutoId?: string };
   const idNumerico = idDeRuta(institutoId);
   const { data, error, refetch } = useQuery(
-    api.institutos.uno.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.institutos.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   const instituto = data?.instituto;
   useTitle(instituto?.nombre);
@@ -104,7 +104,7 @@ function Edicion({ instituto }: { instituto: Instituto }) {
       erroresDe(b.datos),
       async () => {
         const { idNumerico } = instituto;
-        const respuesta = await client.institutos.editar({
+        const respuesta = await client.institutos.edit({
           ...aEnviar(b.datos),
           idNumerico,
           version: b.version,
@@ -112,7 +112,7 @@ function Edicion({ instituto }: { instituto: Instituto }) {
         b.aceptar();
         await hecho(respuesta);
       },
-      () => void queryClient.invalidateQueries({ queryKey: api.institutos.uno.key() }),
+      () => void queryClient.invalidateQueries({ queryKey: api.institutos.one.key() }),
     );
   return (
     <PaginaDeFormulario

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { InstitutoEnLista } from '@tembiapo/contract/calls/institutos.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import type { InstitutoInList } from '@tembiapo/contract/calls/institutos.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { AvisoDeSeleccion, SELECCION, useSeleccion } from '../../shell/seleccion.tsx';
@@ -21,14 +21,14 @@ export function InstitutesScreen() {
   const [filtros, ir] = useLista(LISTA);
   const { retorno, elegir } = useSeleccion(filtros, 'instituto');
   const { data, ...consulta } = useQuery(
-    api.institutos.lista.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+    api.institutos.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
   );
-  const { preguntar, dialogo } = useEliminar<InstitutoEnLista>({
+  const { preguntar, dialogo } = useEliminar<InstitutoInList>({
     pregunta: 'Se eliminará el instituto. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.institutos.eliminar({ idNumerico }),
+    eliminar: ({ idNumerico }) => client.institutos.remove({ idNumerico }),
     claves: CLAVES,
   });
-  const columnas: Columna<InstitutoEnLista>[] = [
+  const columnas: Columna<InstitutoInList>[] = [
     ...(retorno
       ? [
           {
@@ -36,7 +36,7 @@ export function InstitutesScreen() {
             sinTitulo: true,
             movil: 'final' as const,
             ancho: 120,
-            celda: (i: InstitutoEnLista) => (
+            celda: (i: InstitutoInList) => (
               <Button
                 size="xs"
                 onClick={() => elegir(i.idNumerico, i.nombre)}
@@ -63,7 +63,7 @@ export function InstitutesScreen() {
       movil: 'mitad',
       ancho: 140,
       className: 'num nowrap',
-      celda: (i) => formatoTelefono(i.telefono),
+      celda: (i) => formatPhone(i.telefono),
     },
     {
       titulo: 'Eliminar',

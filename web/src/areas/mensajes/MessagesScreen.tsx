@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MensajeDeContacto } from '@tembiapo/contract/calls/mensajes.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { ContactoMensaje } from '@tembiapo/contract/calls/mensajes.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -15,11 +15,11 @@ const LISTA = listaEnUrl({});
 export function MessagesScreen() {
   useTitle('Mensajes');
   const [filtros, ir] = useLista(LISTA);
-  const [visto, setVisto] = useState<MensajeDeContacto | null>(null);
+  const [visto, setVisto] = useState<ContactoMensaje | null>(null);
   const { data, ...consulta } = useQuery(
-    api.mensajes.lista.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+    api.mensajes.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
   );
-  const columnas: Columna<MensajeDeContacto>[] = [
+  const columnas: Columna<ContactoMensaje>[] = [
     {
       titulo: 'Nombre completo',
       movil: 'titulo',
@@ -38,7 +38,7 @@ export function MessagesScreen() {
       movil: 'mitad',
       ancho: 150,
       className: 'num soft nowrap',
-      celda: (m) => formatoMomento(m.fecha),
+      celda: (m) => formatMoment(m.fecha),
     },
   ];
   return (
@@ -55,7 +55,7 @@ export function MessagesScreen() {
       {visto && (
         <Modal opened onClose={() => setVisto(null)} title={visto.nombreCompleto} size="lg">
           <p className="soft">
-            {visto.email} · <span className="num">{formatoMomento(visto.fecha)}</span>
+            {visto.email} · <span className="num">{formatMoment(visto.fecha)}</span>
             {visto.origen && ` · ${visto.origen}`}
           </p>
           <p style={{ whiteSpace: 'pre-wrap', margin: '12px 0', overflowWrap: 'anywhere' }}>

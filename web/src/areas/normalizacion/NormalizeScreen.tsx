@@ -21,7 +21,7 @@ export function NormalizeScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = idDeRuta(candidatoId);
   const { data, error, refetch } = useQuery(
-    api.candidatos.paraActualizar.queryOptions({ input: { candidatoIdNumerico: id }, enabled: id > 0 }),
+    api.candidatos.forUpdate.queryOptions({ input: { candidatoIdNumerico: id }, enabled: id > 0 }),
   );
   useTitle('Actualizar candidato');
   if (id === 0) return <Vacio texto="No existe ese candidato" />;
@@ -49,7 +49,7 @@ export function NormalizeScreen() {
   );
 }
 
-type Datos = Awaited<ReturnType<typeof client.candidatos.paraActualizar>>;
+type Datos = Awaited<ReturnType<typeof client.candidatos.forUpdate>>;
 
 function Filas({ id, data }: { id: number; data: Datos }) {
   const grupos = useMemo(
@@ -127,7 +127,7 @@ function BotonEliminarCandidato({ id }: { id: number }) {
   if (readSesion()?.rol !== 'admin') return null;
   const eliminar = async () => {
     try {
-      const respuesta = await client.candidatos.eliminar({ idNumerico: id });
+      const respuesta = await client.candidatos.remove({ idNumerico: id });
       await navigate({ to: '/candidatosActualizar' as string });
       await hecho(respuesta);
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Sugeridos } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Suggested } from '@tembiapo/contract/calls/candidatos.ts';
 import type { Query } from '../../shell/route-search.ts';
 import type { Pendiente } from './rows.ts';
 
@@ -14,9 +14,9 @@ export const Escrito = ({ texto }: { texto: string | null }) =>
 interface SugerenciasProps {
   /** Of what they are, for those who hear the buttons. */
   que: string;
-  items: Sugeridos;
+  items: Suggested;
   elegido: number | null;
-  onElegir: (item: Sugeridos[number]) => void;
+  onElegir: (item: Suggested[number]) => void;
 }
 
 /** The likest items of a list, each chosen with one click. */
@@ -48,14 +48,14 @@ interface FilaProps {
 /** A row that waits; a suggestion that leaves nothing open is saved at once, any other opens the row with it. */
 export function FilaPendiente({ fila, onEditar, onGuardar, onDescartar }: FilaProps) {
   const { titulo, detalle, lugar, cosa } = fila;
-  const elegirLugar = (item: Sugeridos[number]) =>
+  const elegirLugar = (item: Suggested[number]) =>
     cosa.escrito || cosa.guardado === null
       ? onEditar({
           [`${lugar.que}Id`]: String(item.idNumerico),
           [`${lugar.que}Descripcion`]: item.descripcion,
         })
       : onGuardar(fila.normalizar(item, cosa.guardado));
-  const elegirCosa = ({ idNumerico }: Sugeridos[number]) =>
+  const elegirCosa = ({ idNumerico }: Suggested[number]) =>
     lugar.escrito
       ? onEditar({ [cosa.parametro]: String(idNumerico) })
       : onGuardar(fila.normalizar(lugar.guardado, idNumerico));

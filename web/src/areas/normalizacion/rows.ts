@@ -1,10 +1,10 @@
-import type { Experiencia, Formacion, Sugeridos } from '@tembiapo/contract/calls/candidatos.ts';
-import { EMPLEO_TIPO_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoMes } from '@tembiapo/contract/domain/fechas.ts';
+import type { Experiencia, Formacion, Suggested } from '@tembiapo/contract/calls/candidatos.ts';
+import { EMPLEO_KIND_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 
-type FormacionPendiente = Formacion & { sugerencias: { instituto: Sugeridos; titulacion: Sugeridos } };
-type ExperienciaPendiente = Experiencia & { sugerencias: { empresa: Sugeridos; cargo: Sugeridos } };
+type FormacionPendiente = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
+type ExperienciaPendiente = Experiencia & { sugerencias: { empresa: Suggested; cargo: Suggested } };
 
 /** What is read again once a row was brought up to date. */
 export const CLAVES = [api.candidatos.key()];
@@ -26,7 +26,7 @@ export interface Pendiente {
     nombre: string;
     pedido: string;
     escrito: string | null;
-    sugerencias: Sugeridos;
+    sugerencias: Suggested;
     guardado: Elegido | null;
   };
   cosa: {
@@ -35,7 +35,7 @@ export interface Pendiente {
     parametro: 'titulacionIdNumerico' | 'cargoIdNumerico';
     lista: 'titulaciones' | 'cargos';
     escrito: string | null;
-    sugerencias: Sugeridos;
+    sugerencias: Suggested;
     guardado: number | null;
   };
   /** Saves the row as it was, with what was chosen, as normalized: its free texts go (002 §4). */
@@ -46,7 +46,7 @@ const elegido = (idNumerico: number | null, descripcion: string | null): Elegido
   idNumerico === null ? null : { idNumerico, descripcion: descripcion ?? '' };
 const junto = (partes: (string | null)[]): string => partes.filter(Boolean).join(' · ');
 const periodo = (inicio: string | null, fin: string | null): string =>
-  [formatoMes(inicio), formatoMes(fin)].filter(Boolean).join(' - ');
+  [formatMonth(inicio), formatMonth(fin)].filter(Boolean).join(' - ');
 
 export const deFormacion = (candidatoIdNumerico: number, f: FormacionPendiente): Pendiente => ({
   idNumerico: f.idNumerico,
@@ -95,7 +95,7 @@ export const deExperiencia = (candidatoIdNumerico: number, e: ExperienciaPendien
   titulo: e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo',
   detalle: junto([
     e.empresaDescripcion ?? e.empresaOtro,
-    EMPLEO_TIPO_LABEL[e.tipoEmpleo],
+    EMPLEO_KIND_LABEL[e.tipoEmpleo],
     periodo(e.inicioFecha, e.finFecha),
   ]),
   lugar: {

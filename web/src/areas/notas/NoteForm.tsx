@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
-import { faltaEnNota } from '@tembiapo/contract/domain/notas.ts';
+import { missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -31,7 +31,7 @@ export function NoteForm({
   onDone,
   onCancel,
 }: Props) {
-  const equipos = useQuery(api.equipos.opciones.queryOptions({ staleTime: 600_000 }));
+  const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
   const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadDeLaNota ?? null);
   const [f, setF] = useState({
     titulo: nota?.titulo ?? '',
@@ -52,7 +52,7 @@ export function NoteForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const falta = faltaEnNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
+    const falta = missingInNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
     setError(falta);
     if (falta) return;
     setGuardando(true);
@@ -72,7 +72,7 @@ export function NoteForm({
       await hecho(
         nota
           ? await client.notas.actualizar({ ...datos, idNumerico: nota.idNumerico, version: nota.version })
-          : await client.notas.crear(datos),
+          : await client.notas.create(datos),
       );
       onDone();
     } catch (thrown) {

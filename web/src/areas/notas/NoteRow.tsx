@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import type { ReactNode } from 'react';
 import { api, client } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -8,7 +8,7 @@ import { alertas } from '../../ui/alerts.tsx';
 
 export const CLAVES_NOTAS = [
   api.notas.key(),
-  api.candidatos.buscar.key(),
+  api.candidatos.search.key(),
   api.candidatos.perfil.key(),
   api.candidatos.cargosPotenciales.key(),
 ];
@@ -46,7 +46,7 @@ export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }
             </span>
           )}
           <span className="faint num" style={{ marginLeft: 'auto' }}>
-            {formatoFecha(nota.creacionTs)} · {nota.creacionUsuarioNombre}
+            {formatDate(nota.creacionTs)} · {nota.creacionUsuarioNombre}
           </span>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}

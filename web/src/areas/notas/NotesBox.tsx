@@ -14,7 +14,7 @@ const NotesModal = lazy(() => import('./NotesModal.tsx'));
 export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre: string }) {
   const [modal, setModal] = useState<'lista' | 'nueva' | null>(null);
   const { data, error } = useQuery(
-    api.notas.lista.queryOptions({
+    api.notas.list.queryOptions({
       input: { candidatoIdNumerico: candidatoId, page: 1, limit: NOTAS_PAGE_SIZE },
       placeholderData: keepPreviousData,
     }),

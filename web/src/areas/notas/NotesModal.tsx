@@ -3,11 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
-import {
-  cargosPotencialesAlcanzan,
-  puedeEditarNota,
-  puedeEliminarNota,
-} from '@tembiapo/contract/domain/notas.ts';
+import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
@@ -46,7 +42,7 @@ export default function NotesModal({
   const [borrada, setBorrada] = useState<Nota | null>(null);
   const usuarioId = readSesion()?.id ?? 0;
   const lista = useQuery(
-    api.notas.lista.queryOptions({
+    api.notas.list.queryOptions({
       input: { candidatoIdNumerico: candidatoId, page, limit: NOTAS_PAGE_SIZE },
       placeholderData: keepPreviousData,
     }),
@@ -57,7 +53,7 @@ export default function NotesModal({
   const hecho = useHecho(CLAVES_NOTAS);
   const borrar = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) => {
     try {
-      await hecho(await client.notas.eliminar({ idNumerico, creacionUsuario, candidatoIdNumerico }));
+      await hecho(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
     } catch (error) {
       alertas.error(error);
     }
@@ -76,7 +72,7 @@ export default function NotesModal({
   const faltanCargos =
     editada === 'nueva' &&
     requisitos.data &&
-    !cargosPotencialesAlcanzan(requisitos.data.cargosPotenciales.length);
+    !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
   return (
     <Modal opened onClose={onClose} title={`Notas de ${nombre}`} size="xl">
       {faltanCargos && (
@@ -126,12 +122,12 @@ export default function NotesModal({
                 nota={nota}
                 acciones={
                   <div className="fila">
-                    {puedeEditarNota(nota, usuarioId) && (
+                    {canEditNota(nota, usuarioId) && (
                       <button type="button" className="link" onClick={() => setEditada(nota)}>
                         Editar
                       </button>
                     )}
-                    {puedeEliminarNota(nota, usuarioId) && (
+                    {canRemoveNota(nota, usuarioId) && (
                       <button type="button" className="link" onClick={() => setBorrada(nota)}>
                         Eliminar
                       </button>

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
-  ASIGNACION_TIPO_LABEL,
-  ASIGNACION_TIPOS,
-  type AsignacionTipo,
+  ASSIGNMENT_KIND_LABEL,
+  ASSIGNMENT_KINDS,
+  type AssignmentKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { Elegir } from '../../ui/inputs.tsx';
@@ -16,14 +16,14 @@ interface Props {
   error?: string | undefined;
 }
 
-const TIPOS = ASIGNACION_TIPOS.map((value) => ({ value, label: ASIGNACION_TIPO_LABEL[value] }));
+const TIPOS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_LABEL[value] }));
 const enRango = (valor: number | string): number =>
   Math.min(100, Math.max(0, Math.round(Number(valor) || 0)));
 
 /** Who is in charge: user, role and share. Adding needs both user and role (001 §5). */
 export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   const [usuarioId, setUsuarioId] = useState<number | null>(null);
-  const [tipo, setTipo] = useState<AsignacionTipo | null>(null);
+  const [tipo, setTipo] = useState<AssignmentKind | null>(null);
   const [porcentaje, setPorcentaje] = useState(100);
   const repetido = value.some((a) => a.usuarioId === usuarioId && a.tipo === tipo);
   const nombreDe = (id: number) => usuarios?.find((u) => u.idNumerico === id)?.descripcion ?? `Usuario ${id}`;
@@ -49,7 +49,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
           required
           data={TIPOS}
           value={tipo}
-          onChange={(valor) => setTipo(valor as AsignacionTipo | null)}
+          onChange={(valor) => setTipo(valor as AssignmentKind | null)}
         />
         <NumberInput
           label="Porcentaje"
@@ -75,7 +75,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
             <li key={`${a.usuarioId} ${a.tipo}`}>
               <span className="txt">{nombreDe(a.usuarioId)}</span>
               <span className={`badge ${a.tipo === 'supervisor' ? 'b-violet' : 'b-blue'}`}>
-                {ASIGNACION_TIPO_LABEL[a.tipo]}
+                {ASSIGNMENT_KIND_LABEL[a.tipo]}
               </span>
               <span className="num soft">{a.porcentaje} %</span>
               <ActionIcon

@@ -5,15 +5,15 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
+import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
 import {
-  COLUMNAS_DE_ETAPAS,
-  type ColumnaDeEtapas,
-  etapaDeColumna,
-  puedeAvanzar,
+  canAdvance,
+  columnEtapa,
+  ETAPAS_COLUMNS,
+  type EtapasColumn,
 } from '@tembiapo/contract/domain/etapas.ts';
-import { haceCuanto } from '@tembiapo/contract/domain/fechas.ts';
+import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api, textoDeError } from '../../api.ts';
 import { Cargando } from '../../ui/states.tsx';
@@ -29,9 +29,9 @@ interface Props {
   onAccion: (accion: AccionPedida) => void;
 }
 
-const destinoDe = (candidato: CandidatoIncluido, columna: ColumnaDeEtapas): number | null =>
-  puedeAvanzar(candidato.etapaInfo)
-    ? etapaDeColumna(columna, candidato.etapaInfo, candidato.origenPostulacion)
+const destinoDe = (candidato: IncludedCandidato, columna: EtapasColumn): number | null =>
+  canAdvance(candidato.etapaInfo)
+    ? columnEtapa(columna, candidato.etapaInfo, candidato.origenPostulacion)
     : null;
 
 /**
@@ -40,7 +40,7 @@ const destinoDe = (candidato: CandidatoIncluido, columna: ColumnaDeEtapas): numb
  */
 export default function Board({ oportunidad, filtros, onAccion }: Props) {
   const { estado } = oportunidad;
-  const [arrastrado, setArrastrado] = useState<CandidatoIncluido | null>(null);
+  const [arrastrado, setArrastrado] = useState<IncludedCandidato | null>(null);
   const tablero = useRef<HTMLDivElement>(null);
   const pedir = useCallback(
     (accion: AccionPedida) => pedirAccion(accion, estado, onAccion),
@@ -49,21 +49,19 @@ export default function Board({ oportunidad, filtros, onAccion }: Props) {
   useEffect(
     () =>
       monitorForElements({
-        onDragStart: ({ source }) => setArrastrado(source.data.candidato as CandidatoIncluido),
+        onDragStart: ({ source }) => setArrastrado(source.data.candidato as IncludedCandidato),
         onDrop: ({ source, location }) => {
           setArrastrado(null);
-          const candidato = source.data.candidato as CandidatoIncluido;
-          const columna = location.current.dropTargets[0]?.data.columna as ColumnaDeEtapas | undefined;
+          const candidato = source.data.candidato as IncludedCandidato;
+          const columna = location.current.dropTargets[0]?.data.columna as EtapasColumn | undefined;
           const etapaId = columna && destinoDe(candidato, columna);
           if (etapaId) pedir({ tipo: 'avanzar', candidato, etapaId });
         },
       }),
     [pedir],
   );
-  const columnas = COLUMNAS_DE_ETAPAS.filter(
-    (c) => filtros.etapa === null || c.etapas.includes(filtros.etapa),
-  );
-  const alTeclear = (event: KeyboardEvent<HTMLElement>, candidato: CandidatoIncluido) => {
+  const columnas = ETAPAS_COLUMNS.filter((c) => filtros.etapa === null || c.etapas.includes(filtros.etapa));
+  const alTeclear = (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => {
     const paso = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const salto = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const tarjeta = event.currentTarget;
@@ -120,9 +118,9 @@ function irAColumna(tablero: HTMLElement, tarjeta: HTMLElement, paso: number): v
 }
 
 interface ColumnaProps extends Props {
-  columna: ColumnaDeEtapas;
-  arrastrado: CandidatoIncluido | null;
-  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: CandidatoIncluido) => void;
+  columna: EtapasColumn;
+  arrastrado: IncludedCandidato | null;
+  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
 }
 
 function Columna({ columna, oportunidad, filtros, arrastrado, onAccion, onTecla }: ColumnaProps) {
@@ -147,7 +145,7 @@ function Columna({ columna, oportunidad, filtros, arrastrado, onAccion, onTecla 
       dropTargetForElements({
         element: ref.current!,
         getData: () => ({ columna }),
-        canDrop: ({ source }) => destinoDe(source.data.candidato as CandidatoIncluido, columna) !== null,
+        canDrop: ({ source }) => destinoDe(source.data.candidato as IncludedCandidato, columna) !== null,
         onDragEnter: () => setEncima(true),
         onDragLeave: () => setEncima(false),
         onDrop: () => setEncima(false),
@@ -188,22 +186,22 @@ function Columna({ columna, oportunidad, filtros, arrastrado, onAccion, onTecla 
 }
 
 interface TarjetaProps {
-  candidato: CandidatoIncluido;
+  candidato: IncludedCandidato;
   oportunidad: Oportunidad;
   onAccion: (accion: AccionPedida) => void;
-  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: CandidatoIncluido) => void;
+  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
 }
 
 function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps) {
   const ref = useRef<HTMLElement>(null);
   const [llevada, setLlevada] = useState(false);
-  const salario = formatoDinero(c.expectativaSalarial);
+  const salario = formatMoney(c.expectativaSalarial);
   useEffect(
     () =>
       draggable({
         element: ref.current!,
         getInitialData: () => ({ candidato: c }),
-        canDrag: () => oportunidad.estado === 'a' && puedeAvanzar(c.etapaInfo),
+        canDrag: () => oportunidad.estado === 'a' && canAdvance(c.etapaInfo),
         onDragStart: () => setLlevada(true),
         onDrop: () => setLlevada(false),
       }),
@@ -234,7 +232,7 @@ function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps)
         </span>
       </div>
       <div className="l2 num">
-        <span className="nowrap">{haceCuanto(c.etapaInfo.fecha)}</span>
+        <span className="nowrap">{howLongAgo(c.etapaInfo.fecha)}</span>
         {salario && (
           <>
             {' · '}

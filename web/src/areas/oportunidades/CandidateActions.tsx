@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { CandidatoIncluido } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import { puedeAvanzar, puedeDesactivar, puedeDescartar } from '@tembiapo/contract/domain/etapas.ts';
-import { type AccionSobreCandidato, impedimento } from '@tembiapo/contract/domain/oportunidades.ts';
+import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
+import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { alertas } from '../../ui/alerts.tsx';
 import type { AccionPedida } from './OpportunityScreen.tsx';
 
@@ -17,13 +17,13 @@ export function pedirAccion(
   onAccion: (accion: AccionPedida) => void,
 ): void {
   const mueve = accion.tipo === 'historial' || accion.tipo === 'notas' ? null : accion.tipo;
-  const motivo = mueve && impedimento(mueve as AccionSobreCandidato, estado);
+  const motivo = mueve && obstacle(mueve as CandidatoAction, estado);
   if (motivo) alertas.aviso(motivo);
   else onAccion(accion);
 }
 
 interface Props {
-  candidato: CandidatoIncluido;
+  candidato: IncludedCandidato;
   estado: EstadoOportunidad;
   onAccion: (accion: AccionPedida) => void;
 }
@@ -41,9 +41,9 @@ export function CandidateActions({ candidato, estado, onAccion }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {puedeAvanzar(etapaInfo) && <Menu.Item onClick={() => pedir('avanzar')}>Avanzar de etapa</Menu.Item>}
-        {puedeDescartar(etapaInfo) && <Menu.Item onClick={() => pedir('descartar')}>Descartar</Menu.Item>}
-        {puedeDesactivar(etapaInfo) && <Menu.Item onClick={() => pedir('desactivar')}>Desactivar</Menu.Item>}
+        {canAdvance(etapaInfo) && <Menu.Item onClick={() => pedir('avanzar')}>Avanzar de etapa</Menu.Item>}
+        {canDiscard(etapaInfo) && <Menu.Item onClick={() => pedir('descartar')}>Descartar</Menu.Item>}
+        {canDeactivate(etapaInfo) && <Menu.Item onClick={() => pedir('desactivar')}>Desactivar</Menu.Item>}
         <Menu.Divider />
         <Menu.Item onClick={() => pedir('notas')}>Notas</Menu.Item>
         <Menu.Item onClick={() => pedir('historial')}>Historial de etapas</Menu.Item>
@@ -56,7 +56,7 @@ export function CandidateActions({ candidato, estado, onAccion }: Props) {
 }
 
 /** Where a candidate stands, beside the stage: came by the portal, inactive, discarded and why, supervised. */
-export function CandidateBadges({ candidato: c }: { candidato: CandidatoIncluido }) {
+export function CandidateBadges({ candidato: c }: { candidato: IncludedCandidato }) {
   const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
   return (
     <>

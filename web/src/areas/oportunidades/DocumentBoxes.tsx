@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DocumentoDeOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client, RENOVAR_ENLACES_MS, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
@@ -46,7 +46,7 @@ interface Props {
   titulo: string;
   agregar: string;
   /** Undefined while it is read, null when there is none. */
-  leido: DocumentoDeOportunidad | null | undefined;
+  leido: OportunidadDocumento | null | undefined;
   error: unknown;
   eliminar: () => Promise<{ message: string }>;
 }
@@ -80,7 +80,7 @@ function Documento({ titulo, agregar, leido, error, eliminar }: Props) {
               {leido.nombre}
             </a>
             <div className="soft num">
-              {tamano(leido.tamano)} · {formatoFecha(leido.fechaSubida)}
+              {tamano(leido.tamano)} · {formatDate(leido.fechaSubida)}
             </div>
           </div>
           <ActionIcon

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CambioDeEtapa } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { EtapaChange } from '@tembiapo/contract/calls/oportunidades.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api } from '../../api.ts';
 import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const quePaso = (c: CambioDeEtapa): string => {
+const quePaso = (c: EtapaChange): string => {
   if (c.tipo === 'inclusion') return `Incluido en ${etapaLabel(c.etapaId)}`;
   if (c.tipo === 'descarte') return `Descartado: ${c.motivoDescarteDescripcion ?? ''}`;
   if (c.tipo === 'desactivacion') return 'Desactivado';
@@ -23,7 +23,7 @@ const quePaso = (c: CambioDeEtapa): string => {
 /** Who moved a candidate from where to where, when and with which note (decisions 4). */
 export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClose }: Props) {
   const { data, error, refetch } = useQuery(
-    api.oportunidades.historial.queryOptions({
+    api.oportunidades.history.queryOptions({
       input: { oportunidadId, candidatoIdNumerico: candidatoId },
       staleTime: 0,
     }),
@@ -44,7 +44,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
                 </span>
               )}
               <span className="faint num" style={{ marginLeft: 'auto' }}>
-                {formatoMomento(c.fecha)} · {c.usuarioNombre}
+                {formatMoment(c.fecha)} · {c.usuarioNombre}
               </span>
             </div>
             {c.nota && (

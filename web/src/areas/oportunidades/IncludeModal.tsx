@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ETAPAS_PARA_INCLUIR, etapaInicial, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
-import { impedimento, textosDeInclusion } from '@tembiapo/contract/domain/oportunidades.ts';
+import { etapaGroups, INCLUDABLE_ETAPAS, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
 import { api, client, queryClient, textoDeError } from '../../api.ts';
 import { alertas } from '../../ui/alerts.tsx';
@@ -21,24 +21,24 @@ interface Props {
 /** 'Incluir en oportunidad' (000 §2): what the opportunity is, its state, and the stage to start at. */
 export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluidos }: Props) {
   const { data, error } = useQuery(
-    api.oportunidades.una.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
   );
-  const [etapa, setEtapa] = useState(String(etapaInicial('selector')));
+  const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
   const oportunidad = data?.oportunidad;
-  const motivo = oportunidad && impedimento('incluir', oportunidad.estado);
+  const motivo = oportunidad && obstacle('incluir', oportunidad.estado);
   const incluir = async () => {
-    const { incluidosExitosamente, omitidos } = await client.oportunidades.incluir({
+    const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
       origen: 'selector',
       oportunidadIdNumerico: oportunidadId,
       candidatosIds,
       etapa: Number(etapa),
     });
-    const { exito, aviso } = textosDeInclusion(incluidosExitosamente, omitidos);
+    const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
     if (exito) alertas.exito(exito);
     if (aviso) alertas.aviso(aviso);
     onIncluidos?.();
     await Promise.all(
-      [api.oportunidades.key(), api.candidatos.buscar.key()].map((queryKey) =>
+      [api.oportunidades.key(), api.candidatos.search.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -85,7 +85,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
               label="Etapa"
               required
               allowDeselect={false}
-              data={opcionesDeEtapas(gruposDeEtapas(ETAPAS_PARA_INCLUIR, 'selector'))}
+              data={opcionesDeEtapas(etapaGroups(INCLUDABLE_ETAPAS, 'selector'))}
               value={etapa}
               onChange={(valor) => setEtapa(valor!)}
             />

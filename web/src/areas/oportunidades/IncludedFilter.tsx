@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ORIGEN_POSTULACION_LABEL, ORIGENES_POSTULACION } from '@tembiapo/contract/domain/enums.ts';
-import { ETAPAS_VIGENTES, gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
+import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
 import { api, CATALOGO } from '../../api.ts';
 import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
@@ -9,7 +9,7 @@ import { CampoDeBusqueda } from '../../ui/inputs.tsx';
 import type { IncludedFilters } from './included-filters.ts';
 import { opcionesDeEtapas } from './stage-options.ts';
 
-const ETAPAS = opcionesDeEtapas(gruposDeEtapas(ETAPAS_VIGENTES, 'selector'));
+const ETAPAS = opcionesDeEtapas(etapaGroups(ACTIVE_ETAPAS, 'selector'));
 const TODOS = 'TODOS';
 
 interface Props {
@@ -70,12 +70,12 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
         w={245}
         data={[
           { value: TODOS, label: 'Origen de postulación: Todos' },
-          ...ORIGENES_POSTULACION.map((value) => ({ value, label: ORIGEN_POSTULACION_LABEL[value] })),
+          ...POSTULACION_ORIGINS.map((value) => ({ value, label: POSTULACION_ORIGIN_LABEL[value] })),
         ]}
         value={filtros.origenPostulacion ?? TODOS}
         onChange={(origen) =>
           onSubmit({
-            origenPostulacion: ORIGENES_POSTULACION.find((uno) => uno === origen) ?? null,
+            origenPostulacion: POSTULACION_ORIGINS.find((uno) => uno === origen) ?? null,
           })
         }
       />

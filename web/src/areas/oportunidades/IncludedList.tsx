@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { etapaLabel, puedeAvanzar, puedeDescartar } from '@tembiapo/contract/domain/etapas.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { formatoTelefono } from '@tembiapo/contract/domain/telefono.ts';
+import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { api } from '../../api.ts';
 import { Paginador } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
@@ -31,7 +31,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
     }),
   );
   const pedir = (accion: AccionPedida) => pedirAccion(accion, oportunidad.estado, onAccion);
-  const columnas: Columna<CandidatoIncluido>[] = [
+  const columnas: Columna<IncludedCandidato>[] = [
     {
       titulo: 'Candidato',
       movil: 'titulo',
@@ -41,7 +41,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
           <a className="nombre" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
             {c.nombreCompleto}
           </a>
-          <div className="l2 num">{formatoTelefono(c.telefono2 ?? c.telefono1)}</div>
+          <div className="l2 num">{formatPhone(c.telefono2 ?? c.telefono1)}</div>
         </>
       ),
     },
@@ -58,7 +58,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
           >
             {etapaLabel(c.etapaInfo.etapaIdNumerico)}
           </button>
-          <span className="soft num"> · {formatoFecha(c.etapaInfo.fecha)}</span>
+          <span className="soft num"> · {formatDate(c.etapaInfo.fecha)}</span>
           <div className="fila insignias">
             <CandidateBadges candidato={c} />
           </div>
@@ -93,7 +93,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
       ancho: 300,
       celda: (c) => (
         <div className="fila" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
-          {puedeAvanzar(c.etapaInfo) && (
+          {canAdvance(c.etapaInfo) && (
             <Button
               size="xs"
               variant="default"
@@ -103,7 +103,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
               Avanzar de etapa
             </Button>
           )}
-          {puedeDescartar(c.etapaInfo) && (
+          {canDiscard(c.etapaInfo) && (
             <Button
               size="xs"
               variant="default"

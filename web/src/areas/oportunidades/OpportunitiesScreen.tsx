@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OportunidadEnLista } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -25,17 +25,17 @@ import {
 } from './opportunity-filters.ts';
 
 const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
-const CLAVES = [api.oportunidades.key(), api.candidatos.buscar.key()];
+const CLAVES = [api.oportunidades.key(), api.candidatos.search.key()];
 /** /oportunidades (001 §2.1): of all, of one company, or to choose where a candidate is included. */
 export function OpportunitiesScreen() {
   useTitle('Oportunidades');
   const [filtros, ir] = useUrlState(opportunitiesFromQuery, opportunitiesToQuery);
   const { candidatoAIncluirId } = filtros;
-  const [borrada, setBorrada] = useState<OportunidadEnLista | null>(null);
+  const [borrada, setBorrada] = useState<OportunidadInList | null>(null);
   const [incluirEn, setIncluirEn] = useState<number | null>(null);
   const hecho = useHecho(CLAVES);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.oportunidades.lista.queryOptions({
+    api.oportunidades.list.queryOptions({
       input: opportunitiesToInput(filtros),
       placeholderData: keepPreviousData,
     }),
@@ -48,12 +48,12 @@ export function OpportunitiesScreen() {
   ).data?.candidato;
   const borrar = async () => {
     try {
-      await hecho(await client.oportunidades.eliminar({ oportunidadIdNumerico: borrada!.idNumerico }));
+      await hecho(await client.oportunidades.remove({ oportunidadIdNumerico: borrada!.idNumerico }));
     } catch (thrown) {
       alertas.error(thrown);
     }
   };
-  const acciones = (o: OportunidadEnLista) => (
+  const acciones = (o: OportunidadInList) => (
     <div className="acciones-fila">
       <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
         Detalles
@@ -86,7 +86,7 @@ export function OpportunitiesScreen() {
       )}
     </div>
   );
-  const columnas: Columna<OportunidadEnLista>[] = [
+  const columnas: Columna<OportunidadInList>[] = [
     { titulo: 'Acciones', ancho: 144, movil: 'final', celda: acciones },
     { titulo: 'Cliente', celda: (o) => o.empresaDescripcion },
     {
@@ -106,7 +106,7 @@ export function OpportunitiesScreen() {
       ancho: 92,
       className: 'num nowrap',
       orden: 'solicitudFecha',
-      celda: (o) => formatoFecha(o.solicitudFecha),
+      celda: (o) => formatDate(o.solicitudFecha),
     },
     {
       titulo: 'Cierre',
@@ -114,7 +114,7 @@ export function OpportunitiesScreen() {
       ancho: 84,
       className: 'num nowrap',
       orden: 'cierreFecha',
-      celda: (o) => formatoFecha(o.cierreFecha),
+      celda: (o) => formatDate(o.cierreFecha),
     },
     { titulo: 'Cand.', movil: 'mitad', ancho: 56, className: 'num', celda: (o) => o.candidatosTotal },
     {
@@ -122,7 +122,7 @@ export function OpportunitiesScreen() {
       movil: 'mitad',
       ancho: 108,
       className: 'num nowrap',
-      celda: (o) => formatoDinero(o.salarioMaximo),
+      celda: (o) => formatMoney(o.salarioMaximo),
     },
     {
       titulo: 'Creado por',
@@ -136,7 +136,7 @@ export function OpportunitiesScreen() {
       movil: 'no',
       ancho: 84,
       className: 'num soft nowrap',
-      celda: (o) => formatoFecha(o.creacionTs),
+      celda: (o) => formatDate(o.creacionTs),
     },
     {
       titulo: 'Borrar',

@@ -1,18 +1,18 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import {
-  EMPLEO_TIPO_LABEL,
-  EMPLEO_TIPOS,
-  type EmpleoTipo,
+  EMPLEO_KIND_LABEL,
+  EMPLEO_KINDS,
+  type EmpleoKind,
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
-  FUENTE_LABEL,
   FUENTES,
-  type Fuente,
-  PAGO_FORMA_LABEL,
-  PAGO_FORMAS,
-  type PagoForma,
+  PAYMENT_FORM_LABEL,
+  PAYMENT_FORMS,
+  type PaymentForm,
+  SOURCE_LABEL,
+  type Source,
 } from '@tembiapo/contract/domain/enums.ts';
 import { api, CATALOGO } from '../../api.ts';
 import { Fecha } from '../../ui/date.tsx';
@@ -41,7 +41,7 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
       api.referencia.cargos.queryOptions(CATALOGO),
       api.referencia.rubros.queryOptions(CATALOGO),
       api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }),
-      api.equipos.opciones.queryOptions({ staleTime: 600_000 }),
+      api.equipos.options.queryOptions({ staleTime: 600_000 }),
       api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }),
     ],
   });
@@ -117,9 +117,9 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
               label="Fuente"
               clearable
               placeholder="Sin especificar"
-              data={opcionesDe(FUENTES, FUENTE_LABEL)}
+              data={opcionesDe(FUENTES, SOURCE_LABEL)}
               value={d.fuente}
-              onChange={(fuente) => onChange({ fuente: fuente as Fuente | null })}
+              onChange={(fuente) => onChange({ fuente: fuente as Source | null })}
             />
           )}
         </div>
@@ -171,17 +171,17 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
             label="Forma de pago"
             required
             allowDeselect={false}
-            data={opcionesDe(PAGO_FORMAS, PAGO_FORMA_LABEL)}
+            data={opcionesDe(PAYMENT_FORMS, PAYMENT_FORM_LABEL)}
             value={d.pagoForma}
-            onChange={(pagoForma) => onChange({ pagoForma: pagoForma as PagoForma })}
+            onChange={(pagoForma) => onChange({ pagoForma: pagoForma as PaymentForm })}
           />
           <Select
             label="Tipo de empleo"
             required
             allowDeselect={false}
-            data={opcionesDe(EMPLEO_TIPOS, EMPLEO_TIPO_LABEL)}
+            data={opcionesDe(EMPLEO_KINDS, EMPLEO_KIND_LABEL)}
             value={d.empleoTipo}
-            onChange={(empleoTipo) => onChange({ empleoTipo: empleoTipo as EmpleoTipo })}
+            onChange={(empleoTipo) => onChange({ empleoTipo: empleoTipo as EmpleoKind })}
           />
           <Elegir
             label="Equipo"

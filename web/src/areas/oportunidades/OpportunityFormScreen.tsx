@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { CIUDAD_DEFECTO } from '@tembiapo/contract/domain/limits.ts';
+import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -30,7 +30,7 @@ export function OpportunityCreateScreen() {
   const { data } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }));
   const inicial = useMemo(
     () =>
-      data && oportunidadNueva(data.items.find((c) => c.descripcion === CIUDAD_DEFECTO)?.idNumerico ?? null),
+      data && oportunidadNueva(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),
     [data],
   );
   return inicial ? <Crear inicial={inicial} /> : <Cargando />;
@@ -50,7 +50,7 @@ function Crear({ inicial }: { inicial: DatosOportunidad }) {
   const hecho = useHecho(CLAVES);
   const submit = () =>
     guardar(erroresDe(datos, false), async () => {
-      const respuesta = await client.oportunidades.crear(datosParaEnviar(datos));
+      const respuesta = await client.oportunidades.create(datosParaEnviar(datos));
       setCreada(true);
       void hecho(respuesta);
       setTimeout(() => navigate({ to: `/editarOportunidad/${respuesta.idNumerico}` as string }));
@@ -75,7 +75,7 @@ export function OpportunityEditScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
   const idNumerico = idDeRuta(oportunidadId);
   const { data, error, refetch } = useQuery(
-    api.oportunidades.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
   if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
@@ -95,7 +95,7 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
       erroresDe(b.datos, true),
       async () => {
         const { fuente, usuariosPrioridad } = b.datos;
-        const respuesta = await client.oportunidades.editar({
+        const respuesta = await client.oportunidades.edit({
           ...datosParaEnviar(b.datos),
           // The state has its own place and rules; another person may have changed it meanwhile.
           estado: o.estado,
@@ -107,7 +107,7 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
         b.aceptar();
         await hecho(respuesta);
       },
-      () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.una.key() }),
+      () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() }),
     );
   return (
     <PaginaDeFormulario

@@ -2,10 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { CandidatoIncluido, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { haySeguimiento } from '@tembiapo/contract/domain/oportunidades.ts';
+import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { api, client, noExiste } from '../../api.ts';
 import { idDeRuta } from '../../shell/route-search.ts';
@@ -36,19 +36,19 @@ const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts
 /** The person's choice between the two views, kept in this browser. */
 const VISTA = 'vistaOportunidad';
 type Vista = 'lista' | 'tablero';
-const CLAVES = [api.oportunidades.key(), api.candidatos.buscar.key()];
+const CLAVES = [api.oportunidades.key(), api.candidatos.search.key()];
 
 /** What may be done to a candidate; each asks its own modal. */
 export type AccionPedida =
   | CambioPedido
-  | { tipo: 'desactivar' | 'historial' | 'notas'; candidato: CandidatoIncluido };
+  | { tipo: 'desactivar' | 'historial' | 'notas'; candidato: IncludedCandidato };
 
 /** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
 export function OpportunityScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
   const idNumerico = idDeRuta(oportunidadId);
   const { data, error, refetch } = useQuery(
-    api.oportunidades.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   useTitle(data?.oportunidad.titulo);
   if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
@@ -77,8 +77,8 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
             {[
               o.empresaDescripcion,
               o.cargoDescripcion,
-              `solicitada ${formatoFecha(o.solicitudFecha)}`,
-              formatoDinero(o.salarioMaximo) && `hasta ${formatoDinero(o.salarioMaximo)}`,
+              `solicitada ${formatDate(o.solicitudFecha)}`,
+              formatMoney(o.salarioMaximo) && `hasta ${formatMoney(o.salarioMaximo)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -125,7 +125,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
           <div className="cajas">
             <div className="col">
               <StateBox key={`${o.version}`} oportunidad={o} />
-              {haySeguimiento(o.creacionTs) && <StartMailBox oportunidad={o} />}
+              {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
             </div>
             <div className="col">
               <StageSummary
@@ -133,7 +133,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 etapa={filtros.etapa}
                 onEtapa={(etapa) => ir({ etapa })}
                 accion={
-                  haySeguimiento(o.creacionTs) && (
+                  hasFollowUp(o.creacionTs) && (
                     <BotonExportar
                       size="xs"
                       recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
@@ -219,7 +219,7 @@ function Accion({ accion, oportunidadId, onClose }: AccionProps) {
           onConfirm={async () => {
             try {
               await hecho(
-                await client.oportunidades.desactivar({
+                await client.oportunidades.deactivate({
                   candidatoIdNumerico: candidato.idNumerico,
                   oportunidadIdNumerico: oportunidadId,
                   version: candidato.version,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import { Button, Checkbox, Modal, Switch } from '@mantine/core';
-import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
-import { BLOQUES, type CampoDeBloque } from '@tembiapo/contract/domain/oportunidades.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { Cargando } from '../../ui/states.tsx';
 import type { DatosOportunidad, ErroresOportunidad } from './opportunity-form.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad }: Props) {
   const [previa, setPrevia] = useState(false);
   const enBloque = useCallback(
-    (campo: CampoDeBloque, html: string) => onChange({ [campo]: html } as Partial<DatosOportunidad>),
+    (campo: BlockField, html: string) => onChange({ [campo]: html } as Partial<DatosOportunidad>),
     [onChange],
   );
   return (
@@ -49,7 +49,7 @@ export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad 
           />
         </div>
         <div className="bloques">
-          {BLOQUES.map(({ campo, bandera, titulo }) => (
+          {BLOCKS.map(({ campo, bandera, titulo }) => (
             <div key={campo}>
               <Bloque
                 campo={campo}
@@ -86,9 +86,9 @@ export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad 
               rubroDescripcion: d.rubroPublicacion.trim() || rubro,
               ciudadDescripcion: ciudad,
               empleoTipo: d.empleoTipo,
-              bloques: BLOQUES.filter(
-                ({ campo, bandera }) => d[bandera] && textoVisible(d[campo]) !== '',
-              ).map(({ campo, titulo }) => ({ titulo, contenido: d[campo] })),
+              bloques: BLOCKS.filter(({ campo, bandera }) => d[bandera] && visibleText(d[campo]) !== '').map(
+                ({ campo, titulo }) => ({ titulo, contenido: d[campo] }),
+              ),
             }}
           />
         </Modal>
@@ -98,10 +98,10 @@ export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad 
 }
 
 interface BloqueProps {
-  campo: CampoDeBloque;
+  campo: BlockField;
   titulo: string;
   value: string;
-  onChange: (campo: CampoDeBloque, html: string) => void;
+  onChange: (campo: BlockField, html: string) => void;
   required: boolean;
   error: string | undefined;
 }

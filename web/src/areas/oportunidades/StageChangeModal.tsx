@@ -1,8 +1,8 @@
 import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CandidatoIncluido } from '@tembiapo/contract/calls/oportunidades.ts';
-import { etapaLabel, gruposDeEtapas, siguientesEtapas } from '@tembiapo/contract/domain/etapas.ts';
-import { cargosPotencialesAlcanzan, faltaEnNota } from '@tembiapo/contract/domain/notas.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
+import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, CATALOGO, client, esConflicto, queryClient } from '../../api.ts';
@@ -16,7 +16,7 @@ import { opcionesDeEtapas } from './stage-options.ts';
 
 export interface CambioPedido {
   tipo: 'avanzar' | 'descartar';
-  candidato: CandidatoIncluido;
+  candidato: IncludedCandidato;
   /** The stage it was dropped on. */
   etapaId?: number;
 }
@@ -24,7 +24,7 @@ export interface CambioPedido {
 const CLAVES = [
   api.oportunidades.key(),
   api.notas.key(),
-  api.candidatos.buscar.key(),
+  api.candidatos.search.key(),
   api.candidatos.perfil.key(),
 ];
 
@@ -46,7 +46,7 @@ export default function StageChangeModal(props: Props) {
     }),
   );
   const titulo = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
-  if (data && cargosPotencialesAlcanzan(data.cargosPotenciales.length))
+  if (data && enoughCargosPotenciales(data.cargosPotenciales.length))
     return <Formulario {...props} titulo={titulo} expectativa={data.expectativaSalarial} />;
   return (
     <Modal opened onClose={onClose} title={titulo} size="lg">
@@ -74,7 +74,7 @@ function Formulario({
   onClose,
 }: Props & { titulo: string; expectativa: string }) {
   const situacion = candidato.etapaInfo;
-  const etapas = siguientesEtapas(situacion);
+  const etapas = nextEtapas(situacion);
   const motivos = useQuery({
     ...api.referencia.descarteMotivos.queryOptions(CATALOGO),
     enabled: tipo === 'descartar',
@@ -91,7 +91,7 @@ function Formulario({
   const hecho = useHecho(CLAVES);
   const guardar = async () => {
     // The note needs no team: it belongs to the opportunity.
-    const falta = faltaEnNota({
+    const falta = missingInNota({
       ...nota,
       cuentaFiltro: false,
       equipoId: null,
@@ -110,8 +110,8 @@ function Formulario({
     try {
       await hecho(
         tipo === 'avanzar'
-          ? await client.oportunidades.avanzar({ ...datos, etapaIdNumerico: Number(etapa) })
-          : await client.oportunidades.descartar({ ...datos, motivoDescarteId: motivo! }),
+          ? await client.oportunidades.advance({ ...datos, etapaIdNumerico: Number(etapa) })
+          : await client.oportunidades.discard({ ...datos, motivoDescarteId: motivo! }),
       );
     } catch (error) {
       if (esConflicto(error))
@@ -134,7 +134,7 @@ function Formulario({
             required
             description={`Ahora: ${etapaLabel(situacion.etapaIdNumerico)}`}
             placeholder="Elegí la etapa"
-            data={opcionesDeEtapas(gruposDeEtapas(etapas, candidato.origenPostulacion))}
+            data={opcionesDeEtapas(etapaGroups(etapas, candidato.origenPostulacion))}
             value={etapa}
             onChange={setEtapa}
           />

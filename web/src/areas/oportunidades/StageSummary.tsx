@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { etapaPorId } from '@tembiapo/contract/domain/etapas.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { ReactNode } from 'react';
 import { api, textoDeError } from '../../api.ts';
 import { Caja } from '../../ui/Box.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** 'Candidatos por etapa' (001 §2.4). */
 export function StageSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
-  const { data, error } = useQuery(api.oportunidades.resumen.queryOptions({ input: { oportunidadId } }));
+  const { data, error } = useQuery(api.oportunidades.summary.queryOptions({ input: { oportunidadId } }));
   const conteo = data?.conteoPorEtapa ?? {};
   const total = Object.values(conteo).reduce((suma, n) => suma + n, 0);
   const maximo = Math.max(1, ...Object.values(conteo));
@@ -35,7 +35,7 @@ export function StageSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
           >
             <span className="txt">
               {descripcion}
-              {etapaPorId(idNumerico)?.serie === 'portal' && <span className="soft"> (portal)</span>}
+              {etapaById(idNumerico)?.serie === 'portal' && <span className="soft"> (portal)</span>}
             </span>
             <span className="medida" aria-hidden>
               <i style={{ width: `${((conteo[idNumerico] ?? 0) / maximo) * 100}%` }} />

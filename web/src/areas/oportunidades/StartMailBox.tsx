@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client, textoDeError } from '../../api.ts';
 import { useHecho } from '../../ui/action.ts';
 import { Caja } from '../../ui/Box.tsx';
 import { Confirmar } from '../../ui/Modal.tsx';
 
-const CLAVES = [api.oportunidades.una.key()];
+const CLAVES = [api.oportunidades.one.key()];
 
 /** What became of it, when that is not simply that it went out. */
 const AVISO: Partial<Record<CorreoEstado, string>> = {
@@ -43,7 +43,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         )}
         {o.correoInicioEnviadoTs ? (
           <p>
-            Correo enviado el <span className="num">{formatoFecha(o.correoInicioEnviadoTs)}</span>
+            Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
             {aviso && <span className="soft"> · {aviso}</span>}
           </p>
         ) : (

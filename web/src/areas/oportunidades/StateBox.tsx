@@ -2,22 +2,18 @@ import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatoDinero } from '@tembiapo/contract/domain/dinero.ts';
+import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
 import {
-  ASIGNACION_TIPO_LABEL,
-  EMPLEO_TIPO_LABEL,
+  ASSIGNMENT_KIND_LABEL,
+  EMPLEO_KIND_LABEL,
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
-  FUENTE_LABEL,
-  PAGO_FORMA_LABEL,
+  PAYMENT_FORM_LABEL,
+  SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import {
-  faltaParaCerrar,
-  puedeCambiarEstado,
-  puedeReponer,
-} from '@tembiapo/contract/domain/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { canChangeEstado, canReplace, missingToClose } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type FormEvent, useState } from 'react';
 import { api, client, queryClient, textoDeError } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -36,7 +32,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [guardando, setGuardando] = useState(false);
   const [reponer, setReponer] = useState(false);
   const usuarios = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
-  const puede = puedeCambiarEstado(o.estado, readSesion()?.rol ?? 'candidato');
+  const puede = canChangeEstado(o.estado, readSesion()?.rol ?? 'candidato');
   const sinCambio = estado === o.estado && (estado !== 'f' || mismos(usuariosCierre, cierre));
   const hecho = useHecho(CLAVES);
   const submit = async (event: FormEvent) => {
@@ -53,7 +49,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       );
     } catch (error) {
       alertas.error(error);
-      void queryClient.invalidateQueries({ queryKey: api.oportunidades.una.key() });
+      void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() });
     } finally {
       setGuardando(false);
     }
@@ -64,19 +60,19 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     ...(usuarios.data?.items ?? []).map((u) => [u.idNumerico, u.nombre] as const),
   ]);
   const datos: [string, string | null][] = [
-    ['Salario', [formatoDinero(o.salarioMinimo), formatoDinero(o.salarioMaximo)].filter(Boolean).join(' a ')],
-    ['Forma de pago', PAGO_FORMA_LABEL[o.pagoForma]],
-    ['Tipo de empleo', EMPLEO_TIPO_LABEL[o.empleoTipo]],
+    ['Salario', [formatMoney(o.salarioMinimo), formatMoney(o.salarioMaximo)].filter(Boolean).join(' a ')],
+    ['Forma de pago', PAYMENT_FORM_LABEL[o.pagoForma]],
+    ['Tipo de empleo', EMPLEO_KIND_LABEL[o.empleoTipo]],
     ['Ciudad', o.ciudadDescripcion],
     ['Rubro', o.rubroDescripcion],
     ['Equipo', o.equipoDescripcion],
-    ['Cierre esperado', formatoFecha(o.cierreEsperadoFecha)],
-    ['Cierre', formatoFecha(o.cierreFecha)],
-    ['Fuente', o.fuente && FUENTE_LABEL[o.fuente]],
+    ['Cierre esperado', formatDate(o.cierreEsperadoFecha)],
+    ['Cierre', formatDate(o.cierreFecha)],
+    ['Fuente', o.fuente && SOURCE_LABEL[o.fuente]],
     [
       'A cargo de',
       o.aCargoDe
-        .map((a) => `${a.usuarioNombre} (${ASIGNACION_TIPO_LABEL[a.tipo].toLowerCase()}, ${a.porcentaje} %)`)
+        .map((a) => `${a.usuarioNombre} (${ASSIGNMENT_KIND_LABEL[a.tipo].toLowerCase()}, ${a.porcentaje} %)`)
         .join(', '),
     ],
     ['Búsqueda prioritaria', o.usuariosPrioridad.map((u) => u.usuarioNombre).join(', ')],
@@ -90,7 +86,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     <Caja
       titulo="Datos"
       accion={
-        puedeReponer(o.estado) &&
+        canReplace(o.estado) &&
         o.reposicionOportId === null && (
           <Button size="xs" variant="default" onClick={() => setReponer(true)}>
             Reposición
@@ -115,7 +111,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               type="submit"
               variant={sinCambio ? 'default' : 'filled'}
               loading={guardando}
-              disabled={sinCambio || faltaParaCerrar(estado, usuariosCierre)}
+              disabled={sinCambio || missingToClose(estado, usuariosCierre)}
             >
               Guardar
             </Button>
@@ -175,7 +171,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
   const crear = async () => {
     setOcupado(true);
     try {
-      const { reposicionOportId } = await client.oportunidades.reponer({
+      const { reposicionOportId } = await client.oportunidades.replace({
         oportunidadIdNumerico: oportunidadId,
         incluirCandidatos,
       });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { FECHA_CORTE } from '@tembiapo/contract/domain/limits.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -16,7 +16,7 @@ export function StatusReportScreen() {
   const [desde, setDesde] = useState('');
   const [hasta, setHasta] = useState('');
   const [ocupado, setOcupado] = useState(false);
-  const antesDelCorte = desde !== '' && desde < FECHA_CORTE;
+  const antesDelCorte = desde !== '' && desde < CUT_DATE;
   const alReves = desde !== '' && hasta !== '' && hasta < desde;
   const completo = empresa !== null && desde !== '' && hasta !== '' && !antesDelCorte && !alReves;
   const submit = async (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function StatusReportScreen() {
       </div>
       <form className="cuerpo formulario" onSubmit={submit} noValidate style={{ maxWidth: 760 }}>
         <p className="aviso-fijo" role="note">
-          El reporte cuenta solo las oportunidades creadas desde el {formatoFecha(FECHA_CORTE)}.
+          El reporte cuenta solo las oportunidades creadas desde el {formatDate(CUT_DATE)}.
         </p>
         <div className="campos">
           <div className="todo">
@@ -49,15 +49,15 @@ export function StatusReportScreen() {
             required
             value={desde}
             onChange={setDesde}
-            desde={FECHA_CORTE}
-            error={antesDelCorte ? `No puede ser anterior al ${formatoFecha(FECHA_CORTE)}` : undefined}
+            desde={CUT_DATE}
+            error={antesDelCorte ? `No puede ser anterior al ${formatDate(CUT_DATE)}` : undefined}
           />
           <Fecha
             label="Fecha hasta"
             required
             value={hasta}
             onChange={setHasta}
-            desde={FECHA_CORTE}
+            desde={CUT_DATE}
             error={alReves ? 'No puede ser anterior a la fecha desde' : undefined}
           />
         </div>

@@ -21,7 +21,7 @@ function SubidaDeOportunidad({ titulo, path, textoDeFalla, claves }: Props) {
   const navigate = useNavigate();
   const hecho = useHecho(claves);
   const { data } = useQuery(
-    api.oportunidades.una.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
   );
   if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
   // Nothing is lost: it was sent, or nothing was chosen.

@@ -1,4 +1,4 @@
-import { ORIGENES_POSTULACION, type OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
+import { POSTULACION_ORIGINS, type PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 
 export const INCLUIDOS_PAGE_SIZE = 10;
@@ -10,7 +10,7 @@ export interface IncludedFilters {
   nombre: string;
   etapa: number | null;
   motivoDescarte: number | null;
-  origenPostulacion: OrigenPostulacion | null;
+  origenPostulacion: PostulacionOrigin | null;
 }
 
 export const includedFromQuery = (query: Query): IncludedFilters => ({
@@ -19,7 +19,7 @@ export const includedFromQuery = (query: Query): IncludedFilters => ({
   nombre: uno(query.nombre),
   etapa: numeroDe(query.etapa, 0) || null,
   motivoDescarte: numeroDe(query.motivoDescarte, 0) || null,
-  origenPostulacion: ORIGENES_POSTULACION.find((origen) => origen === uno(query.origenPostulacion)) ?? null,
+  origenPostulacion: POSTULACION_ORIGINS.find((origen) => origen === uno(query.origenPostulacion)) ?? null,
 });
 
 export const includedToQuery = (f: IncludedFilters): Query => ({

@@ -1,5 +1,5 @@
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import { fechaReal } from '@tembiapo/contract/domain/fechas.ts';
+import { realDate } from '@tembiapo/contract/domain/fechas.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 import type { Orden } from '../../ui/Table.tsx';
 
@@ -23,7 +23,7 @@ export interface OpportunityFilters {
 }
 
 const idDe = (valor: Query[string]): number | null => numeroDe(valor, 0) || null;
-const diaDe = (valor: Query[string]): string => (fechaReal(uno(valor)) ? uno(valor) : '');
+const diaDe = (valor: Query[string]): string => (realDate(uno(valor)) ? uno(valor) : '');
 
 export const opportunitiesFromQuery = (query: Query): OpportunityFilters => ({
   page: numeroDe(query.page, 1),

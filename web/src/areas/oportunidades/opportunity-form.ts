@@ -1,24 +1,20 @@
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import type {
-  AsignacionTipo,
-  EmpleoTipo,
+  AssignmentKind,
+  EmpleoKind,
   EstadoOportunidad,
-  Fuente,
-  PagoForma,
+  PaymentForm,
+  Source,
 } from '@tembiapo/contract/domain/enums.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { textoVisible } from '@tembiapo/contract/domain/notas.ts';
-import {
-  type BanderaDeBloque,
-  BLOQUES,
-  type CampoDeBloque,
-} from '@tembiapo/contract/domain/oportunidades.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { EmpresaElegida } from '../../ui/inputs.tsx';
 
 export interface Asignado {
   usuarioId: number;
-  tipo: AsignacionTipo;
+  tipo: AssignmentKind;
   porcentaje: number;
 }
 
@@ -39,22 +35,22 @@ export type DatosOportunidad = {
   esConfidencial: boolean;
   publicarWeb: boolean;
   ciudadIdNumerico: number | null;
-  empleoTipo: EmpleoTipo;
-  pagoForma: PagoForma;
+  empleoTipo: EmpleoKind;
+  pagoForma: PaymentForm;
   equipoIdNumerico: number | null;
   aCargoDe: Asignado[];
-  fuente: Fuente | null;
+  fuente: Source | null;
   usuariosPrioridad: number[];
-} & Record<CampoDeBloque, string> &
-  Record<BanderaDeBloque, boolean>;
+} & Record<BlockField, string> &
+  Record<BlockFlag, boolean>;
 export type ErroresOportunidad = Partial<Record<keyof DatosOportunidad, string>>;
 
 const BLOQUES_NUEVOS = Object.fromEntries(
-  BLOQUES.flatMap(({ campo, bandera, visible }) => [
+  BLOCKS.flatMap(({ campo, bandera, visible }) => [
     [campo, ''],
     [bandera, visible],
   ]),
-) as Record<CampoDeBloque, string> & Record<BanderaDeBloque, boolean>;
+) as Record<BlockField, string> & Record<BlockFlag, boolean>;
 
 /** The documents' defaults: dates today, by month, full time, the preset city (001 §9). */
 export const oportunidadNueva = (ciudadIdNumerico: number | null): DatosOportunidad => ({
@@ -65,8 +61,8 @@ export const oportunidadNueva = (ciudadIdNumerico: number | null): DatosOportuni
   tituloPublicacion: '',
   rubroPublicacion: '',
   estado: 'a',
-  solicitudFecha: diaLocal(),
-  cierreEsperadoFecha: diaLocal(),
+  solicitudFecha: localDay(),
+  cierreEsperadoFecha: localDay(),
   salarioMinimo: '0',
   salarioMaximo: '0',
   observacion: '',
@@ -84,7 +80,7 @@ export const oportunidadNueva = (ciudadIdNumerico: number | null): DatosOportuni
 
 export function datosDeOportunidad(o: Oportunidad): DatosOportunidad {
   const bloques = Object.fromEntries(
-    BLOQUES.flatMap(({ campo, bandera }) => [
+    BLOCKS.flatMap(({ campo, bandera }) => [
       [campo, o[campo] ?? ''],
       [bandera, o[bandera]],
     ]),
@@ -125,7 +121,7 @@ export function erroresDe(d: DatosOportunidad, esEdicion: boolean): ErroresOport
   if (!d.rubroIdNumerico) errores.rubroIdNumerico = 'Elegí el rubro';
   if (!d.ciudadIdNumerico) errores.ciudadIdNumerico = 'Elegí la ciudad';
   if (!d.equipoIdNumerico) errores.equipoIdNumerico = 'Elegí el equipo';
-  if (textoVisible(d.condicionContratacion) === '')
+  if (visibleText(d.condicionContratacion) === '')
     errores.condicionContratacion = 'Escribí las condiciones de contratación';
   if (Number(d.salarioMaximo) > 0 && Number(d.salarioMinimo) > Number(d.salarioMaximo))
     errores.salarioMinimo = 'No puede ser mayor que el máximo';

@@ -1,7 +1,7 @@
-import type { gruposDeEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import type { etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 
 /** Two labelled groups for a select; the series tells stages of the same name apart. */
-export const opcionesDeEtapas = (grupos: ReturnType<typeof gruposDeEtapas>) =>
+export const opcionesDeEtapas = (grupos: ReturnType<typeof etapaGroups>) =>
   grupos.map(({ group, items }) => ({
     group,
     items: items.map((e) => ({

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
-import { PARAMETRO_CONCEPTO_LABEL, PARAMETRO_PERIODO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
@@ -17,7 +17,7 @@ const CLAVES = [api.parametros.key()];
 export function ParameterEditScreen() {
   useTitle('Editar parámetro');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery(api.parametros.uno.queryOptions({ input: { id } }));
+  const { data, error, refetch } = useQuery(api.parametros.one.queryOptions({ input: { id } }));
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Formulario parametro={data.parametro} /> : <Cargando filas={4} />;
 }
@@ -39,7 +39,7 @@ function Formulario({ parametro }: { parametro: Parametro }) {
     if (valor === '' || bajo === '' || alto === '') return setError(TEXTS.completarObligatorios);
     const { _id: id, concepto } = parametro;
     return enviar({}, () =>
-      client.parametros.editar({
+      client.parametros.edit({
         id,
         concepto,
         valor: Number(valor),
@@ -71,8 +71,8 @@ function Formulario({ parametro }: { parametro: Parametro }) {
     >
       <section className="seccion" aria-label="Parámetro">
         <div className="campos">
-          <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPTO_LABEL[parametro.concepto]} />
-          <TextInput label="Periodo" readOnly value={PARAMETRO_PERIODO_LABEL[parametro.periodo]} />
+          <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
+          <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
           {numero('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
           {numero('bajo', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
             suffix: ' %',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
-import { PARAMETRO_CONCEPTO_LABEL, PARAMETRO_PERIODO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -12,8 +12,8 @@ import { BotonHistorial } from '../auditoria/index.ts';
 const LISTA = listaEnUrl({});
 
 const COLUMNAS: Columna<Parametro>[] = [
-  { titulo: 'Nombre', movil: 'titulo', celda: (p) => PARAMETRO_CONCEPTO_LABEL[p.concepto] },
-  { titulo: 'Periodo', movil: 'mitad', ancho: 140, celda: (p) => PARAMETRO_PERIODO_LABEL[p.periodo] },
+  { titulo: 'Nombre', movil: 'titulo', celda: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
+  { titulo: 'Periodo', movil: 'mitad', ancho: 140, celda: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
   {
     titulo: 'Cantidad',
     movil: 'mitad',
@@ -44,8 +44,8 @@ const CON_ACCIONES: Columna<Parametro>[] = [
     className: 'botones',
     celda: (p) => (
       <>
-        <BotonHistorial chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPTO_LABEL[p.concepto]} />
-        <IrAEditar de={PARAMETRO_CONCEPTO_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
+        <BotonHistorial chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
+        <IrAEditar de={PARAMETRO_CONCEPT_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
       </>
     ),
   },
@@ -57,7 +57,7 @@ export function ParametersScreen() {
   const [filtros, ir] = useLista(LISTA);
   const { page, limit } = filtros;
   const { data, ...consulta } = useQuery(
-    api.parametros.lista.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
+    api.parametros.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
   );
   return (
     <PantallaDeLista

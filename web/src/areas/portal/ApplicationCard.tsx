@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 
 interface Props {
   postulacion: Postulacion;
@@ -29,14 +29,14 @@ export function ApplicationCard({ postulacion: p, enlazada = false, resumida = f
         {actual && (
           <div className="fila">
             <span className={`badge ${p.vigente ? 'b-green' : 'b-grey'}`}>{actual.descripcion}</span>
-            <span className="faint num">{formatoFecha(actual.fecha)}</span>
+            <span className="faint num">{formatDate(actual.fecha)}</span>
           </div>
         )}
         {!resumida && antes.length > 0 && (
           <ol aria-label="Etapas anteriores">
             {antes.map((etapa) => (
               <li key={etapa.fecha + etapa.descripcion} className="fila soft" style={{ rowGap: 0 }}>
-                {etapa.descripcion} <span className="faint num">{formatoFecha(etapa.fecha)}</span>
+                {etapa.descripcion} <span className="faint num">{formatDate(etapa.fecha)}</span>
               </li>
             ))}
           </ol>

@@ -18,7 +18,7 @@ interface Props {
 /** postularA: the public title and what is asked for, then one button (decisions 2). */
 export default function ApplyBox({ candidatoId, oportunidadId, onRespuesta, onClose }: Props) {
   const { data, error } = useQuery(
-    api.oportunidades.publica.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+    api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
   );
   const [resultado, setResultado] = useState<{ tipo: 'exito' | 'aviso'; texto: string } | null>(null);
   const [enviando, setEnviando] = useState(false);
@@ -32,7 +32,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, onRespuesta, onCl
   const postular = async () => {
     setEnviando(true);
     try {
-      await client.oportunidades.incluir({
+      await client.oportunidades.include({
         origen: 'portal',
         oportunidadIdNumerico: oportunidadId,
         candidatosIds: [candidatoId],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { esStaff } from '@tembiapo/contract/domain/roles.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -26,7 +26,7 @@ const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
 export function MyApplicationsScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = idDeRuta(candidatoId);
-  const staff = esStaff(readSesion()?.rol ?? 'candidato');
+  const staff = isStaff(readSesion()?.rol ?? 'candidato');
   const { data: usuario } = useUsuario();
   const ajeno = !staff && usuario !== undefined && usuario.candidatoIdNumerico !== id;
   useEffect(() => {

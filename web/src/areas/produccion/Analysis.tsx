@@ -1,14 +1,14 @@
-import type { AnalisisDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
-import { FUENTE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
-import { CONCEPTOS, CONCEPTOS_DE_PRODUCCION, formatoDias } from '@tembiapo/contract/domain/produccion.ts';
+import type { ProduccionAnalysis } from '@tembiapo/contract/calls/produccion.ts';
+import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { useMemo } from 'react';
 import { Grafico } from '../../ui/Chart.tsx';
 import type { Dibujo, Tono } from '../../ui/chart-draw.ts';
 import { entero } from '../../ui/numbers.ts';
 import type { Detalle } from './DetailModal.tsx';
 
-const TONOS: Record<(typeof CONCEPTOS)[number], Tono> = {
+const TONOS: Record<(typeof CONCEPTS)[number], Tono> = {
   llamadas: 'accent',
   citados: 'violet',
   entrevistas: 'link',
@@ -17,7 +17,7 @@ const TONOS: Record<(typeof CONCEPTOS)[number], Tono> = {
 };
 
 interface Props {
-  analisis: AnalisisDeProduccion;
+  analisis: ProduccionAnalysis;
   onDetalle: (detalle: Detalle) => void;
 }
 
@@ -36,19 +36,19 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
   const dibujo = useMemo<Dibujo>(
     () => ({
       tipo: 'line',
-      etiquetas: semanas.map(({ fechaInicio }) => formatoFecha(fechaInicio).slice(0, 5)),
-      series: CONCEPTOS.map((uno) => ({
-        nombre: CONCEPTOS_DE_PRODUCCION[uno].nombre,
+      etiquetas: semanas.map(({ fechaInicio }) => formatDate(fechaInicio).slice(0, 5)),
+      series: CONCEPTS.map((uno) => ({
+        nombre: PRODUCCION_CONCEPTS[uno].nombre,
         valores: semanas.map((semana) => semana[uno]),
         tonos: [TONOS[uno]],
       })),
     }),
     [semanas],
   );
-  const abrir = (concepto: (typeof CONCEPTOS)[number], i: number) => {
+  const abrir = (concepto: (typeof CONCEPTS)[number], i: number) => {
     const { fechaInicio, fechaFin } = semanas[i]!;
     onDetalle({
-      titulo: `${CONCEPTOS_DE_PRODUCCION[concepto].nombre}, semana del ${formatoFecha(fechaInicio)}`,
+      titulo: `${PRODUCCION_CONCEPTS[concepto].nombre}, semana del ${formatDate(fechaInicio)}`,
       de: concepto,
       periodo: { fechaInicio, fechaFin },
     });
@@ -60,7 +60,7 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
         dibujo={dibujo}
         alto={230}
         titulo="Filtros, citados, entrevistas, procesados y cierres de cada una de las últimas 12 semanas; las cifras están en la tabla"
-        onElegir={(serie, i) => abrir(CONCEPTOS[serie]!, i)}
+        onElegir={(serie, i) => abrir(CONCEPTS[serie]!, i)}
       />
       <details>
         <summary>Ver las cifras</summary>
@@ -69,9 +69,9 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
             <thead>
               <tr>
                 <th scope="col">Semana del</th>
-                {CONCEPTOS.map((uno) => (
+                {CONCEPTS.map((uno) => (
                   <th key={uno} scope="col">
-                    {CONCEPTOS_DE_PRODUCCION[uno].nombre}
+                    {PRODUCCION_CONCEPTS[uno].nombre}
                   </th>
                 ))}
               </tr>
@@ -80,13 +80,13 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
               {semanas.map((semana, i) => (
                 <tr key={semana.fechaInicio}>
                   <th scope="row" className="num">
-                    {formatoFecha(semana.fechaInicio)}
+                    {formatDate(semana.fechaInicio)}
                   </th>
-                  {CONCEPTOS.map((uno) => (
+                  {CONCEPTS.map((uno) => (
                     <td key={uno}>
                       <Cifra
                         n={semana[uno]}
-                        de={`${CONCEPTOS_DE_PRODUCCION[uno].nombre}, semana del ${formatoFecha(semana.fechaInicio)}`}
+                        de={`${PRODUCCION_CONCEPTS[uno].nombre}, semana del ${formatDate(semana.fechaInicio)}`}
                         onAbrir={() => abrir(uno, i)}
                       />
                     </td>
@@ -170,7 +170,7 @@ export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
                   }
                 />
               </td>
-              <td className="num nowrap">{formatoDias(dias)}</td>
+              <td className="num nowrap">{formatDays(dias)}</td>
             </tr>
           ))}
           {permanencia.length === 0 && (
@@ -184,9 +184,9 @@ export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
       </table>
       <p className="tiempo-cierre">
         <span className="soft">Tiempo de cierre</span>{' '}
-        <b className="num">{formatoDias(cierre.promedioDias)}</b>{' '}
+        <b className="num">{formatDays(cierre.promedioDias)}</b>{' '}
         <span className="soft">
-          en promedio, mediana {formatoDias(cierre.medianaDias)}, de{' '}
+          en promedio, mediana {formatDays(cierre.medianaDias)}, de{' '}
           <Cifra
             n={cierre.cantidad}
             de="Cierres"
@@ -243,7 +243,7 @@ export function Sources({ analisis: { embudo, fuentes }, onDetalle }: Props) {
         </thead>
         <tbody>
           {fuentes.map(({ fuente, cantidad }) => {
-            const nombre = fuente ? FUENTE_LABEL[fuente] : 'Sin especificar';
+            const nombre = fuente ? SOURCE_LABEL[fuente] : 'Sin especificar';
             return (
               <tr key={nombre}>
                 <th scope="row">{nombre}</th>

@@ -10,7 +10,7 @@ const MUCHOS = 200;
 export function CountingNotice() {
   const admin = readSesion()?.rol === 'admin';
   const { data } = useQuery(
-    api.produccion.conteo.queryOptions({ input: {}, enabled: admin, refetchInterval: 5_000, staleTime: 0 }),
+    api.produccion.count.queryOptions({ input: {}, enabled: admin, refetchInterval: 5_000, staleTime: 0 }),
   );
   if (!data || data.porContar < MUCHOS) return null;
   return (

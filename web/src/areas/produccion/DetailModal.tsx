@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DetalleDe, FilaDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
-import type { Fuente, OrigenPostulacion } from '@tembiapo/contract/domain/enums.ts';
-import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
-import { formatoDias } from '@tembiapo/contract/domain/produccion.ts';
+import type { DetailOf, ProduccionRow } from '@tembiapo/contract/calls/produccion.ts';
+import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
@@ -14,18 +14,18 @@ import { type Quien, quienAEntrada } from './params.ts';
 /** Which figure was opened. */
 export interface Detalle {
   titulo: string;
-  de: DetalleDe;
+  de: DetailOf;
   /** Order of a stage, of 'embudo' and 'permanencia'. */
   etapa?: number;
-  origen?: OrigenPostulacion;
-  fuente?: Fuente | 'ninguna';
+  origen?: PostulacionOrigin;
+  fuente?: Source | 'ninguna';
   /** Another period than the report's: a week of the trend, or the one before. */
   periodo?: { fechaInicio: string; fechaFin: string };
 }
 
 const LIMITE = 10;
 
-const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
+const columnasDe = (de: DetailOf): Columna<ProduccionRow>[] => {
   const cierres = de === 'cierres';
   return [
     {
@@ -33,7 +33,7 @@ const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
       ancho: 150,
       movil: 'mitad',
       className: 'num nowrap',
-      celda: (f) => (f.ts ? formatoMomento(f.ts) : formatoFecha(f.fecha)),
+      celda: (f) => (f.ts ? formatMoment(f.ts) : formatDate(f.fecha)),
     },
     ...(cierres
       ? []
@@ -41,7 +41,7 @@ const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
           {
             titulo: 'Candidato',
             movil: 'titulo',
-            celda: (f: FilaDeProduccion) => (
+            celda: (f: ProduccionRow) => (
               <CeldaCandidato id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
             ),
           } as const,
@@ -67,7 +67,7 @@ const columnasDe = (de: DetalleDe): Columna<FilaDeProduccion>[] => {
             ancho: 90,
             movil: 'mitad',
             className: 'num nowrap',
-            celda: (f: FilaDeProduccion) => formatoDias(f.dias),
+            celda: (f: ProduccionRow) => formatDays(f.dias),
           } as const,
         ]
       : []),
@@ -87,7 +87,7 @@ export default function DetailModal({
   const [page, setPage] = useState(1);
   const { titulo, periodo, ...de } = detalle;
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.produccion.detalle.queryOptions({
+    api.produccion.detail.queryOptions({
       input: { ...quienAEntrada({ ...quien, ...periodo }), ...de, page, limit: LIMITE },
       placeholderData: keepPreviousData,
     }),
@@ -106,7 +106,7 @@ export default function DetailModal({
       }
     >
       <p className="soft num" style={{ marginBottom: 10 }}>
-        {formatoFecha(fechaInicio)} al {formatoFecha(fechaFin)}
+        {formatDate(fechaInicio)} al {formatDate(fechaFin)}
       </p>
       <Tabla
         titulo={titulo}

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
-import { EXPLICACIONES } from '@tembiapo/contract/domain/produccion.ts';
+import { EXPLANATIONS } from '@tembiapo/contract/domain/produccion.ts';
 
 /** '¿Cómo se calcula?': every figure in plain words, from where the server takes its definitions. */
 export default function ExplainModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size="lg" title="¿Cómo se calcula?">
       <dl className="explicaciones">
-        {EXPLICACIONES.map(([nombre, explicacion]) => (
+        {EXPLANATIONS.map(([nombre, explicacion]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>
             <dd>{explicacion}</dd>

@@ -1,11 +1,11 @@
-import type { AnalisisDeProduccion, ReporteDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { ProduccionAnalysis, ProduccionReport } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import {
-  CONCEPTOS,
-  CONCEPTOS_DE_PRODUCCION,
-  colorDe,
-  formatoCifra,
-  formatoTasa,
+  CONCEPTS,
+  colorOf,
+  formatFigure,
+  formatTasa,
+  PRODUCCION_CONCEPTS,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { entero } from '../../ui/numbers.ts';
 import type { Detalle } from './DetailModal.tsx';
@@ -41,8 +41,8 @@ function Comparacion({
 }
 
 interface CountersProps {
-  reporte: ReporteDeProduccion;
-  anterior: AnalisisDeProduccion['anterior'] | undefined;
+  reporte: ProduccionReport;
+  anterior: ProduccionAnalysis['anterior'] | undefined;
   onDetalle: (detalle: Detalle) => void;
 }
 
@@ -50,8 +50,8 @@ interface CountersProps {
 export function Counters({ reporte, anterior, onDetalle }: CountersProps) {
   return (
     <div className="contadores">
-      {CONCEPTOS.map((de) => {
-        const { nombre } = CONCEPTOS_DE_PRODUCCION[de];
+      {CONCEPTS.map((de) => {
+        const { nombre } = PRODUCCION_CONCEPTS[de];
         const periodo = anterior && { fechaInicio: anterior.fechaInicio, fechaFin: anterior.fechaFin };
         return (
           <div key={de} className="contador">
@@ -68,7 +68,7 @@ export function Counters({ reporte, anterior, onDetalle }: CountersProps) {
               ahora={reporte[de]}
               antes={anterior?.[de]}
               titulo={
-                anterior ? `${formatoFecha(anterior.fechaInicio)} al ${formatoFecha(anterior.fechaFin)}` : ''
+                anterior ? `${formatDate(anterior.fechaInicio)} al ${formatDate(anterior.fechaFin)}` : ''
               }
               onAbrir={() => periodo && onDetalle({ titulo: `${nombre}, período anterior`, de, periodo })}
             />
@@ -79,10 +79,10 @@ export function Counters({ reporte, anterior, onDetalle }: CountersProps) {
   );
 }
 
-const conSigno = (valor: number | null): string => (valor === null ? '-' : `${formatoCifra(valor)} %`);
+const conSigno = (valor: number | null): string => (valor === null ? '-' : `${formatFigure(valor)} %`);
 
 /** Conversions, in percent. */
-export function Conversions({ reporte: r }: { reporte: ReporteDeProduccion }) {
+export function Conversions({ reporte: r }: { reporte: ProduccionReport }) {
   const pares = [
     ['Filtros vs Citados', r.llamadasVsCitados],
     ['Filtros vs Procesados', r.llamadasVsProcesados],
@@ -104,7 +104,7 @@ const COLOR = { green: 'b-green', yellow: 'b-yellow', red: 'b-red' } as const;
 const EN_PALABRAS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
 
 /** A person's rates against what the parameters expect; of more than one weekday (002 §2). */
-export function DailyStrip({ reporte: r }: { reporte: ReporteDeProduccion }) {
+export function DailyStrip({ reporte: r }: { reporte: ProduccionReport }) {
   const p = r.parametrosById;
   const cifras = [
     ['Filtros por día', r.llamadasPorDia, r.llamadasVsParametro, p.llamada],
@@ -116,21 +116,21 @@ export function DailyStrip({ reporte: r }: { reporte: ReporteDeProduccion }) {
   return (
     <div className="conversiones por-dia">
       {cifras.map(([nombre, tasa, contra, parametro]) => {
-        const color = parametro ? colorDe(contra, parametro.escala) : null;
+        const color = parametro ? colorOf(contra, parametro.escala) : null;
         return (
           <div
             key={nombre}
             title={
               parametro && contra !== null
-                ? `${formatoCifra(contra)} % de ${parametro.valor.toLocaleString('es-PY')} esperados`
+                ? `${formatFigure(contra)} % de ${parametro.valor.toLocaleString('es-PY')} esperados`
                 : undefined
             }
           >
             <span className="soft">{nombre}</span>
-            <b className={`num badge ${color ? COLOR[color] : 'b-grey'}`}>{formatoTasa(tasa)}</b>
+            <b className={`num badge ${color ? COLOR[color] : 'b-grey'}`}>{formatTasa(tasa)}</b>
             {contra !== null && color && (
               <span className="soft num">
-                {formatoCifra(contra)} % de lo esperado<span className="oculto">: {EN_PALABRAS[color]}</span>
+                {formatFigure(contra)} % de lo esperado<span className="oculto">: {EN_PALABRAS[color]}</span>
               </span>
             )}
           </div>

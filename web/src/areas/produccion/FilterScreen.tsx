@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { finDeMes, lunesDe, masDias, type TipoDeProduccion } from '@tembiapo/contract/domain/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { addDays, mondayOf, monthEnd, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
 import { Fecha } from '../../ui/date.tsx';
@@ -11,7 +11,7 @@ import { quienAQuery } from './params.ts';
 import { ElegirEquipo, ElegirUsuario } from './people.tsx';
 import './produccion.css';
 
-const MODOS: { value: TipoDeProduccion; label: string }[] = [
+const MODOS: { value: ProduccionKind; label: string }[] = [
   { value: 'general', label: 'Todos' },
   { value: 'selectorYSupervisor', label: 'Usuarios' },
   { value: 'equipo', label: 'Equipos' },
@@ -19,14 +19,14 @@ const MODOS: { value: TipoDeProduccion; label: string }[] = [
 
 /** Ranges that are asked for every day. */
 function atajos(hoy: string): [texto: string, desde: string, hasta: string][] {
-  const lunes = lunesDe(hoy);
+  const lunes = mondayOf(hoy);
   const mes = `${hoy.slice(0, 8)}01`;
-  const finAnterior = masDias(mes, -1);
+  const finAnterior = addDays(mes, -1);
   return [
     ['Hoy', hoy, hoy],
-    ['Esta semana', lunes, masDias(lunes, 6)],
-    ['Semana pasada', masDias(lunes, -7), masDias(lunes, -1)],
-    ['Este mes', mes, finDeMes(hoy)],
+    ['Esta semana', lunes, addDays(lunes, 6)],
+    ['Semana pasada', addDays(lunes, -7), addDays(lunes, -1)],
+    ['Este mes', mes, monthEnd(hoy)],
     ['Mes pasado', `${finAnterior.slice(0, 8)}01`, finAnterior],
     ['Este año', `${hoy.slice(0, 4)}-01-01`, `${hoy.slice(0, 4)}-12-31`],
   ];
@@ -36,7 +36,7 @@ function atajos(hoy: string): [texto: string, desde: string, hasta: string][] {
 export function ProductionFilterScreen() {
   useTitle('Producción');
   const navigate = useNavigate();
-  const [tipo, setTipo] = useState<TipoDeProduccion>('selectorYSupervisor');
+  const [tipo, setTipo] = useState<ProduccionKind>('selectorYSupervisor');
   const [selectorId, setSelectorId] = useState<number | null>(null);
   const [equipoId, setEquipoId] = useState<number | null>(null);
   const [fechaInicio, setInicio] = useState('');
@@ -79,7 +79,7 @@ export function ProductionFilterScreen() {
           aria-label="De quién"
           data={MODOS}
           value={tipo}
-          onChange={(valor) => setTipo(valor as TipoDeProduccion)}
+          onChange={(valor) => setTipo(valor as ProduccionKind)}
         />
         {tipo === 'selectorYSupervisor' && (
           <ElegirUsuario label="Usuario" required value={selectorId} onChange={setSelectorId} />
@@ -98,7 +98,7 @@ export function ProductionFilterScreen() {
           />
         </div>
         <div className="fila" role="group" aria-label="Períodos frecuentes">
-          {atajos(diaLocal()).map(([texto, desde, hasta]) => (
+          {atajos(localDay()).map(([texto, desde, hasta]) => (
             <Button
               key={texto}
               size="xs"

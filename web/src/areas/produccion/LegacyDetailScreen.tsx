@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FilaDeDetalleAnterior } from '@tembiapo/contract/calls/produccion.ts';
+import type { PreviousDetailRow } from '@tembiapo/contract/calls/produccion.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { diaLocal, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
-import { LIST_LIMIT_DEFAULT, REPORTE_ANTERIOR_DIAS } from '@tembiapo/contract/domain/limits.ts';
+import { formatMoment, localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { LIST_LIMIT_DEFAULT, PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import {
-  masDias,
-  SIN_ETAPA,
-  TIPO_DE_REPORTE_LABEL,
-  TIPOS_DE_REPORTE,
-  type TipoDeReporte,
+  addDays,
+  NO_ETAPA,
+  REPORT_KIND_LABEL,
+  REPORT_KINDS,
+  type ReportKind,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ import './produccion.css';
 interface Filtros {
   page: number;
   limit: number;
-  tipo: TipoDeReporte | null;
+  tipo: ReportKind | null;
   colaboradorId: number | null;
   creacionTsDesde: string;
   creacionTsHasta: string;
@@ -40,10 +40,10 @@ interface Filtros {
 const fromQuery = (query: Query): Filtros => ({
   page: numeroDe(query.page, 1),
   limit: Math.min(200, numeroDe(query.limit, LIST_LIMIT_DEFAULT)),
-  tipo: TIPOS_DE_REPORTE.find((una) => una === uno(query.tipo)) ?? null,
+  tipo: REPORT_KINDS.find((una) => una === uno(query.tipo)) ?? null,
   colaboradorId: numeroDe(query.colaboradorId, 0) || null,
-  creacionTsDesde: diaDe(query.creacionTsDesde, masDias(diaLocal(), -REPORTE_ANTERIOR_DIAS)),
-  creacionTsHasta: diaDe(query.creacionTsHasta, diaLocal()),
+  creacionTsDesde: diaDe(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
+  creacionTsHasta: diaDe(query.creacionTsHasta, localDay()),
 });
 const toQuery = (f: Filtros): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
@@ -54,7 +54,7 @@ const toQuery = (f: Filtros): Query => ({
   creacionTsHasta: f.creacionTsHasta,
 });
 
-const COLUMNAS: Columna<FilaDeDetalleAnterior>[] = [
+const COLUMNAS: Columna<PreviousDetailRow>[] = [
   {
     titulo: 'Candidato',
     movil: 'titulo',
@@ -66,7 +66,7 @@ const COLUMNAS: Columna<FilaDeDetalleAnterior>[] = [
     ancho: 230,
     celda: (f) => <CeldaOportunidad id={f.oportunidadId} titulo={f.oportunidadNombre} />,
   },
-  { titulo: 'Etapa', ancho: 150, celda: (f) => (f.etapaId === null ? SIN_ETAPA : etapaLabel(f.etapaId)) },
+  { titulo: 'Etapa', ancho: 150, celda: (f) => (f.etapaId === null ? NO_ETAPA : etapaLabel(f.etapaId)) },
   {
     titulo: 'Nota',
     celda: (f) => (
@@ -81,7 +81,7 @@ const COLUMNAS: Columna<FilaDeDetalleAnterior>[] = [
     ancho: 140,
     movil: 'mitad',
     className: 'num nowrap',
-    celda: (f) => formatoMomento(f.creacionTs),
+    celda: (f) => formatMoment(f.creacionTs),
   },
 ];
 
@@ -146,7 +146,7 @@ export function LegacyDetailScreen() {
   );
 }
 
-const OPCIONES = TIPOS_DE_REPORTE.map((value) => ({ value, label: TIPO_DE_REPORTE_LABEL[value] }));
+const OPCIONES = REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABEL[value] }));
 
 function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Partial<Filtros>) => void }) {
   const [tipo, setTipo] = useState(filtros.tipo);
@@ -166,7 +166,7 @@ function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Pa
         w={140}
         data={OPCIONES}
         value={tipo}
-        onChange={(valor) => setTipo(valor as TipoDeReporte | null)}
+        onChange={(valor) => setTipo(valor as ReportKind | null)}
       />
       <div className="en-linea">
         <ElegirUsuario

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReporteAnterior } from '@tembiapo/contract/calls/produccion.ts';
+import type { PreviousReport } from '@tembiapo/contract/calls/produccion.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { diaLocal } from '@tembiapo/contract/domain/fechas.ts';
-import { REPORTE_ANTERIOR_DIAS } from '@tembiapo/contract/domain/limits.ts';
+import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import {
-  formatoCifra,
-  masDias,
-  TIPO_DE_REPORTE_LABEL,
-  type TipoDeReporte,
+  addDays,
+  formatFigure,
+  REPORT_KIND_LABEL,
+  type ReportKind,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
@@ -35,8 +35,8 @@ interface Filtros {
 export const deQuery = (query: Query): Filtros => ({
   page: 1,
   selectorId: numeroDe(query.selectorId, 0) || null,
-  creacionTsDesde: diaDe(query.creacionTsDesde, masDias(diaLocal(), -REPORTE_ANTERIOR_DIAS)),
-  creacionTsHasta: diaDe(query.creacionTsHasta, diaLocal()),
+  creacionTsDesde: diaDe(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
+  creacionTsHasta: diaDe(query.creacionTsHasta, localDay()),
 });
 const aQuery = ({ selectorId, creacionTsDesde, creacionTsHasta }: Filtros): Query => ({
   selectorId: selectorId ? String(selectorId) : undefined,
@@ -67,7 +67,7 @@ export const OtrosReportes = ({ aqui }: { aqui: string }) => (
   </nav>
 );
 
-const porcentaje = (valor: number | null): string => (valor === null ? '-' : `${formatoCifra(valor)} %`);
+const porcentaje = (valor: number | null): string => (valor === null ? '-' : `${formatFigure(valor)} %`);
 
 interface Fila {
   id: number;
@@ -80,7 +80,7 @@ interface Fila {
   efectividad: number | null;
 }
 
-const filasDe = (r: ReporteAnterior): Fila[] =>
+const filasDe = (r: PreviousReport): Fila[] =>
   r.idsOportunidades.map((id) => ({
     id,
     titulo: r.oportunidadesById[id]?.titulo ?? `Oportunidad N.º ${id}`,
@@ -134,7 +134,7 @@ function AvancesPorPersona({
   personas,
 }: {
   titulo: string;
-  tipo: TipoDeReporte;
+  tipo: ReportKind;
   rango: { creacionTsDesde: string; creacionTsHasta: string };
   avances: Record<string, Record<string, number>>;
   personas: Record<string, string>;
@@ -184,7 +184,7 @@ function AvancesPorPersona({
   );
 }
 
-function LegacyReportScreen({ tipo }: { tipo: TipoDeReporte }) {
+function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
   const titulo = tipo === 'selector' ? 'Producción de selector' : 'Producción de supervisor';
   useTitle(titulo);
   const [filtros, ir] = useUrlState(deQuery, aQuery);
@@ -205,7 +205,7 @@ function LegacyReportScreen({ tipo }: { tipo: TipoDeReporte }) {
       </div>
       <Filtro
         key={`${selectorId} ${creacionTsDesde} ${creacionTsHasta}`}
-        etiqueta={TIPO_DE_REPORTE_LABEL[tipo]}
+        etiqueta={REPORT_KIND_LABEL[tipo]}
         filtros={filtros}
         onSubmit={ir}
       />

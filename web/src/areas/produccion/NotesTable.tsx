@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { NotaDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
-import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { ProduccionNota } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
-import { etapasDeGrupo, GRUPOS_DE_ETAPA, type GrupoDeEtapa } from '@tembiapo/contract/domain/produccion.ts';
+import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
 import { api } from '../../api.ts';
 import { Paginador, Total } from '../../ui/Pager.tsx';
 import { type Columna, Tabla } from '../../ui/Table.tsx';
@@ -12,10 +12,10 @@ import { type Quien, quienAEntrada } from './params.ts';
 
 const OPCIONES = [
   { value: 'todas', label: 'Todas' },
-  ...Object.entries(GRUPOS_DE_ETAPA).map(([value, label]) => ({ value, label })),
+  ...Object.entries(ETAPA_GROUPS).map(([value, label]) => ({ value, label })),
 ];
 
-const COLUMNAS: Columna<NotaDeProduccion>[] = [
+const COLUMNAS: Columna<ProduccionNota>[] = [
   {
     titulo: 'Candidato',
     movil: 'titulo',
@@ -42,7 +42,7 @@ const COLUMNAS: Columna<NotaDeProduccion>[] = [
     ancho: 125,
     movil: 'mitad',
     className: 'num nowrap',
-    celda: (n) => formatoFecha(n.produccionFecha),
+    celda: (n) => formatDate(n.produccionFecha),
   },
   {
     titulo: 'Fecha creación',
@@ -50,7 +50,7 @@ const COLUMNAS: Columna<NotaDeProduccion>[] = [
     movil: 'mitad',
     celda: (n) => (
       <>
-        <span className="num nowrap">{formatoMomento(n.creacionTs)}</span>
+        <span className="num nowrap">{formatMoment(n.creacionTs)}</span>
         <div className="l2">{n.creacionUsuarioNombre}</div>
         {n.companheroNombre && <div className="l2">Con superv. {n.companheroNombre}</div>}
       </>
@@ -67,7 +67,7 @@ interface Props {
 
 /** The notes behind a production, by stage, newest first (002 §2). */
 export function NotesTable({ quien, page, etapa, onCambio }: Props) {
-  const etapas = etapa in GRUPOS_DE_ETAPA ? [...etapasDeGrupo(etapa as GrupoDeEtapa)] : [];
+  const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.notas.queryOptions({
       input: { ...quienAEntrada(quien), page, limit: LIST_LIMIT_DEFAULT, etapas },
@@ -75,7 +75,7 @@ export function NotesTable({ quien, page, etapa, onCambio }: Props) {
     }),
   );
   const grupos = data ? Object.entries(data.groupedItems) : undefined;
-  const tabla = (titulo: string, filas: NotaDeProduccion[] | undefined) => (
+  const tabla = (titulo: string, filas: ProduccionNota[] | undefined) => (
     <Tabla
       titulo={titulo}
       columnas={COLUMNAS}
@@ -99,7 +99,7 @@ export function NotesTable({ quien, page, etapa, onCambio }: Props) {
             aria-label="Etapa"
             w={190}
             data={OPCIONES}
-            value={etapa in GRUPOS_DE_ETAPA ? etapa : 'todas'}
+            value={etapa in ETAPA_GROUPS ? etapa : 'todas'}
             allowDeselect={false}
             onChange={(valor) => onCambio({ etapa: valor ?? 'todas', page: 1 })}
           />

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReporteDeProduccion } from '@tembiapo/contract/calls/produccion.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { ProduccionReport } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
@@ -52,9 +52,9 @@ export function ProductionReportScreen() {
     data: reporte,
     error,
     refetch,
-  } = useQuery(api.produccion.reporte.queryOptions({ input, enabled, placeholderData: keepPreviousData }));
+  } = useQuery(api.produccion.report.queryOptions({ input, enabled, placeholderData: keepPreviousData }));
   const { data: analisis } = useQuery(
-    api.produccion.analisis.queryOptions({ input, enabled, placeholderData: keepPreviousData }),
+    api.produccion.analysis.queryOptions({ input, enabled, placeholderData: keepPreviousData }),
   );
   useTitle(reporte ? `Producción ${reporte.selectorNombre}` : 'Producción');
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function ProductionReportScreen() {
         <div>
           <h1>{reporte?.selectorNombre ?? '…'}</h1>
           <p className="soft num">
-            {formatoFecha(quien.fechaInicio)} al {formatoFecha(quien.fechaFin)}
+            {formatDate(quien.fechaInicio)} al {formatDate(quien.fechaFin)}
             {reporte && <Dias reporte={reporte} tipo={quien.tipo} />}
           </p>
         </div>
@@ -127,7 +127,7 @@ export function ProductionReportScreen() {
 }
 
 /** Working days and holidays, for a person and more than one weekday (002 §2). */
-function Dias({ reporte, tipo }: { reporte: ReporteDeProduccion; tipo: Quien['tipo'] }) {
+function Dias({ reporte, tipo }: { reporte: ProduccionReport; tipo: Quien['tipo'] }) {
   if (tipo !== 'selectorYSupervisor' || reporte.cantidadDiasSemana <= 1) return null;
   const { cantidadDiasHabiles: habiles, cantidadFeriados: feriados } = reporte;
   return (
@@ -139,7 +139,7 @@ function Dias({ reporte, tipo }: { reporte: ReporteDeProduccion; tipo: Quien['ti
   );
 }
 
-function Closings({ reporte, onTodos }: { reporte: ReporteDeProduccion; onTodos: () => void }) {
+function Closings({ reporte, onTodos }: { reporte: ProduccionReport; onTodos: () => void }) {
   const { oportunidadesCierres: cierres, cierres: total } = reporte;
   return (
     <section className="caja-produccion" aria-label="Cierres">
@@ -161,7 +161,7 @@ function Closings({ reporte, onTodos }: { reporte: ReporteDeProduccion; onTodos:
                   <th scope="row">
                     <Link to={`/editarOportunidad/${idNumerico}` as string}>{titulo}</Link>
                   </th>
-                  <td className="num soft nowrap">{formatoFecha(cierreFecha)}</td>
+                  <td className="num soft nowrap">{formatDate(cierreFecha)}</td>
                 </tr>
               ))}
             </tbody>

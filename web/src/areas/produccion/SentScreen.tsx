@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReporteEnviado } from '@tembiapo/contract/calls/produccion.ts';
-import { formatoFecha, formatoMomento } from '@tembiapo/contract/domain/fechas.ts';
+import type { SentReport } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
-import { FRECUENCIA_LABEL, FRECUENCIAS, type Frecuencia } from '@tembiapo/contract/domain/produccion.ts';
+import { FREQUENCIES, FREQUENCY_LABEL, type Frequency } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -28,7 +28,7 @@ interface Filtros {
   page: number;
   fechaInicio: string;
   fechaFin: string;
-  frecuencia: Frecuencia | 'todos';
+  frecuencia: Frequency | 'todos';
   selectorId: number | null;
 }
 
@@ -39,7 +39,7 @@ function fromQuery(query: Query): Filtros {
     page: numeroDe(query.page, 1),
     fechaInicio: diaDe(query.fechaInicio, mes.fechaInicio),
     fechaFin: diaDe(query.fechaFin, mes.fechaFin),
-    frecuencia: FRECUENCIAS.find((una) => una === uno(query.frecuencia)) ?? 'todos',
+    frecuencia: FREQUENCIES.find((una) => una === uno(query.frecuencia)) ?? 'todos',
     selectorId: numeroDe(query.selectorId, 0) || null,
   };
 }
@@ -54,9 +54,9 @@ const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filtro
 const CLAVES = [api.produccion.key()];
 const TIPOS = [
   { value: 'todos', label: 'Todos' },
-  ...FRECUENCIAS.map((value) => ({ value, label: FRECUENCIA_LABEL[value] })),
+  ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABEL[value] })),
 ];
-const numero = (titulo: string, de: (datos: ReporteEnviado['datos']) => number): Columna<ReporteEnviado> => ({
+const numero = (titulo: string, de: (datos: SentReport['datos']) => number): Columna<SentReport> => ({
   titulo,
   ancho: 105,
   movil: 'mitad',
@@ -64,18 +64,18 @@ const numero = (titulo: string, de: (datos: ReporteEnviado['datos']) => number):
   celda: (r) => entero(de(r.datos)),
 });
 
-const COLUMNAS: Columna<ReporteEnviado>[] = [
+const COLUMNAS: Columna<SentReport>[] = [
   { titulo: 'Nombre', movil: 'titulo', celda: (r) => r.selectorNombre },
   {
     titulo: 'Frecuencia',
     ancho: 230,
     celda: (r) => (
-      <span title={`Enviado el ${formatoMomento(r.enviadoTs)}`}>
-        {FRECUENCIA_LABEL[r.frecuencia]}
+      <span title={`Enviado el ${formatMoment(r.enviadoTs)}`}>
+        {FREQUENCY_LABEL[r.frecuencia]}
         <div className="l2 num">
           {r.fechaInicio === r.fechaFin
-            ? formatoFecha(r.fechaInicio)
-            : `${formatoFecha(r.fechaInicio)} al ${formatoFecha(r.fechaFin)}`}
+            ? formatDate(r.fechaInicio)
+            : `${formatDate(r.fechaInicio)} al ${formatDate(r.fechaFin)}`}
         </div>
       </span>
     ),
@@ -122,7 +122,7 @@ export function SentReportsScreen() {
   const hecho = useHecho(CLAVES);
   const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filtros;
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.produccion.enviados.queryOptions({
+    api.produccion.sent.queryOptions({
       input: {
         page,
         limit: LIST_LIMIT_DEFAULT,

@@ -1,9 +1,5 @@
-import { diaLocal, fechaReal } from '@tembiapo/contract/domain/fechas.ts';
-import {
-  finDeMes,
-  TIPOS_DE_PRODUCCION,
-  type TipoDeProduccion,
-} from '@tembiapo/contract/domain/produccion.ts';
+import { localDay, realDate } from '@tembiapo/contract/domain/fechas.ts';
+import { monthEnd, PRODUCCION_KINDS, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
 
 /** Whose production a report shows and of which days; what the address of /produccion/selector says (002 §2). */
@@ -12,21 +8,21 @@ export interface Quien {
   equipoId: number | null;
   fechaInicio: string;
   fechaFin: string;
-  tipo: TipoDeProduccion;
+  tipo: ProduccionKind;
 }
 
 export const diaDe = (valor: Query[string], defecto = ''): string =>
-  fechaReal(uno(valor)) ? uno(valor) : defecto;
+  realDate(uno(valor)) ? uno(valor) : defecto;
 
 /** The month it is now. */
-export function esteMes(hoy = diaLocal()): { fechaInicio: string; fechaFin: string } {
-  return { fechaInicio: `${hoy.slice(0, 8)}01`, fechaFin: finDeMes(hoy) };
+export function esteMes(hoy = localDay()): { fechaInicio: string; fechaFin: string } {
+  return { fechaInicio: `${hoy.slice(0, 8)}01`, fechaFin: monthEnd(hoy) };
 }
 
 export function quienDeQuery(query: Query): Quien {
   const selectorId = numeroDe(query.selectorId, 0) || null;
   const equipoId = selectorId ? null : numeroDe(query.equipoId, 0) || null;
-  const tipo = TIPOS_DE_PRODUCCION.find((uno_) => uno_ === uno(query.tipo));
+  const tipo = PRODUCCION_KINDS.find((uno_) => uno_ === uno(query.tipo));
   return {
     selectorId,
     equipoId,

@@ -21,7 +21,7 @@ export function ElegirUsuario(props: Props) {
 }
 
 export function ElegirEquipo(props: Props) {
-  const { data } = useQuery(api.equipos.lista.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...ESPERA }));
+  const { data } = useQuery(api.equipos.list.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...ESPERA }));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
   return <Elegir {...props} items={items} />;
 }

@@ -1,12 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DatoAuxiliar } from '@tembiapo/contract/calls/referencia.ts';
-import {
-  ETIQUETA_AUXILIAR_LABEL,
-  ETIQUETAS_AUXILIARES,
-  type EtiquetaAuxiliar,
-} from '@tembiapo/contract/domain/enums.ts';
+import type { AuxiliarItem } from '@tembiapo/contract/calls/referencia.ts';
+import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -20,29 +16,29 @@ import { BotonHistorial } from '../auditoria/index.ts';
 
 const LISTA = listaEnUrl({ etiqueta: 'cargo' });
 const CLAVES = [api.referencia.key(), api.candidatos.key()];
-const CONCEPTOS = ETIQUETAS_AUXILIARES.map((value) => ({ value, label: ETIQUETA_AUXILIAR_LABEL[value] }));
-const conceptoDe = (etiqueta: string): EtiquetaAuxiliar =>
-  ETIQUETAS_AUXILIARES.find((una) => una === etiqueta) ?? 'cargo';
+const CONCEPTOS = AUXILIAR_KINDS.map((value) => ({ value, label: AUXILIAR_KIND_LABEL[value] }));
+const conceptoDe = (etiqueta: string): AuxiliarKind =>
+  AUXILIAR_KINDS.find((una) => una === etiqueta) ?? 'cargo';
 
 /** /datosAuxiliares (002 §2). */
 export function AuxiliaryScreen() {
   useTitle('Datos auxiliares');
   const [filtros, ir] = useLista(LISTA);
   const etiqueta = conceptoDe(filtros.etiqueta);
-  const [editado, setEditado] = useState<DatoAuxiliar | 'nuevo' | null>(null);
+  const [editado, setEditado] = useState<AuxiliarItem | 'nuevo' | null>(null);
   const { data, ...consulta } = useQuery(
     api.referencia.auxiliares.queryOptions({
       input: { ...aEntrada(filtros), etiqueta },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<DatoAuxiliar>({
+  const { preguntar, dialogo } = useEliminar<AuxiliarItem>({
     pregunta: 'Se eliminará el dato auxiliar. ¿Continuar?',
     eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarAuxiliar({ idNumerico, etiqueta }),
     claves: CLAVES,
   });
-  const columnas: Columna<DatoAuxiliar>[] = [
-    { titulo: 'Concepto', movil: 'mitad', ancho: 190, celda: (d) => ETIQUETA_AUXILIAR_LABEL[d.etiqueta] },
+  const columnas: Columna<AuxiliarItem>[] = [
+    { titulo: 'Concepto', movil: 'mitad', ancho: 190, celda: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
     { titulo: 'Valor', movil: 'titulo', celda: (d) => d.descripcion },
     accionesDeFila((d) => (
       <>
@@ -90,9 +86,9 @@ export function AuxiliaryScreen() {
 }
 
 interface ModalProps {
-  dato: DatoAuxiliar | null;
+  dato: AuxiliarItem | null;
   /** The concept that the list shows. */
-  etiqueta: EtiquetaAuxiliar;
+  etiqueta: AuxiliarKind;
   onClose: () => void;
 }
 

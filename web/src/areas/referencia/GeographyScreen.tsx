@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DatoGeografico } from '@tembiapo/contract/calls/referencia.ts';
+import type { GeographicItem } from '@tembiapo/contract/calls/referencia.ts';
 import {
-  ETIQUETA_GEOGRAFICA_LABEL,
-  ETIQUETAS_GEOGRAFICAS,
-  type EtiquetaGeografica,
+  GEOGRAPHIC_KIND_LABEL,
+  GEOGRAPHIC_KINDS,
+  type GeographicKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
@@ -22,29 +22,29 @@ import { BotonHistorial } from '../auditoria/index.ts';
 
 const LISTA = listaEnUrl({ etiqueta: '' });
 const CLAVES = [api.referencia.key()];
-const CONCEPTOS = ETIQUETAS_GEOGRAFICAS.map((value) => ({ value, label: ETIQUETA_GEOGRAFICA_LABEL[value] }));
-const conceptoDe = (etiqueta: string): EtiquetaGeografica | null =>
-  ETIQUETAS_GEOGRAFICAS.find((una) => una === etiqueta) ?? null;
+const CONCEPTOS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIND_LABEL[value] }));
+const conceptoDe = (etiqueta: string): GeographicKind | null =>
+  GEOGRAPHIC_KINDS.find((una) => una === etiqueta) ?? null;
 
 /** /datosGeograficos (002 §2, §4): countries, regions of Paraguay and their cities. */
 export function GeographyScreen() {
   useTitle('Datos geográficos');
   const [filtros, ir] = useLista(LISTA);
   const etiqueta = conceptoDe(filtros.etiqueta);
-  const [editado, setEditado] = useState<DatoGeografico | 'nuevo' | null>(null);
+  const [editado, setEditado] = useState<GeographicItem | 'nuevo' | null>(null);
   const { data, ...consulta } = useQuery(
     api.referencia.geografia.queryOptions({
       input: { ...aEntrada(filtros), ...(etiqueta && { etiqueta }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<DatoGeografico>({
+  const { preguntar, dialogo } = useEliminar<GeographicItem>({
     pregunta: 'Se eliminará el dato geográfico. ¿Continuar?',
     eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarGeografia({ idNumerico, etiqueta }),
     claves: CLAVES,
   });
-  const columnas: Columna<DatoGeografico>[] = [
-    { titulo: 'Concepto', movil: 'mitad', ancho: 130, celda: (d) => ETIQUETA_GEOGRAFICA_LABEL[d.etiqueta] },
+  const columnas: Columna<GeographicItem>[] = [
+    { titulo: 'Concepto', movil: 'mitad', ancho: 130, celda: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
     { titulo: 'Valor', movil: 'titulo', celda: (d) => d.descripcion },
     {
       titulo: 'Pertenece a',
@@ -99,9 +99,9 @@ export function GeographyScreen() {
 }
 
 interface ModalProps {
-  lugar: DatoGeografico | null;
+  lugar: GeographicItem | null;
   /** The concept that the list shows. */
-  etiqueta: EtiquetaGeografica | null;
+  etiqueta: GeographicKind | null;
   onClose: () => void;
 }
 

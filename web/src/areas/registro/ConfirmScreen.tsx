@@ -33,13 +33,13 @@ export function ConfirmScreen() {
   const confirmar = () => {
     if (invitacionCodigo.trim() === '') return setError(TEXTS.confirmacionSinCodigo);
     return hacer('confirmar', async () => {
-      await client.registro.confirmar({ invitacionId, invitacionCodigo });
+      await client.registro.confirm({ invitacionId, invitacionCodigo });
       window.location.assign('/login?confirmado=1');
     });
   };
   const reenviar = () =>
     hacer('reenviar', async () => {
-      setDicho((await client.registro.reenviar({ invitacionId })).message);
+      setDicho((await client.registro.resend({ invitacionId })).message);
       setCodigo('');
     });
   return (

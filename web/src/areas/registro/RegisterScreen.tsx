@@ -1,13 +1,13 @@
 import { Button, Checkbox, Modal, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
-import { CONSENTIMIENTO } from '@tembiapo/contract/domain/consentimiento.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { CONSENT } from '@tembiapo/contract/domain/consentimiento.ts';
 import {
-  DOCUMENTO_TIPO_LABEL,
-  DOCUMENTO_TIPOS,
-  type DocumentoTipo,
+  DOCUMENTO_KIND_LABEL,
+  DOCUMENTO_KINDS,
+  type DocumentoKind,
 } from '@tembiapo/contract/domain/enums.ts';
-import { prefijoSolo, telefonoDeRegistro } from '@tembiapo/contract/domain/telefono.ts';
+import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { client, textoDeError } from '../../api.ts';
@@ -26,7 +26,7 @@ const NUEVO = {
   nombre: '',
   apellido: '',
   document: '',
-  documentType: 'CI' as DocumentoTipo,
+  documentType: 'CI' as DocumentoKind,
   fechaNacimiento: '',
   phone: '+595',
   direccion: '',
@@ -40,8 +40,8 @@ type Datos = typeof NUEVO;
 function faltaDe(d: Datos): string | null {
   const requeridos = [d.username, d.password, d.nombre, d.apellido, d.document];
   if (requeridos.some((valor) => valor.trim() === '')) return TEXTS.completeCampos;
-  if (!emailValido(d.username.trim())) return TEXTS.emailFormato;
-  if (!prefijoSolo(d.phone) && !telefonoDeRegistro(d.phone)) return TEXTS.telefonoDeRegistro;
+  if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
+  if (!prefixOnly(d.phone) && !registroPhone(d.phone)) return TEXTS.telefonoDeRegistro;
   return d.acepta ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
 }
 
@@ -68,13 +68,13 @@ export function RegisterScreen() {
     setEnviando(true);
     setError(null);
     try {
-      const { invitacionId } = await client.registro.crear({
+      const { invitacionId } = await client.registro.create({
         ...resto,
         username: username.trim(),
-        phone: prefijoSolo(phone) ? null : phone,
+        phone: prefixOnly(phone) ? null : phone,
         fechaNacimiento: fechaNacimiento || null,
         address: { direccion: direccion || null, lat: coordenada(lat), lng: coordenada(lng) },
-        consentimiento: CONSENTIMIENTO.version,
+        consentimiento: CONSENT.version,
       });
       window.location.assign(`/register/${invitacionId}?registrado=1`);
     } catch (thrown) {
@@ -135,8 +135,8 @@ export function RegisterScreen() {
           label="Tipo de documento"
           required
           value={datos.documentType}
-          data={DOCUMENTO_TIPOS.map((value) => ({ value, label: DOCUMENTO_TIPO_LABEL[value] }))}
-          onChange={(e) => cambiar({ documentType: e.currentTarget.value as DocumentoTipo })}
+          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+          onChange={(e) => cambiar({ documentType: e.currentTarget.value as DocumentoKind })}
         />
         <Texto
           solo="documento"
@@ -203,7 +203,7 @@ export function RegisterScreen() {
       </a>
       {leyendo && (
         <Modal opened onClose={() => setLeyendo(false)} title="Tus datos personales" size="lg">
-          <TextoDeConsentimiento consentimiento={CONSENTIMIENTO} />
+          <TextoDeConsentimiento consentimiento={CONSENT} />
           <div className="acciones">
             <Button
               onClick={() => {

@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
-import { destinoInicial } from '@tembiapo/contract/domain/acceso.ts';
+import { initialTarget } from '@tembiapo/contract/domain/acceso.ts';
 import { readSesion } from '../../session.ts';
 
 /** /landing: on to the workspace or the portal; a superadmin has only Logout (decisions 2). */
 export function LandingScreen() {
-  const destino = destinoInicial(readSesion()?.rol ?? 'superadmin');
+  const destino = initialTarget(readSesion()?.rol ?? 'superadmin');
   if (destino !== '/landing') return <Navigate to={destino as string} replace />;
   return (
     <main className="estado">

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, textoDeError } from '../../api.ts';
@@ -18,7 +18,7 @@ export function LoginScreen() {
   const [error, setError] = useState<string | null>(null);
   const [entrando, setEntrando] = useState(false);
   const entrar = async () => {
-    if (!emailValido(username.trim())) return setError(TEXTS.emailFormato);
+    if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
     setEntrando(true);
     setError(null);
     try {

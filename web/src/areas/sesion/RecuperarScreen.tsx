@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, textoDeError } from '../../api.ts';
@@ -16,7 +16,7 @@ export function RecuperarScreen() {
   const enviar = async () => {
     setExito(null);
     if (username.trim() === '') return setError(TEXTS.completeCampos);
-    if (!emailValido(username.trim())) return setError(TEXTS.emailFormato);
+    if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
     setEnviando(true);
     setError(null);
     try {

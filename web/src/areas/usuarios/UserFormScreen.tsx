@@ -2,14 +2,14 @@ import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { UsuarioUno } from '@tembiapo/contract/calls/usuarios.ts';
-import { emailValido } from '@tembiapo/contract/domain/acceso.ts';
+import type { UsuarioDetail } from '@tembiapo/contract/calls/usuarios.ts';
+import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import {
-  DOCUMENTO_TIPO_LABEL,
-  DOCUMENTO_TIPOS,
-  type DocumentoTipo,
+  DOCUMENTO_KIND_LABEL,
+  DOCUMENTO_KINDS,
+  type DocumentoKind,
 } from '@tembiapo/contract/domain/enums.ts';
-import { ROL_LABEL, ROLES_ASIGNABLES } from '@tembiapo/contract/domain/roles.ts';
+import { ASSIGNABLE_ROLES, ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
@@ -21,14 +21,14 @@ import { useGuardarYVolver } from '../../ui/save-and-return.ts';
 import { Cargando, ErrorPanel } from '../../ui/states.tsx';
 
 const CLAVES = [api.usuarios.key()];
-type RolAsignable = (typeof ROLES_ASIGNABLES)[number];
+type RolAsignable = (typeof ASSIGNABLE_ROLES)[number];
 
 const NUEVO = {
   rol: '' as RolAsignable | '',
   nombre: '',
   email: '',
   password: '',
-  documentType: 'CI' as DocumentoTipo,
+  documentType: 'CI' as DocumentoKind,
   document: '',
   phoneNumber: '',
 };
@@ -48,9 +48,9 @@ export function UserCreateScreen() {
   const submit = () => {
     const { rol, email, password, nombre, ...resto } = datos;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
-    if (!emailValido(email.trim())) return setError(TEXTS.emailFormato);
+    if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
     return enviar({}, () =>
-      client.usuarios.crear({
+      client.usuarios.create({
         ...resto,
         username: email,
         email,
@@ -81,7 +81,7 @@ export function UserCreateScreen() {
             value={datos.rol}
             data={[
               { value: '', label: 'Elegí un rol' },
-              ...ROLES_ASIGNABLES.map((value) => ({ value, label: ROL_LABEL[value] })),
+              ...ASSIGNABLE_ROLES.map((value) => ({ value, label: ROL_LABEL[value] })),
             ]}
             onChange={(e) => cambiar({ rol: e.currentTarget.value as RolAsignable | '' })}
           />
@@ -115,13 +115,13 @@ export function UserCreateScreen() {
 /** /usuario/editar/{credencialId}: 'Editar usuario'. */
 export function UserEditScreen() {
   const { credencialId = '' } = useParams({ strict: false }) as { credencialId?: string };
-  const { data, error, refetch } = useQuery(api.usuarios.uno.queryOptions({ input: { credencialId } }));
+  const { data, error, refetch } = useQuery(api.usuarios.one.queryOptions({ input: { credencialId } }));
   useTitle('Editar usuario');
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Edicion usuario={data} /> : <Cargando />;
 }
 
-function Edicion({ usuario: u }: { usuario: UsuarioUno }) {
+function Edicion({ usuario: u }: { usuario: UsuarioDetail }) {
   const [guardados] = useState({
     nombre: u.nombre,
     documentType: u.documentType,
@@ -141,7 +141,7 @@ function Edicion({ usuario: u }: { usuario: UsuarioUno }) {
     if (!datos.nombre.trim()) return setError(TEXTS.completeCampos);
     const { activo, ...resto } = datos;
     const estado = activo ? ('activo' as const) : ('inactivo' as const);
-    return enviar({}, () => client.usuarios.editar({ ...resto, estado, credentialID: u.credentialID }));
+    return enviar({}, () => client.usuarios.edit({ ...resto, estado, credentialID: u.credentialID }));
   };
   return (
     <PaginaDeFormulario
@@ -195,8 +195,8 @@ function Campos({ datos, onChange, antes, despues }: CamposProps) {
         <NativeSelect
           label="Tipo de documento"
           value={datos.documentType}
-          data={DOCUMENTO_TIPOS.map((value) => ({ value, label: DOCUMENTO_TIPO_LABEL[value] }))}
-          onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoTipo })}
+          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+          onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
         />
         <Texto
           solo="documento"

@@ -2,8 +2,8 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { UsuarioEnLista } from '@tembiapo/contract/calls/usuarios.ts';
-import { formatoFecha } from '@tembiapo/contract/domain/fechas.ts';
+import type { UsuarioInList } from '@tembiapo/contract/calls/usuarios.ts';
+import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import { api, client } from '../../api.ts';
 import { readSesion } from '../../session.ts';
@@ -25,21 +25,21 @@ export function UsersScreen() {
   const sesion = readSesion();
   const admin = sesion?.rol === 'admin';
   const { data, ...consulta } = useQuery(
-    api.usuarios.paginada.queryOptions({
+    api.usuarios.paged.queryOptions({
       input: { ...aEntrada(filtros), estado },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<UsuarioEnLista>({
+  const { preguntar, dialogo } = useEliminar<UsuarioInList>({
     pregunta: 'El usuario no va a poder ingresar más y sus sesiones se cierran. ¿Continuar?',
     textoAceptar: 'Inhabilitar',
-    eliminar: ({ credentialID }) => client.usuarios.editar({ credentialID, activo: false }),
+    eliminar: ({ credentialID }) => client.usuarios.edit({ credentialID, activo: false }),
     claves: CLAVES,
   });
-  const columnas: Columna<UsuarioEnLista>[] = [
+  const columnas: Columna<UsuarioInList>[] = [
     ...(admin
       ? [
-          accionesDeFila((u: UsuarioEnLista) => (
+          accionesDeFila((u: UsuarioInList) => (
             <>
               <IrAEditar de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
               {u.activo && u.idNumerico !== sesion?.id && (
@@ -66,7 +66,7 @@ export function UsersScreen() {
       movil: 'mitad',
       ancho: 160,
       className: 'num soft nowrap',
-      celda: (u) => formatoFecha(u.tsCreated),
+      celda: (u) => formatDate(u.tsCreated),
     },
   ];
   return (

@@ -1,5 +1,5 @@
-import { BUSQUEDA_MAX_PALABRAS } from '@tembiapo/contract/domain/limits.ts';
-import { digitosDeBusqueda } from '@tembiapo/contract/domain/telefono.ts';
+import { SEARCH_MAX_WORDS } from '@tembiapo/contract/domain/limits.ts';
+import { searchDigits } from '@tembiapo/contract/domain/telefono.ts';
 
 /** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
 export interface TextoBuscado {
@@ -29,7 +29,7 @@ export function leerTexto(texto: string): TextoBuscado {
   const telefonos: string[] = [];
   let digitos = '';
   const cerrar = () => {
-    if (digitos !== '') telefonos.push(digitosDeBusqueda(digitos));
+    if (digitos !== '') telefonos.push(searchDigits(digitos));
     digitos = '';
   };
   for (const palabra of normalizarTexto(texto).split(' ').filter(Boolean)) {
@@ -41,8 +41,8 @@ export function leerTexto(texto: string): TextoBuscado {
   }
   cerrar();
   return {
-    palabras: [...new Set(palabras)].slice(0, BUSQUEDA_MAX_PALABRAS),
-    telefonos: [...new Set(telefonos)].slice(0, BUSQUEDA_MAX_PALABRAS),
+    palabras: [...new Set(palabras)].slice(0, SEARCH_MAX_WORDS),
+    telefonos: [...new Set(telefonos)].slice(0, SEARCH_MAX_WORDS),
   };
 }
 
@@ -51,5 +51,5 @@ export const patrones = (texto: string): string[] =>
   normalizarTexto(texto)
     .split(' ')
     .filter(Boolean)
-    .slice(0, BUSQUEDA_MAX_PALABRAS)
+    .slice(0, SEARCH_MAX_WORDS)
     .map((palabra) => (palabra.length < 3 ? `% ${palabra}%` : `%${palabra}%`));

@@ -1,8 +1,8 @@
-import type { OportunidadPublica } from '@tembiapo/contract/calls/oportunidades.ts';
-import { EMPLEO_TIPO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 
 /** An opportunity as the portal shows it. */
-export function Publication({ oportunidad: o }: { oportunidad: Omit<OportunidadPublica, 'idNumerico'> }) {
+export function Publication({ oportunidad: o }: { oportunidad: Omit<PublicOportunidad, 'idNumerico'> }) {
   return (
     <article className="publicacion">
       <h2>{o.titulo}</h2>
@@ -11,7 +11,7 @@ export function Publication({ oportunidad: o }: { oportunidad: Omit<OportunidadP
           o.empresaDescripcion ?? 'Empresa confidencial',
           o.rubroDescripcion,
           o.ciudadDescripcion,
-          EMPLEO_TIPO_LABEL[o.empleoTipo],
+          EMPLEO_KIND_LABEL[o.empleoTipo],
         ]
           .filter(Boolean)
           .join(' · ')}
