@@ -1,50 +1,50 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, startEscena } from './people.ts';
+import { alert, type Scene, startScene } from './people.ts';
 
-let escena: Escena;
+let scene: Scene;
 beforeAll(async () => {
-  escena = await startEscena();
+  scene = await startScene();
 });
-afterAll(() => escena.close());
-const persona: Escena['persona'] = (...args) => escena.persona(...args);
+afterAll(() => scene.close());
+const person: Scene['persona'] = (...args) => scene.persona(...args);
 
 const CORREO = 'ysapy.nueva@correo.example';
-const CLAVE = 'tereré con yuyos';
+const KEY = 'tereré con yuyos';
 
-async function registrar(page: Page, cambio: Record<string, string> = {}): Promise<void> {
-  const campos = {
+async function register(page: Page, change: Record<string, string> = {}): Promise<void> {
+  const fields = {
     Email: CORREO,
-    Contraseña: CLAVE,
+    Contraseña: KEY,
     Nombre: 'Ysapy',
     Apellido: 'Nuevadelportal',
     'Nro de documento': '7.654.321',
-    ...cambio,
+    ...change,
   };
-  for (const [campo, valor] of Object.entries(campos))
-    await page.getByRole('textbox', { name: campo, exact: true }).fill(valor);
+  for (const [field, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name: field, exact: true }).fill(value);
 }
 
 /** The last mail to somebody, as admin reads it where there is no mail server. */
-async function leerCorreo(page: Page, para: string): Promise<string> {
-  await page.goto(`/correos?busquedaRapida=${encodeURIComponent(para)}`);
+async function readCorreo(page: Page, recipient: string): Promise<string> {
+  await page.goto(`/correos?busquedaRapida=${encodeURIComponent(recipient)}`);
   await page.getByRole('table', { name: 'Correos' }).locator('button.nombre').first().click();
-  const texto = await page.locator('pre.correo').innerText();
+  const text = await page.locator('pre.correo').innerText();
   await page.keyboard.press('Escape');
-  return texto;
+  return text;
 }
 
 describe('de desconocida a candidata al día', () => {
   test('se registra en un teléfono, confirma con el enlace del correo y carga lo suyo', async () => {
-    const { page } = await persona(null, { width: 360 });
+    const { page } = await person(null, { width: 360 });
     await page.getByRole('link', { name: 'Registrarme' }).click();
     await page.waitForURL('**/registro');
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await page.getByText('Por favor complete todos los campos').waitFor();
-    await registrar(page, { Email: 'sin arroba' });
+    await register(page, { Email: 'sin arroba' });
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await page.getByText('Por favor proporcione un email con el formato correcto').waitFor();
-    await registrar(page);
+    await register(page);
     // A number as it is dialled at home takes the prefix.
     await page.getByLabel('Teléfono').fill('0981700800');
     expect(await page.getByLabel('Teléfono').inputValue()).toBe('+595981700800');
@@ -65,15 +65,15 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Por favor, escribí el código que te enviamos').waitFor();
 
-    const { page: admin } = await persona('admin');
-    const enlace = /\/register\/\S+#\d{6}/.exec(await leerCorreo(admin, CORREO))![0];
+    const { page: admin } = await person('admin');
+    const link = /\/register\/\S+#\d{6}/.exec(await readCorreo(admin, CORREO))![0];
     await page.goto('about:blank');
-    await page.goto(escena.url + enlace);
-    expect(await page.getByLabel('Código').inputValue()).toBe(enlace.slice(-6));
+    await page.goto(scene.url + link);
+    expect(await page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Confirmación exitosa, ahora podés ingresar').waitFor();
     await page.getByLabel('Email').fill(CORREO);
-    await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+    await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Hola, Ysapy' }).waitFor();
 
@@ -88,11 +88,11 @@ describe('de desconocida a candidata al día', () => {
     await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
     await page.getByRole('option', { name: 'Tiempo completo' }).click();
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Experiencia agregada correctamente');
+    await alert(page, 'Experiencia agregada correctamente');
   });
 
   test('un selector pone al día lo que escribió, con la empresa elegida en su pantalla', async () => {
-    const { page } = await persona('selector');
+    const { page } = await person('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
     await page.getByRole('button', { name: 'Editar cajera' }).click();
@@ -100,16 +100,16 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('button', { name: 'Ir a seleccionar' }).click();
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
-    const fila = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
-    const empresa = await fila.locator('a.nombre').innerText();
-    await fila.getByRole('button', { name: /^Seleccionar/ }).click();
+    const row = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
+    const empresa = await row.locator('a.nombre').innerText();
+    await row.getByRole('button', { name: /^Seleccionar/ }).click();
     await page.waitForURL('**/actualizarCandidato/**');
     const modal = page.getByRole('dialog');
     await modal.getByText(empresa).waitFor();
     // The position that was chosen before leaving is still there.
     expect(await modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Experiencia editada correctamente');
+    await alert(page, 'Experiencia editada correctamente');
     await page.getByText('Todo lo de este candidato está al día.').waitFor();
     // A selector does not remove people.
     expect(await page.getByRole('button', { name: 'Eliminar', exact: true }).count()).toBe(0);
@@ -118,9 +118,9 @@ describe('de desconocida a candidata al día', () => {
   });
 
   test('pide que borren sus datos, y admin lo hace en dos clics', async () => {
-    const { page } = await persona(null, { width: 360 });
+    const { page } = await person(null, { width: 360 });
     await page.getByLabel('Email').fill(CORREO);
-    await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+    await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Hola, Ysapy' }).waitFor();
     await page.goto('/misDatosPersonales');
@@ -133,13 +133,13 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('button', { name: 'Hacer un pedido' }).click();
     await page.getByLabel('Qué pedís').selectOption('supresion');
     await page.getByRole('button', { name: 'Enviar pedido' }).click();
-    await alerta(page, 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
+    await alert(page, 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
 
-    const { page: admin } = await persona('admin');
+    const { page: admin } = await person('admin');
     await admin.goto('/pedidosDatos?estado=pendiente');
     await admin.getByRole('button', { name: 'Responder el pedido de Nuevadelportal, Ysapy' }).click();
     await admin.getByRole('button', { name: 'Eliminar sus datos' }).click();
-    await alerta(admin, 'Pedido atendido');
+    await alert(admin, 'Pedido atendido');
     await page.goto('/misDatosPersonales');
     await page.getByLabel('Email').waitFor();
     await admin.goto('/candidatos?busquedaRapida=nuevadelportal');
@@ -149,7 +149,7 @@ describe('de desconocida a candidata al día', () => {
 
 describe('la instalación, desde las pantallas', () => {
   test('los feriados de un año, con uno trasladado', async () => {
-    const { page } = await persona('admin');
+    const { page } = await person('admin');
     await page.goto('/feriados');
     await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
     const modal = page.getByRole('dialog');
@@ -159,35 +159,35 @@ describe('la instalación, desde las pantallas', () => {
     await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
     await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
     await modal.getByRole('button', { name: 'Cargar 11' }).click();
-    await alerta(page, 'Se cargaron 11 feriados de 2031');
+    await alert(page, 'Se cargaron 11 feriados de 2031');
     await page.getByLabel('Búsqueda rápida').fill('16/06/2031');
     await page.keyboard.press('Enter');
     await page.getByText('Total 1').waitFor();
   });
 
   test('un usuario se crea, trabaja y se inhabilita', async () => {
-    const { page } = await persona('admin');
+    const { page } = await person('admin');
     await page.goto('/usuario/agregar');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Por favor complete todos los campos').waitFor();
     await page.getByLabel('Rol').selectOption('selector');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba Pasajera');
     await page.getByRole('textbox', { name: 'Email' }).fill('pasajera@agencia.py');
-    await page.getByRole('textbox', { name: 'Password' }).fill(CLAVE);
+    await page.getByRole('textbox', { name: 'Password' }).fill(KEY);
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Usuario creado correctamente');
+    await alert(page, 'Usuario creado correctamente');
     await page.waitForURL('**/usuarios');
     await page.getByRole('button', { name: 'Inhabilitar Prueba Pasajera' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
-    await alerta(page, 'Usuario inhabilitado');
-    const { page: selector } = await persona('selector');
+    await alert(page, 'Usuario inhabilitado');
+    const { page: selector } = await person('selector');
     await selector.goto('/usuarios');
     await selector.getByText(/Total \d/).waitFor();
     expect(await selector.getByRole('link', { name: /Agregar|Editar/ }).count()).toBe(0);
   });
 
   test('un dato auxiliar que se usa no se borra, y se dice cuántos lo usan', async () => {
-    const { page } = await persona('selector');
+    const { page } = await person('selector');
     await page.goto('/datosAuxiliares?busquedaRapida=cajero');
     await page.getByRole('button', { name: 'Eliminar Cajero/a', exact: true }).click();
     await page.getByText('Se eliminará el dato auxiliar. ¿Continuar?').waitFor();
@@ -196,26 +196,26 @@ describe('la instalación, desde las pantallas', () => {
   });
 
   test('dos personas que son una se unen, y se deshace', async () => {
-    const { page } = await persona('selector');
+    const { page } = await person('selector');
     await page.goto('/duplicados');
-    const comparar = page.getByRole('button', { name: /^Comparar/ }).first();
+    const compare = page.getByRole('button', { name: /^Comparar/ }).first();
     // They are looked for in the background.
-    for (let i = 0; i < 40 && !(await comparar.isVisible()); i++) {
+    for (let i = 0; i < 40 && !(await compare.isVisible()); i++) {
       await page.waitForTimeout(500);
       await page.reload();
       await page.getByText(/Total \d/).waitFor();
     }
-    await comparar.click();
+    await compare.click();
     await page.getByRole('button', { name: 'Unir', exact: true }).click();
-    await alerta(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
+    await alert(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
     await page.getByRole('link', { name: 'Uniones hechas' }).click();
     await page.getByRole('button', { name: /^Deshacer la unión/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-    await alerta(page, 'La unión se deshizo');
+    await alert(page, 'La unión se deshizo');
   });
 
   test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
-    const { page } = await persona('admin');
+    const { page } = await person('admin');
     await page.goto('/importar');
     await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
     const csv = 'Nombres;Apellidos;Celular\nPor Planilla;Entrante;0985 300 300\nSin Celular;Entrante;\n';
@@ -237,4 +237,4 @@ describe('la instalación, desde las pantallas', () => {
   });
 });
 
-test('las páginas no se quejaron', () => expect(escena.errores).toEqual([]));
+test('las páginas no se quejaron', () => expect(scene.errores).toEqual([]));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const DEL_SISTEMA = [
+const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,10 +10,10 @@ const DEL_SISTEMA = [
 
 /** A real Chromium: the system's if there is one, else the one of @sparticuz/chromium. */
 export async function openBrowser(): Promise<Browser> {
-  let executablePath = DEL_SISTEMA.find((path) => existsSync(path));
+  let executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (!executablePath) {
-    const { default: paquete } = await import('@sparticuz/chromium');
-    executablePath = await paquete.executablePath();
+    const { default: bundle } = await import('@sparticuz/chromium');
+    executablePath = await bundle.executablePath();
   }
   return chromium.launch({
     executablePath,

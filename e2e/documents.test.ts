@@ -6,69 +6,69 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, startEscena } from './people.ts';
+import { alert, type Scene, startScene } from './people.ts';
 
-let escena: Escena;
+let scene: Scene;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let fcm: Awaited<ReturnType<typeof startFcm>>;
 beforeAll(async () => {
   smtp = await startSmtp();
   fcm = await startFcm();
-  escena = await startEscena({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia Ñandutí', ...fcm.env });
+  scene = await startScene({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia Ñandutí', ...fcm.env });
 });
 afterAll(async () => {
-  await escena.close();
+  await scene.close();
   await smtp.close();
   await fcm.close();
 });
 
 const archivo = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-const subir = (page: Page) => page.getByRole('button', { name: 'Subir', exact: true });
-const bajar = async (page: Page, clic: () => Promise<unknown>): Promise<Buffer> => {
-  const [descarga] = await Promise.all([page.waitForEvent('download'), clic()]);
-  return readFileSync(await descarga.path());
+const upload = (page: Page) => page.getByRole('button', { name: 'Subir', exact: true });
+const download = async (page: Page, click: () => Promise<unknown>): Promise<Buffer> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFileSync(await download.path());
 };
 /** What the new window of a click is sent; headless, a window shows no PDF. */
-async function abrirCv(page: Page, clic: () => Promise<unknown>): Promise<Buffer> {
-  const direccion = '**/api/v1/cv/*';
+async function openCv(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
+  const address = '**/api/v1/cv/*';
   const pdf = new Promise<Buffer>((done) => {
-    void page.context().route(direccion, async (route) => {
-      const respuesta = await route.fetch();
-      done(await respuesta.body());
+    void page.context().route(address, async (route) => {
+      const answer = await route.fetch();
+      done(await answer.body());
       await route.fulfill({ status: 200, contentType: 'text/plain', body: 'CV' });
     });
   });
-  const [ventana] = await Promise.all([page.context().waitForEvent('page'), clic()]);
+  const [window] = await Promise.all([page.context().waitForEvent('page'), click()]);
   const bytes = await pdf;
-  await page.context().unroute(direccion);
-  await ventana.close();
+  await page.context().unroute(address);
+  await window.close();
   return bytes;
 }
 
 /** A finger put down in the middle of something and moved to the left. */
-async function arrastrarConElDedo(page: Page, sobre: Locator): Promise<void> {
-  const caja = (await sobre.boundingBox())!;
+async function dragWithFinger(page: Page, target: Locator): Promise<void> {
+  const box = (await target.boundingBox())!;
   const cdp = await page.context().newCDPSession(page);
-  const [x, y] = [caja.x + caja.width / 2, caja.y + caja.height / 2];
-  const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y }],
     });
-  await tocar('touchStart');
-  for (const dx of [-10, -20, -30]) await tocar('touchMove', dx);
-  await tocar('touchEnd');
+  await touch('touchStart');
+  for (const dx of [-10, -20, -30]) await touch('touchMove', dx);
+  await touch('touchEnd');
   await page.waitForTimeout(100);
 }
 
 describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
-    const { page, context } = await escena.persona('candidato', { width });
+    const { page, context } = await scene.persona('candidato', { width });
     await page.goto('/editarCandidato/1');
     await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
     await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
-    const antes = await page.locator('ul.fotos > li').count();
+    const before = await page.locator('ul.fotos > li').count();
     await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
     // What cannot be used is said before anything is sent.
@@ -87,84 +87,84 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     expect(
       Number(await page.getByRole('slider', { name: 'Acercar' }).getAttribute('aria-valuenow')),
     ).toBeGreaterThan(1.2);
-    const marco = page.getByLabel('Recorte: las flechas lo mueven');
-    await marco.focus();
+    const frame = page.getByLabel('Recorte: las flechas lo mueven');
+    await frame.focus();
     const imagen = page.locator('.reactEasyCrop_Image');
-    const donde = async () => (await imagen.boundingBox())!.x;
-    const x = await donde();
+    const where = async () => (await imagen.boundingBox())!.x;
+    const x = await where();
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    expect(await donde()).not.toBe(x);
+    expect(await where()).not.toBe(x);
     // And with a finger.
-    const tocado = await donde();
-    await arrastrarConElDedo(page, marco);
-    expect(await donde()).not.toBe(tocado);
-    await subir(page).click();
-    await alerta(page, 'Foto agregada correctamente');
+    const touched = await where();
+    await dragWithFinger(page, frame);
+    expect(await where()).not.toBe(touched);
+    await upload(page).click();
+    await alert(page, 'Foto agregada correctamente');
     await page.waitForURL('**/editarCandidato/1');
-    const retrato = page.getByRole('link', { name: 'Editar foto' }).locator('img');
-    await retrato.waitFor();
-    expect(await retrato.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
-      128,
-    );
+    const portrait = page.getByRole('link', { name: 'Editar foto' }).locator('img');
+    await portrait.waitFor();
+    expect(
+      await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBe(128);
 
     // A file, with its description; the button waits for one to be chosen.
     await page.getByRole('link', { name: 'Agregar archivo' }).click();
     await page.getByText('Seleccione un archivo').waitFor();
-    expect(await subir(page).isDisabled()).toBe(true);
+    expect(await upload(page).isDisabled()).toBe(true);
     await archivo(page, 'Certificado.pdf', PDF);
     await page.getByLabel('Descripción').fill(`Certificado ${width}`);
-    await subir(page).click();
-    await alerta(page, 'Archivo subido correctamente');
-    const enlace = page.getByRole('link', { name: `Certificado ${width}` });
-    expect((await bajar(page, () => enlace.click())).equals(PDF)).toBe(true);
+    await upload(page).click();
+    await alert(page, 'Archivo subido correctamente');
+    const link = page.getByRole('link', { name: `Certificado ${width}` });
+    expect((await download(page, () => link.click())).equals(PDF)).toBe(true);
 
     const cv = await readPdf(
-      await abrirCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
+      await openCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
     );
     expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
     expect(cv.title).toMatch(/^CV de /);
 
     await page.getByRole('button', { name: 'Eliminar Certificado.pdf' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alerta(page, 'Archivo eliminado correctamente');
+    await alert(page, 'Archivo eliminado correctamente');
     await page.goto('/editarFotoCandidato/1');
     await page.getByRole('button', { name: 'Eliminar' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alerta(page, 'Foto eliminada correctamente');
-    await page.waitForFunction((n) => document.querySelectorAll('ul.fotos > li').length === n, antes);
+    await alert(page, 'Foto eliminada correctamente');
+    await page.waitForFunction((n) => document.querySelectorAll('ul.fotos > li').length === n, before);
     await context.close();
   });
 
   test('como selector: contacta candidatos', async () => {
-    const { page, context } = await escena.persona('selector', { width });
+    const { page, context } = await scene.persona('selector', { width });
     await page.goto('/reportes/contactoCandidatos');
-    const filas = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
-    await filas.first().waitFor();
-    expect(await filas.count()).toBe(10);
-    const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Asuncion' });
-    const dia = (n: number) =>
-      hoy
+    const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(10);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Asuncion' });
+    const day = (n: number) =>
+      today
         .format(new Date(Date.now() - n * 86_400_000))
         .split('-')
         .reverse()
         .join('/');
-    expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(dia(8));
-    expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(dia(0));
-    const whatsapp = await filas
+    expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
+    expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
+    const whatsapp = await rows
       .first()
       .getByRole('link', { name: /^WhatsApp a / })
       .getAttribute('href');
     expect(whatsapp).toMatch(/^https:\/\/wa\.me\/595\d{9}\?text=Hola%20/);
     const cv = await readPdf(
-      await abrirCv(page, () =>
-        filas
+      await openCv(page, () =>
+        rows
           .first()
           .getByRole('button', { name: /^CV de / })
           .click(),
       ),
     );
     expect(cv.pages[0]).toContain('Experiencia laboral');
-    await filas
+    await rows
       .first()
       .getByRole('button', { name: /^Notas de / })
       .click();
@@ -180,102 +180,102 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByText('No se han encontrado candidatos').waitFor();
     expect(new URL(page.url()).search).toBe('?creacionTsDesde=1999-01-01&creacionTsHasta=1999-01-02');
-    await filas.first().waitFor({ state: 'hidden' });
+    await rows.first().waitFor({ state: 'hidden' });
     await context.close();
   });
 
   test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y reportes', async () => {
-    const { page, context } = await escena.persona('selector', { width });
+    const { page, context } = await scene.persona('selector', { width });
     const id = width === 1440 ? 1 : 2;
     await page.goto(`/editarDetalleOportunidad/${id}`);
-    const caja = (nombre: string) => page.getByRole('region', { name: nombre, exact: true });
+    const box = (name: string) => page.getByRole('region', { name, exact: true });
     // Unsaved changes are asked about before leaving for the upload.
     await page
       .getByLabel('Título *')
       .or(page.getByLabel('Título', { exact: true }))
       .first()
       .fill('Otro título');
-    await caja('Flyer').getByRole('link', { name: 'Ir a agregar' }).click();
+    await box('Flyer').getByRole('link', { name: 'Ir a agregar' }).click();
     await page
       .getByRole('dialog', { name: 'Cambios sin guardar' })
       .getByRole('button', { name: 'Salir sin guardar' })
       .click();
     await page.waitForURL(`**/oportunidad/flyer/${id}`);
     await archivo(page, 'flyer.png', await photo(600, 800).png().toBuffer(), 'image/png');
-    await subir(page).click();
-    await alerta(page, 'Flyer subido correctamente');
-    await caja('Flyer').getByRole('link', { name: 'flyer.png' }).waitFor();
-    await caja('Formulario de relevamiento').getByRole('link', { name: 'Ir a agregar' }).click();
+    await upload(page).click();
+    await alert(page, 'Flyer subido correctamente');
+    await box('Flyer').getByRole('link', { name: 'flyer.png' }).waitFor();
+    await box('Formulario de relevamiento').getByRole('link', { name: 'Ir a agregar' }).click();
     await archivo(page, 'relevamiento.pdf', PDF);
-    await subir(page).click();
-    await alerta(page, 'Formulario de relevamiento subido correctamente');
-    const bajado = await bajar(page, () =>
-      caja('Formulario de relevamiento').getByRole('link', { name: 'relevamiento.pdf' }).click(),
+    await upload(page).click();
+    await alert(page, 'Formulario de relevamiento subido correctamente');
+    const downloaded = await download(page, () =>
+      box('Formulario de relevamiento').getByRole('link', { name: 'relevamiento.pdf' }).click(),
     );
-    expect(bajado.equals(PDF)).toBe(true);
-    for (const [nombre, texto] of [
+    expect(downloaded.equals(PDF)).toBe(true);
+    for (const [name, text] of [
       ['Flyer', 'Flyer eliminado correctamente'],
       ['Formulario de relevamiento', 'Relevamiento eliminado correctamente'],
     ] as const) {
-      await caja(nombre)
+      await box(name)
         .getByRole('button', { name: /^Eliminar/ })
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-      await alerta(page, texto);
+      await alert(page, text);
     }
 
     await page.goto(`/editarOportunidad/${id}`);
-    const titulo = (await page.getByRole('heading', { level: 1 }).textContent())!;
+    const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
     await page.getByRole('button', { name: 'Enviar mail' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await page.getByText(/Correo enviado el \d\d\/\d\d\/\d{4}/).waitFor();
     await expect.poll(() => smtp.mensajes.length).toBe(width === 1440 ? 1 : 2);
     expect((await PostalMime.parse(smtp.mensajes.at(-1)!)).subject).toBe(
-      `Agencia Ñandutí: comenzamos la búsqueda de ${titulo}`,
+      `Agencia Ñandutí: comenzamos la búsqueda de ${title}`,
     );
 
-    const reporte = await bajar(page, () =>
+    const report = await download(page, () =>
       page.getByRole('button', { name: 'Reporte de busqueda' }).click(),
     );
-    const [{ data }] = (await readSheets(reporte)) as unknown as [{ data: unknown[][] }];
+    const [{ data }] = (await readSheets(report)) as unknown as [{ data: unknown[][] }];
     expect(data[0]).toContain('Etapa');
     expect(data.length).toBeGreaterThan(1);
 
     await page.goto('/reportes/estado');
     await page.getByText('El reporte cuenta solo las oportunidades creadas desde el 16/07/2025.').waitFor();
-    const filtrar = page.getByRole('button', { name: 'Filtrar' });
-    expect(await filtrar.isDisabled()).toBe(true);
+    const filter = page.getByRole('button', { name: 'Filtrar' });
+    expect(await filter.isDisabled()).toBe(true);
     const empresa = page.getByLabel('Empresa').last();
     await empresa.fill('ban');
     await page.getByRole('option').first().click();
     await page.getByLabel('Fecha desde').fill('01/07/2025');
     await page.getByLabel('Fecha hasta').fill('31/12/2026');
     await page.keyboard.press('Tab');
-    expect(await filtrar.isDisabled()).toBe(true);
+    expect(await filter.isDisabled()).toBe(true);
     await page.getByLabel('Fecha desde').fill('16/07/2025');
     await page.keyboard.press('Tab');
-    const estado = await bajar(page, () => filtrar.click());
-    const [hoja] = (await readSheets(estado)) as unknown as [{ data: unknown[][] }];
-    expect(hoja.data[0]).toContain('Nro. oportunidad');
+    const estado = await download(page, () => filter.click());
+    const [sheet] = (await readSheets(estado)) as unknown as [{ data: unknown[][] }];
+    expect(sheet.data[0]).toContain('Nro. oportunidad');
     await context.close();
   });
 
   test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
-    const { page, context } = await escena.persona('admin', { width });
+    const { page, context } = await scene.persona('admin', { width });
     await page.goto('/empresas');
-    const hoja = await bajar(page, () => page.getByRole('button', { name: 'Exportar' }).click());
-    const [{ data }] = (await readSheets(hoja)) as unknown as [{ data: unknown[][] }];
+    const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
+    const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
     expect(data).toHaveLength(61);
     // Left and come back to: it is still there to fetch.
     await page.goto('/candidatos');
     await page.getByRole('button', { name: 'Exportaciones' }).click();
-    const otra = await bajar(page, () =>
+    const other = await download(page, () =>
       page
         .getByRole('link', { name: /^Bajar Empresas/ })
         .first()
         .click(),
     );
-    expect(otra.equals(hoja)).toBe(true);
+    expect(other.equals(sheet)).toBe(true);
     await page
       .getByRole('button', { name: /^Quitar Empresas/ })
       .first()
@@ -296,41 +296,39 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
 
 describe('direcciones armadas por otro', () => {
   test('el flujo de imágenes no sube ni va a ningún lado que no sea nuestro', async () => {
-    const { page, context } = await escena.persona('selector');
+    const { page, context } = await scene.persona('selector');
     const pedidos: string[] = [];
     page.on('request', (request) => pedidos.push(request.url()));
     await page.goto(`/subirImagenes?uploadUrl=${encodeURIComponent('https://malo.example/x')}`);
     await page.getByText('Esta página se abre desde la foto de un candidato.').waitFor();
-    const malas = new URLSearchParams({
+    const bad = new URLSearchParams({
       uploadUrl: 'agregarImagen/candidatoFoto/1',
       cancelUrl: '//malo.example',
       nextStepUrl: 'https://malo.example',
       rawUploadHeaders: '{"authorization":"x"}',
     });
-    await page.goto(`/subirImagenes?${malas}`);
+    await page.goto(`/subirImagenes?${bad}`);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL((url) => url.pathname === '/adm' || url.pathname === '/landing');
-    expect(pedidos.filter((url) => url.includes('malo.example') && !url.startsWith(escena.url))).toEqual([]);
+    expect(pedidos.filter((url) => url.includes('malo.example') && !url.startsWith(scene.url))).toEqual([]);
     await context.close();
   });
 });
 
 describe('avisos en el navegador', () => {
   test('sin permiso no se carga nada; con permiso se prueba en silencio', async () => {
-    const { page, context } = await escena.persona('selector');
+    const { page, context } = await scene.persona('selector');
     const pedidos: string[] = [];
     page.on('request', (request) => pedidos.push(request.url()));
     const { headers } = { headers: (await page.goto('/adm'))!.headers() };
     expect(headers['content-security-policy']).toContain('https://fcmregistrations.googleapis.com');
     await page.waitForLoadState('networkidle');
-    expect(pedidos.filter((url) => /messaging|firebase/i.test(url) && url.startsWith(escena.url))).toEqual(
-      [],
-    );
+    expect(pedidos.filter((url) => /messaging|firebase/i.test(url) && url.startsWith(scene.url))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.dataset.avisos)).toBeUndefined();
 
     // Allowed, but Google cannot be reached from here: the state says so, and nobody is bothered.
     await context.route('https://*.googleapis.com/**', (route) => route.abort());
-    await permitirAvisos(context);
+    await allowNotices(context);
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.avisos === 'ERROR');
     expect(await page.locator('.alerta').count()).toBe(0);
@@ -338,13 +336,13 @@ describe('avisos en el navegador', () => {
   });
 
   test('registrado el navegador, la postulación de un candidato le llega', async () => {
-    const { page, context } = await escena.persona('admin');
-    await afueraResponde(context, 'token-de-la-pc');
-    await permitirAvisos(context);
+    const { page, context } = await scene.persona('admin');
+    await outsideAnswers(context, 'token-de-la-pc');
+    await allowNotices(context);
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.avisos === 'LOADED');
     const service = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
-    expect(service).toBe(`${escena.url}/avisos-sw.js`);
+    expect(service).toBe(`${scene.url}/avisos-sw.js`);
 
     // An opportunity of the admin's, published; somebody applies from the portal.
     const { oportunidad } = await page.evaluate(async () => {
@@ -353,14 +351,14 @@ describe('avisos en el navegador', () => {
         'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey,
         authorization: `Bearer ${localStorage.getItem('token')}`,
       };
-      const leer = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
-      const yo = JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!)).idNumerico;
-      const { items } = await leer('/v1/oportunidades?estado=a&limit=200');
+      const read = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
+      const me = JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!)).idNumerico;
+      const { items } = await read('/v1/oportunidades?estado=a&limit=200');
       for (const { idNumerico } of items) {
-        const { oportunidad: o } = await leer(`/v1/oportunidad?idNumerico=${idNumerico}`);
+        const { oportunidad: o } = await read(`/v1/oportunidad?idNumerico=${idNumerico}`);
         if (!o.publicarWeb || o.candidatos.some((c: { idNumerico: number }) => c.idNumerico === 1)) continue;
-        const { candidatos, cierre, etapasWithDescription, ...resto } = o;
-        const permitidos = [
+        const { candidatos, cierre, etapasWithDescription, ...rest } = o;
+        const allowed = [
           'titulo',
           'estado',
           'empresaIdNumerico',
@@ -375,58 +373,58 @@ describe('avisos en el navegador', () => {
           'empleoTipo',
           'equipoIdNumerico',
         ];
-        const datos = Object.fromEntries(permitidos.map((campo) => [campo, resto[campo]]));
+        const data = Object.fromEntries(allowed.map((field) => [field, rest[field]]));
         await fetch('/api/v1/detallesOportunidad', {
           method: 'PATCH',
           headers,
           body: JSON.stringify({
-            ...datos,
-            condicionContratacion: resto.condicionContratacion ?? '<p>A convenir</p>',
+            ...data,
+            condicionContratacion: rest.condicionContratacion ?? '<p>A convenir</p>',
             publicarWeb: true,
             oportunidadId: idNumerico,
             fuente: null,
-            usuariosPrioridad: [yo],
-            aCargoDe: [{ usuarioId: yo, tipo: 'selector', porcentaje: 100 }],
+            usuariosPrioridad: [me],
+            aCargoDe: [{ usuarioId: me, tipo: 'selector', porcentaje: 100 }],
           }),
         });
         return { oportunidad: { idNumerico, titulo: o.titulo as string } };
       }
       throw new Error('no hay');
     });
-    const otro = await escena.persona('candidato');
-    await otro.page.goto(`/?postularA=${oportunidad.idNumerico}`);
-    await otro.page.getByRole('button', { name: /Postular/ }).click();
-    await otro.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();
-    await expect.poll(() => fcm.avisos.map(({ token }) => token)).toEqual(['token-de-la-pc']);
-    expect(fcm.avisos[0]!.notification.body).toMatch(new RegExp(`se postuló a ${oportunidad.titulo}$`));
-    await otro.context.close();
+    const other = await scene.persona('candidato');
+    await other.page.goto(`/?postularA=${oportunidad.idNumerico}`);
+    await other.page.getByRole('button', { name: /Postular/ }).click();
+    await other.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();
+    await expect.poll(() => fcm.notices.map(({ token }) => token)).toEqual(['token-de-la-pc']);
+    expect(fcm.notices[0]!.notification.body).toMatch(new RegExp(`se postuló a ${oportunidad.titulo}$`));
+    await other.context.close();
     await context.close();
   });
 });
 
 /** As a person who allowed notices; a browser without a screen denies them whatever it is told. */
-const permitirAvisos = (context: BrowserContext): Promise<unknown> =>
+const allowNotices = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   });
 
 /** The browser's push service and Google's registration, which are outside: both answer as they would. */
-async function afueraResponde(context: BrowserContext, token: string): Promise<void> {
+async function outsideAnswers(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(() => {
-    const suscripcion = {
+    const subscription = {
       endpoint: 'https://push.example/1',
       getKey: () => new Uint8Array(65).buffer,
       unsubscribe: async () => true,
       options: {},
     };
     PushManager.prototype.getSubscription = async () => null;
-    PushManager.prototype.subscribe = async () => suscripcion as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
   });
-  const responder = (cuerpo: unknown) => ({
+  const responder = (body: unknown) => ({
     status: 200,
     contentType: 'application/json',
     headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-    body: JSON.stringify(cuerpo),
+    body: JSON.stringify(body),
   });
   await context.route('https://firebaseinstallations.googleapis.com/**', (route) =>
     route.fulfill(
@@ -444,5 +442,5 @@ async function afueraResponde(context: BrowserContext, token: string): Promise<v
 
 test('ninguna página dejó errores en la consola', () => {
   // Chromium's own word on a window without a profile.
-  expect(escena.errores.filter((texto) => !texto.includes('incognito mode'))).toEqual([]);
+  expect(scene.errores.filter((text) => !text.includes('incognito mode'))).toEqual([]);
 });

@@ -4,22 +4,22 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, llegarAlLogin, startEscena } from './people.ts';
+import { alert, reachLogin, type Scene, startScene } from './people.ts';
 
-let escena: Escena;
+let scene: Scene;
 beforeAll(async () => {
-  escena = await startEscena();
+  scene = await startScene();
 });
-afterAll(() => escena.close());
-const persona: Escena['persona'] = (...args) => escena.persona(...args);
+afterAll(() => scene.close());
+const person: Scene['persona'] = (...args) => scene.persona(...args);
 
-const filas = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).locator('tbody tr');
+const rows = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).locator('tbody tr');
 
 describe('el trabajo principal, como selector', () => {
   test('entra, abre el espacio, busca, abre un perfil, lo edita y escribe una nota', async () => {
-    const { page, context } = await persona('selector');
+    const { page, context } = await person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
-    await filas(page).first().waitFor();
+    await rows(page).first().waitFor();
     expect(await page.getByText('Total 2.004').isVisible()).toBe(true);
 
     // Quick search: the slash focuses it, Enter applies it.
@@ -28,8 +28,8 @@ describe('el trabajo principal, como selector', () => {
     await page.keyboard.type('gonzalez');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.body.textContent?.includes('Total 2.004'));
-    for (const nombre of await filas(page).locator('td:first-child').allTextContents())
-      expect(nombre).toMatch(/González/);
+    for (const name of await rows(page).locator('td:first-child').allTextContents())
+      expect(name).toMatch(/González/);
 
     // The two checkboxes exclude each other.
     await page.getByLabel('Buscar en notas').check();
@@ -39,14 +39,14 @@ describe('el trabajo principal, como selector', () => {
     // A candidate opens in a new browser tab and is remembered in another colour.
     const [perfil] = await Promise.all([
       context.waitForEvent('page'),
-      filas(page).first().getByRole('link').click(),
+      rows(page).first().getByRole('link').click(),
     ]);
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    expect(await filas(page).first().getByRole('link').getAttribute('class')).toContain('visitado');
+    expect(await rows(page).first().getByRole('link').getAttribute('class')).toContain('visitado');
 
     await perfil.getByRole('textbox', { name: 'Dirección' }).fill('Palma 345 c/ Chile');
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await alerta(perfil, 'Candidato editado correctamente');
+    await alert(perfil, 'Candidato editado correctamente');
 
     // A note: rules first, then saved and shown.
     await perfil.getByRole('button', { name: 'Agregar nota' }).click();
@@ -60,11 +60,11 @@ describe('el trabajo principal, como selector', () => {
     ) {
       for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
         await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
-        const elegir = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
-        await elegir.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
+        const choose = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
+        await choose.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
         await perfil.getByRole('option', { name: cargo, exact: true }).click();
-        await elegir.getByRole('button', { name: 'Guardar' }).click();
-        await elegir.waitFor({ state: 'hidden' });
+        await choose.getByRole('button', { name: 'Guardar' }).click();
+        await choose.waitFor({ state: 'hidden' });
       }
     }
     await modal.getByRole('button', { name: 'Guardar' }).click();
@@ -82,7 +82,7 @@ describe('el trabajo principal, como selector', () => {
     await modal.getByRole('combobox', { name: 'Usuario' }).click();
     await perfil.getByRole('option', { name: 'Lorena Duarte' }).click();
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(perfil, 'Nota creada correctamente');
+    await alert(perfil, 'Nota creada correctamente');
     const nota = modal.locator('article', { hasText: 'Entrevista de prueba' });
     await nota.getByText('Con superv.').waitFor();
     await nota.getByRole('button', { name: /Nota favorita/ }).click();
@@ -96,8 +96,8 @@ describe('el trabajo principal, como selector', () => {
     await page.getByLabel('Búsqueda rápida').fill('NANDUTI telar');
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByText('Total 1', { exact: true }).waitFor();
-    await filas(page).first().getByText('Entrevista de prueba').waitFor();
-    await filas(page)
+    await rows(page).first().getByText('Entrevista de prueba').waitFor();
+    await rows(page)
       .first()
       .getByRole('button', { name: /Ver más/ })
       .click();
@@ -106,11 +106,11 @@ describe('el trabajo principal, como selector', () => {
   });
 
   test('la dirección es el estado: atrás, recargar y un enlace copiado muestran lo mismo', async () => {
-    const { page, context } = await persona('selector');
+    const { page, context } = await person('selector');
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
-    await filas(page).first().waitFor();
+    await rows(page).first().waitFor();
     expect(await page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
-    const primero = await filas(page).first().textContent();
+    const first = await rows(page).first().textContent();
     await page
       .getByRole('button', { name: 'Siguiente' })
       .click()
@@ -120,21 +120,21 @@ describe('el trabajo principal, como selector', () => {
     await page.waitForURL(/busquedaRapida=lopez/);
     await page.goBack();
     await page.reload();
-    await filas(page).first().waitFor();
+    await rows(page).first().waitFor();
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
-    await filas(page).first().waitFor();
-    expect(await filas(page).first().textContent()).toBe(primero);
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().textContent()).toBe(first);
     await page.goto('/candidatos?busquedaRapida=xyzzyx');
     await page.getByText('No se han encontrado candidatos').waitFor();
     await page.getByRole('button', { name: 'Quitar los filtros' }).click();
-    await filas(page).first().waitFor();
+    await rows(page).first().waitFor();
     await context.close();
   });
 
   test('rubro, cargo y empresa filtran', async () => {
-    const { page, context } = await persona('selector');
+    const { page, context } = await person('selector');
     await page.goto('/candidatos');
-    await filas(page).first().waitFor();
+    await rows(page).first().waitFor();
     await page.getByRole('combobox', { name: 'Cargo' }).fill('Chef');
     await page.getByRole('option', { name: 'Chef', exact: true }).click();
     await page.keyboard.press('Escape');
@@ -148,14 +148,14 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('option', { name: /hotel/i }).first().click();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/empresasIdsNumericos=/);
-    await page.waitForFunction((antes) => document.querySelector('.total')?.textContent !== antes, total);
+    await page.waitForFunction((before) => document.querySelector('.total')?.textContent !== before, total);
     await page.getByRole('textbox', { name: 'Empresa' }).fill('zzzzqq');
     await page.getByText('No se encontraron clientes/empresas').waitFor();
     await context.close();
   });
 
   test('crea un candidato; los errores están bajo su campo y salir sin guardar pregunta', async () => {
-    const { page, context } = await persona('selector');
+    const { page, context } = await person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('heading', { name: 'Crear candidato' }).waitFor();
@@ -175,7 +175,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     expect(await page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Candidato creado correctamente');
+    await alert(page, 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
     // The duplicate notice, two seconds after the mobile is known.
@@ -189,7 +189,7 @@ describe('el trabajo principal, como selector', () => {
   });
 
   test('dos personas editan lo mismo: la segunda se entera y no pierde lo escrito', async () => {
-    const [a, b] = await Promise.all([persona('selector'), persona('admin')]);
+    const [a, b] = await Promise.all([person('selector'), person('admin')]);
     for (const { page } of [a, b]) {
       await page.goto('/editarCandidato/11');
       await page.getByRole('textbox', { name: 'Dirección' }).waitFor();
@@ -197,7 +197,7 @@ describe('el trabajo principal, como selector', () => {
     await a.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Óscar');
     await b.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Mirtha');
     await a.page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await alerta(a.page, 'Candidato editado correctamente');
+    await alert(a.page, 'Candidato editado correctamente');
     await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await b.page.getByText('Otra persona modificó este registro').waitFor();
     expect(await b.page.getByRole('textbox', { name: 'Dirección' }).inputValue()).toBe('La de Mirtha');
@@ -209,27 +209,27 @@ describe('el trabajo principal, como selector', () => {
 
 describe('pestañas', () => {
   test('diez como máximo; cerrar elige la anterior; guardan lo suyo y sobreviven a recargar', async () => {
-    const { page, context } = await persona('selector');
-    const abrir = (nombre: string) => page.getByRole('link', { name: nombre, exact: true }).click();
-    await abrir('Candidatos');
-    await filas(page).first().waitFor();
+    const { page, context } = await person('selector');
+    const open = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    await open('Candidatos');
+    await rows(page).first().waitFor();
     await page.getByLabel('Búsqueda rápida').fill('a medio escribir');
-    await filas(page)
+    await rows(page)
       .first()
       .getByRole('button', { name: /Ver más/ })
       .click();
     await page.getByRole('dialog').waitFor();
 
-    await abrir('Candidatos a actualizar');
+    await open('Candidatos a actualizar');
     await page.getByRole('heading', { name: 'Candidatos a actualizar' }).waitFor();
     expect(await page.getByRole('tab').last().textContent()).toBe('Candidatos a ...');
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
     await page.getByRole('tab').first().click();
     await page.getByRole('dialog').waitFor();
-    const escrito = page.getByPlaceholder('Nombre o teléfono');
-    expect(await escrito.inputValue()).toBe('a medio escribir');
+    const written = page.getByPlaceholder('Nombre o teléfono');
+    expect(await written.inputValue()).toBe('a medio escribir');
 
-    for (const nombre of [
+    for (const name of [
       'Empresas',
       'Usuarios',
       'Equipos',
@@ -239,14 +239,14 @@ describe('pestañas', () => {
       'Enviados',
       'Estado',
     ])
-      await abrir(nombre);
+      await open(name);
     expect(await page.getByRole('tab').count()).toBe(10);
-    await abrir('Institutos');
-    const aviso = page.getByRole('dialog', { name: 'Máximo de pestañas' });
-    await aviso
+    await open('Institutos');
+    const notice = page.getByRole('dialog', { name: 'Máximo de pestañas' });
+    await notice
       .getByText('Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.')
       .waitFor();
-    await aviso.getByRole('button', { name: 'Entendido' }).click();
+    await notice.getByRole('button', { name: 'Entendido' }).click();
     expect(await page.getByRole('tab').count()).toBe(10);
     await page.getByRole('button', { name: 'Cerrar Estado' }).click();
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
@@ -257,7 +257,7 @@ describe('pestañas', () => {
   });
 
   test('Ctrl+K va a una pantalla o a una persona', async () => {
-    const { page, context } = await persona('selector');
+    const { page, context } = await person('selector');
     await page.getByRole('button', { name: 'Ir a… (Ctrl K)' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Pantalla, oportunidad o candidato' }).fill('gonzález');
@@ -273,9 +273,9 @@ describe('pestañas', () => {
 
 describe('sesión', () => {
   test('una página protegida sin sesión vuelve después de entrar; un rol que no es, sale', async () => {
-    const { page, context } = await persona(null);
+    const { page, context } = await person(null);
     await page.goto('/candidatos?busquedaRapida=vera');
-    await llegarAlLogin(page);
+    await reachLogin(page);
     await page.getByLabel('Email').fill('selector@demo.py');
     await page.getByLabel('Contraseña', { exact: true }).fill('mala');
     await page.keyboard.press('Enter');
@@ -284,7 +284,7 @@ describe('sesión', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/candidatos?busquedaRapida=vera');
     await page.goto('/logout');
-    await llegarAlLogin(page);
+    await reachLogin(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.evaluate(() => localStorage.setItem('redirectTarget', '//malo.example/x'));
     await page.getByLabel('Email').fill('candidato@demo.py');
@@ -292,12 +292,12 @@ describe('sesión', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/candidatos');
-    await llegarAlLogin(page);
+    await reachLogin(page);
     await context.close();
   });
 
   test('recuperar y una página que no existe', async () => {
-    const { page, context } = await persona(null);
+    const { page, context } = await person(null);
     await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Por favor complete todos los campos').waitFor();
@@ -305,14 +305,14 @@ describe('sesión', () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Se ha enviado un mail con el link para la recuperacion').waitFor();
     await page.goto('/changePass/no-sirve');
-    await llegarAlLogin(page);
+    await reachLogin(page);
     await page.goto('/nada/de/esto');
     await page.getByText('No se encontró la página').waitFor();
     await context.close();
   });
 
   test('cambiar la propia contraseña', async () => {
-    const { page, context } = await persona('admin');
+    const { page, context } = await person('admin');
     await page.getByRole('button', { name: /Cuenta de/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     const modal = page.getByRole('dialog');
@@ -323,7 +323,7 @@ describe('sesión', () => {
     await modal.getByText('Las contraseñas no coinciden').waitFor();
     await modal.getByLabel('Repetir contraseña').fill('kuarahy 2026');
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Contraseña actualizada');
+    await alert(page, 'Contraseña actualizada');
     // Back, so that the other stories can sign in.
     await page.getByRole('button', { name: /Cuenta de/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
@@ -338,21 +338,21 @@ describe('sesión', () => {
 
 describe('el portal, como candidato a 360 px', () => {
   test('ve sus datos sin lo interno, agrega una experiencia con texto libre', async () => {
-    const { page, context } = await persona('candidato', { width: 360 });
+    const { page, context } = await person('candidato', { width: 360 });
     await page.getByRole('heading', { name: /^Hola/ }).waitFor();
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    for (const nombre of ['Mis postulaciones', 'Mis datos', 'Logout'])
-      await page.getByRole('dialog').getByRole('link', { name: nombre, exact: true }).waitFor();
+    for (const name of ['Mis postulaciones', 'Mis datos', 'Logout'])
+      await page.getByRole('dialog').getByRole('link', { name, exact: true }).waitFor();
     await page.getByRole('dialog').getByRole('link', { name: 'Mis datos', exact: true }).click();
     await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    for (const interno of [
+    for (const internal of [
       'Notas',
       'Cargos potenciales',
       'Descripción interna',
       'Incluir en oportunidad',
       'Incluir en EM',
     ]) {
-      expect(await page.getByText(interno, { exact: true }).count()).toBe(0);
+      expect(await page.getByText(internal, { exact: true }).count()).toBe(0);
     }
     await page.getByRole('button', { name: 'Agregar experiencias' }).click();
     const modal = page.getByRole('dialog');
@@ -365,40 +365,40 @@ describe('el portal, como candidato a 360 px', () => {
     await modal.getByLabel('Vigente').check();
     expect(await modal.getByLabel('Motivo de salida').count()).toBe(0);
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Experiencia agregada correctamente');
+    await alert(page, 'Experiencia agregada correctamente');
     await page.getByText('Tejedora de ñandutí').waitFor();
     await page.getByRole('button', { name: 'Eliminar Tejedora de ñandutí' }).click();
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    await alerta(page, 'Experiencia eliminada correctamente');
+    await alert(page, 'Experiencia eliminada correctamente');
     await context.close();
   });
 });
 
 test('la primera página del portal pesa menos de 200 KB en todo', async () => {
-  const { page, context } = await escena.persona('candidato', { width: 360 });
+  const { page, context } = await scene.persona('candidato', { width: 360 });
   const state = await context.storageState();
   await context.close();
   // A phone that was never here: nothing kept.
-  const nuevo = await page.context().browser()!.newContext({ storageState: state, baseURL: escena.url });
-  const primera = await nuevo.newPage();
-  const cdp = await nuevo.newCDPSession(primera);
+  const fresh = await page.context().browser()!.newContext({ storageState: state, baseURL: scene.url });
+  const first = await fresh.newPage();
+  const cdp = await fresh.newCDPSession(first);
   await cdp.send('Network.enable');
   let bytes = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await primera.goto('/');
-  await primera.getByRole('heading', { name: /^Hola/ }).waitFor();
-  await primera.waitForLoadState('networkidle');
+  await first.goto('/');
+  await first.getByRole('heading', { name: /^Hola/ }).waitFor();
+  await first.waitForLoadState('networkidle');
   expect(bytes / 1024).toBeLessThan(200);
-  await nuevo.close();
+  await fresh.close();
 });
 
 /** A month of somebody, up to today. */
 const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
 
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
-  const pantallas: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
+  const screens: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],
     ['recuperar', null, '/recuperarPassword'],
     ['adm', 'selector', '/adm'],
@@ -470,42 +470,42 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   )(
     '%s %d px: axe no halla nada serio y nada se sale de la página',
     async (colorScheme, width) => {
-      const sesiones = new Map<string | null, Awaited<ReturnType<typeof persona>>>();
-      for (const [nombre, quien, path] of pantallas) {
-        if (!sesiones.has(quien)) sesiones.set(quien, await persona(quien, { width, colorScheme }));
-        const { page } = sesiones.get(quien)!;
+      const sesiones = new Map<string | null, Awaited<ReturnType<typeof person>>>();
+      for (const [name, who, path] of screens) {
+        if (!sesiones.has(who)) sesiones.set(who, await person(who, { width, colorScheme }));
+        const { page } = sesiones.get(who)!;
         await page.goto(path);
         await page.locator('main').first().waitFor();
         await page.waitForLoadState('networkidle');
         await page.screenshot({
-          path: join(REPO_DIR, `e2e/resultados/${nombre}-${width}-${colorScheme}.png`),
+          path: join(REPO_DIR, `e2e/resultados/${name}-${width}-${colorScheme}.png`),
         });
         expect([
-          nombre,
+          name,
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        ]).toEqual([nombre, true]);
+        ]).toEqual([name, true]);
         await page.evaluate(axe.source);
         const { violations } = await page.evaluate(() =>
           (window as unknown as { axe: typeof axe }).axe.run(document, {
             runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'],
           }),
         );
-        const serias = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+        const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
         expect([
-          nombre,
-          serias.map(
+          name,
+          serious.map(
             (v) =>
               `${v.id}: ${v.nodes
                 .slice(0, 3)
                 .map((n) => `${n.html.slice(0, 160)} ${n.any[0]?.message ?? ''}`)
                 .join(' | ')}`,
           ),
-        ]).toEqual([nombre, []]);
+        ]).toEqual([name, []]);
       }
       for (const { context } of sesiones.values()) await context.close();
     },
     180_000,
   );
 
-  test('ninguna página dejó errores en la consola', () => expect(escena.errores).toEqual([]));
+  test('ninguna página dejó errores en la consola', () => expect(scene.errores).toEqual([]));
 });

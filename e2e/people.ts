@@ -7,34 +7,34 @@ import { expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { removeData, startProduct } from './product.ts';
 
-interface Opciones {
+interface Options {
   width?: number;
   colorScheme?: 'light' | 'dark';
 }
 
 /** A product with demonstration data and a browser for its people. */
-export interface Escena {
+export interface Scene {
   url: string;
   /** What pages said in their consoles. */
   errores: string[];
   /** A browser of one person, signed in unless `quien` is null. */
   persona(
-    quien: 'admin' | 'selector' | 'candidato' | null,
-    opciones?: Opciones,
+    who: 'admin' | 'selector' | 'candidato' | null,
+    options?: Options,
   ): Promise<{ page: Page; context: BrowserContext }>;
   close(): Promise<void>;
 }
 
 /** `env`: settings of the product beyond those of a demonstration. */
-export async function startEscena(env: Record<string, string> = {}): Promise<Escena> {
+export async function startScene(env: Record<string, string> = {}): Promise<Scene> {
   buildWeb();
   mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
   const [product, browser] = await Promise.all([startProduct(undefined, env), openBrowser()]);
-  const errores: string[] = [];
+  const errors: string[] = [];
   return {
     url: product.url,
-    errores,
-    async persona(quien, { width = 1440, colorScheme = 'light' } = {}) {
+    errores: errors,
+    async persona(who, { width = 1440, colorScheme = 'light' } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 500 ? 760 : 900 },
         colorScheme,
@@ -45,16 +45,16 @@ export async function startEscena(env: Record<string, string> = {}): Promise<Esc
       });
       context.setDefaultTimeout(15_000);
       context.on('page', (page) => {
-        page.on('pageerror', (error) => errores.push(String(error)));
+        page.on('pageerror', (error) => errors.push(String(error)));
         page.on('console', (message) => {
           // An answer of 400 and the like is a line of Chromium's own.
           if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-            errores.push(message.text());
+            errors.push(message.text());
         });
       });
       const page = await context.newPage();
       await page.goto('/login');
-      if (quien) await entrar(page, quien);
+      if (who) await enter(page, who);
       return { page, context };
     },
     async close() {
@@ -66,18 +66,17 @@ export async function startEscena(env: Record<string, string> = {}): Promise<Esc
 }
 
 /** Waits for the login, however many pages it takes to get there: one that gives way to the next aborts a wait by URL. */
-export async function llegarAlLogin(page: Page): Promise<void> {
+export async function reachLogin(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 }
 
 /** Signs in on the login page; a person with nowhere else to go arrives at their start. */
-export async function entrar(page: Page, quien: 'admin' | 'selector' | 'candidato'): Promise<void> {
-  await page.getByLabel('Email').fill(`${quien}@demo.py`);
+export async function enter(page: Page, who: 'admin' | 'selector' | 'candidato'): Promise<void> {
+  await page.getByLabel('Email').fill(`${who}@demo.py`);
   await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === (quien === 'candidato' ? '/' : '/adm'));
+  await page.waitForURL((url) => url.pathname === (who === 'candidato' ? '/' : '/adm'));
 }
 
-export const alerta = (page: Page, texto: string) =>
-  page.locator('.alertas').getByText(texto).first().waitFor();
+export const alert = (page: Page, text: string) => page.locator('.alertas').getByText(text).first().waitFor();

@@ -3,44 +3,44 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alerta, type Escena, startEscena } from './people.ts';
+import { alert, type Scene, startScene } from './people.ts';
 
-let escena: Escena;
+let scene: Scene;
 beforeAll(async () => {
-  escena = await startEscena();
+  scene = await startScene();
 });
-afterAll(() => escena.close());
+afterAll(() => scene.close());
 
-const HOY = localDay();
-const HACE_UN_MES = addDays(HOY, -30);
+const TODAY = localDay();
+const A_MONTH_AGO = addDays(TODAY, -30);
 
 describe('un estudio de mercado, de su creación al cliente', () => {
   test('se crea, se le incluye un candidato desde su página y se vuelve, se completa y se exporta', async () => {
-    const { page, context } = await escena.persona('selector');
-    const crear = async (titulo: string, tipo: string) => {
+    const { page, context } = await scene.persona('selector');
+    const create = async (title: string, kind: string) => {
       await page.goto('/estudio/crear');
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Campo obligatorio').first().waitFor();
-      await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
+      await page.getByRole('textbox', { name: 'Título' }).fill(title);
       await page.getByRole('combobox', { name: 'Tipo' }).click();
-      await page.getByRole('option', { name: tipo }).click();
+      await page.getByRole('option', { name: kind }).click();
       await page.getByRole('radio', { name: 'Manual' }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
-      await alerta(page, 'Estudio de mercado creado correctamente');
-      await page.getByRole('heading', { name: titulo }).waitFor();
+      await alert(page, 'Estudio de mercado creado correctamente');
+      await page.getByRole('heading', { name: title }).waitFor();
       return Number(/\/estudio\/(\d+)/.exec(page.url())![1]);
     };
-    await crear('Aserraderos: general', 'General');
-    const id = await crear('Aserraderos: Caaguazú', 'Específico');
+    await create('Aserraderos: general', 'General');
+    const id = await create('Aserraderos: Caaguazú', 'Específico');
 
     await page.goto(`/estudio/${id}?busquedaRapida=a`);
     await page.getByRole('heading', { name: 'Aserraderos: Caaguazú' }).waitFor();
     await page.getByRole('button', { name: 'Incluir candidato' }).first().click();
     await page.waitForURL('**/candidatos');
     await page.getByText('Elegí un candidato y, en su página').waitFor();
-    const abierta = context.waitForEvent('page');
+    const open = context.waitForEvent('page');
     await page.locator('tbody a.nombre').first().click();
-    const perfil = await abierta;
+    const perfil = await open;
     await perfil.getByRole('button', { name: 'Incluir en EM' }).click();
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });
     // The study one comes from is chosen already.
@@ -53,7 +53,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await perfil.getByRole('option', { name: /Aserraderos: general/ }).click();
     await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
     await perfil.waitForURL(`**/estudio/${id}?busquedaRapida=a`);
-    await alerta(perfil, 'Procesado correctamente');
+    await alert(perfil, 'Procesado correctamente');
     // The page before it has buttons of such names too, until the study is there.
     await perfil.getByRole('heading', { name: 'Aserraderos: Caaguazú' }).waitFor();
 
@@ -61,28 +61,28 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .getByRole('button', { name: /^Editar (?!estudio)/ })
       .last()
       .click();
-    const edicion = perfil.getByRole('dialog', { name: /^Editar: / });
-    await edicion.getByRole('combobox', { name: 'Parámetro' }).click();
+    const edit = perfil.getByRole('dialog', { name: /^Editar: / });
+    await edit.getByRole('combobox', { name: 'Parámetro' }).click();
     await perfil.getByRole('option', { name: 'Potable' }).click();
-    await edicion.getByLabel('Resumen').fill('Ocho años en aserraderos.');
-    await edicion.getByRole('button', { name: 'Guardar' }).click();
-    await alerta(perfil, 'Procesado correctamente');
+    await edit.getByLabel('Resumen').fill('Ocho años en aserraderos.');
+    await edit.getByRole('button', { name: 'Guardar' }).click();
+    await alert(perfil, 'Procesado correctamente');
     await perfil.getByText('Ocho años en aserraderos.').waitFor();
-    const conteo = perfil.getByRole('complementary', { name: 'Candidatos por parámetro' });
+    const count = perfil.getByRole('complementary', { name: 'Candidatos por parámetro' });
     await expect
-      .poll(() => conteo.locator('tbody tr').allInnerTexts())
+      .poll(() => count.locator('tbody tr').allInnerTexts())
       .toEqual([expect.stringMatching(/^Potable\s+1\s+100 %$/)]);
-    await conteo.getByRole('img', { name: /Potable 1/ }).waitFor();
+    await count.getByRole('img', { name: /Potable 1/ }).waitFor();
 
     await perfil.getByRole('button', { name: 'Exportar' }).click();
     await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
-    const bajada = perfil.waitForEvent('download');
+    const download = perfil.waitForEvent('download');
     await perfil.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
-    const archivo = await bajada;
+    const archivo = await download;
     expect(archivo.suggestedFilename()).toMatch(/^EM \d\d-\d\d-\d{4}\.xlsx$/);
     const bytes = readFileSync(await archivo.path());
-    const [resumen, candidatos] = (await readSheets(bytes)) as unknown as { data: unknown[][] }[];
-    expect(resumen!.data[0]![0]).toBe('Aserraderos: Caaguazú');
+    const [summary, candidatos] = (await readSheets(bytes)) as unknown as { data: unknown[][] }[];
+    expect(summary!.data[0]![0]).toBe('Aserraderos: Caaguazú');
     expect(candidatos!.data[0]).not.toContain('Nota favorita');
     expect(candidatos!.data[1]).toContain('Ocho años en aserraderos.');
     // The chart went along, as the browser drew it.
@@ -91,7 +91,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
   });
 
   test('las dos tablas guardan su estado en la dirección, y se edita y elimina desde ellas', async () => {
-    const { page, context } = await escena.persona('admin');
+    const { page, context } = await scene.persona('admin');
     await page.goto('/estudios');
     const general = page.getByRole('region', { name: 'General' });
     await general.getByRole('textbox').fill('aserraderos');
@@ -112,11 +112,11 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await page.getByText('Por favor complete todos los campos').waitFor();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Aserraderos del este');
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-    await alerta(page, 'Estudio de mercado editado correctamente');
+    await alert(page, 'Estudio de mercado editado correctamente');
     await general.getByRole('button', { name: 'Eliminar Aserraderos del este' }).first().click();
     await page.getByText('Se eliminará el estudio de mercado. ¿Continuar?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alerta(page, 'Estudio de mercado eliminado correctamente');
+    await alert(page, 'Estudio de mercado eliminado correctamente');
     await general.getByText('No se encontraron registros').waitFor();
     await context.close();
   });
@@ -124,15 +124,15 @@ describe('un estudio de mercado, de su creación al cliente', () => {
 
 describe('la producción', () => {
   test('se filtra, se entiende, y cada cifra abre sus filas', async () => {
-    const { page, context } = await escena.persona('admin');
+    const { page, context } = await scene.persona('admin');
     await page.goto('/produccion/filtro');
-    const filtrar = page.getByRole('button', { name: 'Filtrar' });
-    await expect.poll(() => filtrar.isDisabled()).toBe(true);
+    const filter = page.getByRole('button', { name: 'Filtrar' });
+    await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Usuario' }).click();
     await page.getByRole('option', { name: 'Óscar Rojas' }).click();
-    expect(await filtrar.isDisabled()).toBe(true);
+    expect(await filter.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Este mes' }).click();
-    await filtrar.click();
+    await filter.click();
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
     const query = new URL(page.url()).searchParams;
     expect([query.get('tipo'), query.get('selectorId'), query.get('equipoId')]).toEqual([
@@ -141,35 +141,35 @@ describe('la producción', () => {
       null,
     ]);
     await page.goto(
-      `/produccion/selector?selectorId=2&fechaInicio=${HACE_UN_MES}&fechaFin=${HOY}&tipo=selectorYSupervisor`,
+      `/produccion/selector?selectorId=2&fechaInicio=${A_MONTH_AGO}&fechaFin=${TODAY}&tipo=selectorYSupervisor`,
     );
     await page.getByRole('heading', { name: 'Óscar Rojas' }).waitFor();
     await page.getByText(/días hábiles/).waitFor();
-    for (const nombre of [
+    for (const name of [
       'Filtros vs Citados',
       'Filtros por día',
       'Entrevistas por día',
       'Procesados por semana',
     ])
-      await page.getByText(nombre, { exact: true }).waitFor();
-    const filtros = page.getByRole('button', { name: /^Filtros: \d+\. Ver las filas/ });
-    const cifra = /Filtros: (\d+)/.exec((await filtros.getAttribute('aria-label'))!)![1]!;
-    expect(Number(cifra)).toBeGreaterThan(20);
-    await filtros.click();
-    const filas = page.getByRole('dialog');
-    await filas.getByText(`Total ${Number(cifra).toLocaleString('es-PY', { useGrouping: true })}`).waitFor();
-    expect(await filas.locator('tbody tr').count()).toBe(10);
+      await page.getByText(name, { exact: true }).waitFor();
+    const filters = page.getByRole('button', { name: /^Filtros: \d+\. Ver las filas/ });
+    const figure = /Filtros: (\d+)/.exec((await filters.getAttribute('aria-label'))!)![1]!;
+    expect(Number(figure)).toBeGreaterThan(20);
+    await filters.click();
+    const rows = page.getByRole('dialog');
+    await rows.getByText(`Total ${Number(figure).toLocaleString('es-PY', { useGrouping: true })}`).waitFor();
+    expect(await rows.locator('tbody tr').count()).toBe(10);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '¿Cómo se calcula?' }).click();
     await page.getByText('Cada candidato cuenta una sola vez por día y por persona').waitFor();
     await page.keyboard.press('Escape');
-    const semanas = page.getByRole('region', { name: 'Últimas 12 semanas' });
-    await semanas.getByText('Ver las cifras').click();
-    expect(await semanas.locator('tbody tr').count()).toBe(12);
+    const weeks = page.getByRole('region', { name: 'Últimas 12 semanas' });
+    await weeks.getByText('Ver las cifras').click();
+    expect(await weeks.locator('tbody tr').count()).toBe(12);
     const embudo = page.getByRole('region', { name: 'Embudo por etapa' });
-    const incluidos = embudo.getByRole('button', { name: /Llegaron a Reclutamiento/ });
-    const n = await incluidos.innerText();
-    await incluidos.click();
+    const included = embudo.getByRole('button', { name: /Llegaron a Reclutamiento/ });
+    const n = await included.innerText();
+    await included.click();
     await page.getByRole('dialog').getByText(`Total ${n}`).waitFor();
     await page.keyboard.press('Escape');
 
@@ -185,8 +185,8 @@ describe('la producción', () => {
   });
 
   test('los enviados se suman; el de hoy se manda a mano y llega como correo', async () => {
-    const { page, context } = await escena.persona('admin');
-    await page.goto(`/produccion/enviados?fechaInicio=${HACE_UN_MES}&fechaFin=${HOY}`);
+    const { page, context } = await scene.persona('admin');
+    await page.goto(`/produccion/enviados?fechaInicio=${A_MONTH_AGO}&fechaFin=${TODAY}`);
     await page.getByRole('table', { name: 'Reportes enviados' }).waitFor();
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Semanal' }).click();
@@ -196,7 +196,7 @@ describe('la producción', () => {
       .getByText('Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?')
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-    await alerta(page, 'Reporte enviado');
+    await alert(page, 'Reporte enviado');
     await page
       .getByRole('link', { name: /^Ver la producción de/ })
       .first()
@@ -204,15 +204,15 @@ describe('la producción', () => {
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
     await page.getByRole('region', { name: 'Cierres' }).waitFor();
     await context.close();
-    const { page: suya, context: otro } = await escena.persona('selector');
-    await suya.goto('/produccion/enviados');
-    await suya.getByRole('heading', { name: 'Enviados' }).waitFor();
-    expect(await suya.getByRole('combobox', { name: 'Selector' }).count()).toBe(0);
-    await otro.close();
+    const { page: theirs, context: other } = await scene.persona('selector');
+    await theirs.goto('/produccion/enviados');
+    await theirs.getByRole('heading', { name: 'Enviados' }).waitFor();
+    expect(await theirs.getByRole('combobox', { name: 'Selector' }).count()).toBe(0);
+    await other.close();
   });
 
   test('los reportes anteriores piden lo que les falta', async () => {
-    const { page, context } = await escena.persona('admin');
+    const { page, context } = await scene.persona('admin');
     await page.goto('/reporte/produccion/selector');
     expect(await page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Selector' }).click();
@@ -223,12 +223,12 @@ describe('la producción', () => {
     // Both screens have a 'Filtrar': the one meant is the new screen's.
     await page.getByRole('heading', { name: 'Detalle de producción', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Filtrar' }).click();
-    await alerta(page, 'Debe completar todos los filtros');
+    await alert(page, 'Debe completar todos los filtros');
     await page.goto('/reporte/produccion/detalle?tipo=selector&colaboradorId=2');
-    const detalle = page.getByRole('table', { name: 'Detalle de producción' });
-    await detalle.locator('a[href^="/editarCandidato/"]').first().waitFor();
+    const detail = page.getByRole('table', { name: 'Detalle de producción' });
+    await detail.locator('a[href^="/editarCandidato/"]').first().waitFor();
     await context.close();
   });
 
-  test('ninguna página dejó errores en la consola', () => expect(escena.errores).toEqual([]));
+  test('ninguna página dejó errores en la consola', () => expect(scene.errores).toEqual([]));
 });

@@ -13,60 +13,60 @@ beforeAll(() => {
 });
 afterAll(() => removeData(dataDir));
 
-const salud = async (url: string) => (await fetch(`${url}/api/salud`)).status;
+const health = async (url: string) => (await fetch(`${url}/api/salud`)).status;
 
 test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
   expect(statSync(dataDir).mode & 0o077).toBe(0);
-  const primero = await startProduct(dataDir);
-  expect(primero.output()).toContain('Catálogos cargados');
-  expect(primero.output()).toContain('candidato@demo.py');
-  expect(await salud(primero.url)).toBe(200);
-  const pagina = await (await fetch(`${primero.url}/candidatos`)).text();
-  expect(pagina).toContain('"accessKey"');
+  const first = await startProduct(dataDir);
+  expect(first.output()).toContain('Catálogos cargados');
+  expect(first.output()).toContain('candidato@demo.py');
+  expect(await health(first.url)).toBe(200);
+  const page = await (await fetch(`${first.url}/candidatos`)).text();
+  expect(page).toContain('"accessKey"');
 
   // Two servers on one DATA_DIR: the second says so and stops.
   await expect(startProduct(dataDir)).rejects.toThrow(/Otro servidor ya usa la carpeta de datos/);
-  expect(await salud(primero.url)).toBe(200);
+  expect(await health(first.url)).toBe(200);
 
-  primero.process.kill('SIGKILL');
+  first.process.kill('SIGKILL');
   await sleep(200);
-  const segundo = await startProduct(dataDir);
-  expect(await salud(segundo.url)).toBe(200);
-  expect(segundo.output()).not.toContain('Catálogos cargados');
-  expect(await segundo.stop()).toBe(0);
+  const second = await startProduct(dataDir);
+  expect(await health(second.url)).toBe(200);
+  expect(second.output()).not.toContain('Catálogos cargados');
+  expect(await second.stop()).toBe(0);
 
-  const tercero = await startProduct(dataDir);
-  expect(await salud(tercero.url)).toBe(200);
-  expect(await tercero.stop()).toBe(0);
-  await expect(fetch(`${tercero.url}/api/salud`)).rejects.toThrow();
+  const third = await startProduct(dataDir);
+  expect(await health(third.url)).toBe(200);
+  expect(await third.stop()).toBe(0);
+  await expect(fetch(`${third.url}/api/salud`)).rejects.toThrow();
 });
 
 test('muerto el primer proceso de la base, el arranque que sigue espera a los otros', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-base-muerta-'));
-  const primero = await startProduct(dir);
-  const fuera = join(dir, 'postgres.ubicacion');
-  const cluster = existsSync(fuera) ? readFileSync(fuera, 'utf8').trim() : join(dir, 'postgres');
+  const first = await startProduct(dir);
+  const outside = join(dir, 'postgres.ubicacion');
+  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dir, 'postgres');
   const base = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   // One that is busy does not notice at once that its first process is gone.
-  const ocupada = new pg.Client({ connectionString: urlDe(dir, cluster) });
-  await ocupada.connect();
-  ocupada.on('error', () => undefined);
-  ocupada
+  const busy = new pg.Client({ connectionString: urlOf(dir, cluster) });
+  await busy.connect();
+  busy.on('error', () => undefined);
+  busy
     .query(
       `do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '3 s'; end loop; end $$`,
     )
     .catch(() => undefined);
   await sleep(100);
   process.kill(base, 'SIGKILL');
-  primero.process.kill('SIGKILL');
-  const segundo = await startProduct(dir);
-  expect(segundo.output()).toContain('Esperando a que terminen los procesos de la base de datos anterior');
-  expect(await salud(segundo.url)).toBe(200);
-  expect(await segundo.stop()).toBe(0);
+  first.process.kill('SIGKILL');
+  const second = await startProduct(dir);
+  expect(second.output()).toContain('Esperando a que terminen los procesos de la base de datos anterior');
+  expect(await health(second.url)).toBe(200);
+  expect(await second.stop()).toBe(0);
   removeData(dir);
 });
 
-const urlDe = (dir: string, cluster: string): string => {
+const urlOf = (dir: string, cluster: string): string => {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
   const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
   return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
@@ -76,14 +76,14 @@ test('sin demostración hay un administrador con contraseña mostrada una vez', 
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-real-'));
   const product = await startProduct(dir, { DEMO: 'no', ADMIN_EMAIL: 'jefa@agencia.com.py' });
   const password = /una sola vez\): (\S+)/.exec(product.output())![1]!;
-  const pagina = await (await fetch(product.url)).text();
-  const accessKey = /"accessKey":"([^"]+)"/.exec(pagina)![1]!;
-  const entrar = await fetch(`${product.url}/api/login`, {
+  const page = await (await fetch(product.url)).text();
+  const accessKey = /"accessKey":"([^"]+)"/.exec(page)![1]!;
+  const enter = await fetch(`${product.url}/api/login`, {
     method: 'POST',
     headers: { 'x-access-token': accessKey, 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'jefa@agencia.com.py', password, type: 'standard' }),
   });
-  expect(entrar.status).toBe(200);
+  expect(enter.status).toBe(200);
   await product.stop();
   removeData(dir);
   rmSync(dir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
-import { datosPersonalesRoutes } from './areas/datosPersonales/routes.ts';
+import { privacyRoutes } from './areas/datosPersonales/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
@@ -45,7 +45,7 @@ export const router = os.router({
   sesion: sesionRoutes,
   registro: registroRoutes,
   candidatos: candidatosRoutes,
-  datosPersonales: datosPersonalesRoutes,
+  datosPersonales: privacyRoutes,
   imagenes: imagenesRoutes,
   documentos: documentosRoutes,
   notas: notasRoutes,
@@ -71,11 +71,11 @@ export const router = os.router({
 const CIERRE_MS = 2_000;
 const BODY_LIMIT = 1024 * 1024;
 /** Where a browser registers for notices, when the installation sends them. */
-const REGISTRO_DE_AVISOS = [
+const REGISTRO_NOTICES = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
-const SIN_LLAVE = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
+const NO_KEY = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
 
 /** Builds the HTTP app from the areas. Nothing is listened to yet; tests build one in a line. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -87,7 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
-      const [code, message] = DE_FASTIFY[400]!;
+      const [code, message] = FASTIFY_ERRORS[400]!;
       void (reply as FastifyReply).status(error.statusCode ?? 400).send({ error: { code, message } });
     },
     // One line a request, when it ends; see below.
@@ -114,7 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(services.settings.FIREBASE_WEB_CONFIG ? REGISTRO_DE_AVISOS : [])],
+        connectSrc: ["'self'", ...(services.settings.FIREBASE_WEB_CONFIG ? REGISTRO_NOTICES : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -157,7 +157,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.all('/api/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;
     if (
-      !SIN_LLAVE.test(path) &&
+      !NO_KEY.test(path) &&
       request.headers['x-access-token'] !== services.secrets.accessKey &&
       !isDownload(request)
     ) {
@@ -165,7 +165,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         .status(401)
         .send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
     }
-    const llegada = performance.now();
+    const arrival = performance.now();
     let form: Form | undefined;
     try {
       if (request.isMultipart()) {
@@ -174,7 +174,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         request.body = form.body;
       }
       const { token, recurso } = takeToken(request);
-      const context = { services, token, recurso, ip: request.ip, reqId: request.id, llegada };
+      const context = { services, token, recurso, ip: request.ip, reqId: request.id, arrival };
       reply.header('cache-control', 'no-store');
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
       if (!matched)
@@ -199,9 +199,9 @@ const isDownload = (request: FastifyRequest): boolean => {
 };
 
 /** Two calls of the documents name the user token `token` (decisions 1). */
-const CON_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
+const WITH_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
 const tokenNames = (request: FastifyRequest): string[] =>
-  CON_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
+  WITH_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
 
 /** A form whose token is in its header is not read at all when the session is no more. */
 async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<void> {
@@ -223,8 +223,8 @@ function takeToken(request: FastifyRequest): { token: string | null; recurso: st
     token ??= url.searchParams.get(name);
     url.searchParams.delete(name);
     if (isRecord(request.body) && name in request.body) {
-      const { [name]: enCuerpo, ...body } = request.body;
-      token ??= typeof enCuerpo === 'string' ? enCuerpo : null;
+      const { [name]: inBody, ...body } = request.body;
+      token ??= typeof inBody === 'string' ? inBody : null;
       request.body = body;
     }
   }
@@ -252,22 +252,22 @@ function registerBodies(app: FastifyInstance): void {
 /** What a person opened in a window of its own and cannot be shown is told as a page, not as JSON. */
 function registerWindowErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const enVentana = isDownload(request) && /text\/html/.test(request.headers.accept ?? '');
-    if (reply.statusCode < 400 || !enVentana || typeof payload !== 'string') return payload;
+    const inWindow = isDownload(request) && /text\/html/.test(request.headers.accept ?? '');
+    if (reply.statusCode < 400 || !inWindow || typeof payload !== 'string') return payload;
     const { error } = JSON.parse(payload) as { error?: { message?: string } };
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tembiapo</title><body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>${escapeHtml(error?.message ?? 'No se pudo abrir')}</p><p><a href="/landing">Ir al inicio</a></p></body></html>`;
   });
 }
 
-const DE_FASTIFY: Record<number, [code: string, message: string]> = {
+const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
   400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
   413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
   415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
 };
 
 /** What Node's own parser refuses: no request of ours yet, only a socket. */
-const ROTOS: Record<string, [status: string, code: string, message: string]> = {
+const BROKEN: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'DEMASIADO_GRANDE',
@@ -275,7 +275,7 @@ const ROTOS: Record<string, [status: string, code: string, message: string]> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TARDO_DEMASIADO', 'El pedido tardó demasiado en llegar'],
 };
-const ROTO: [string, string, string] = [
+const BROKEN_REQUEST: [string, string, string] = [
   '400 Bad Request',
   'PEDIDO_ROTO',
   'El pedido no se entiende: no es HTTP válido',
@@ -283,7 +283,7 @@ const ROTO: [string, string, string] = [
 
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, code, message] = ROTOS[error.code ?? ''] ?? ROTO;
+  const [status, code, message] = BROKEN[error.code ?? ''] ?? BROKEN_REQUEST;
   const body = JSON.stringify({ error: { code, message } });
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -293,7 +293,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
 /** Errors of Fastify itself, before a call is reached. */
 function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const [code, message] = DE_FASTIFY[error.statusCode ?? 500] ?? [];
+    const [code, message] = FASTIFY_ERRORS[error.statusCode ?? 500] ?? [];
     if (code) return reply.status(error.statusCode!).send({ error: { code, message } });
     request.log.error(error);
     return reply.status(500).send({ error: { code: 'INTERNO', message: referencia(request.id) } });

@@ -6,11 +6,11 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
-import { clearOldCorreos, clearOldExportaciones, hacerExportacion } from './areas/documentos/index.ts';
+import { clearOldCorreos, clearOldExportaciones, makeExportacion } from './areas/documentos/index.ts';
 import { closeOldFusiones } from './areas/fusiones/index.ts';
-import { clearOldTemporales } from './areas/imagenes/index.ts';
-import { clearOldImportaciones, trabajar } from './areas/importaciones/index.ts';
-import { enviarDebidos } from './areas/produccion/index.ts';
+import { clearOldTemporaries } from './areas/imagenes/index.ts';
+import { clearOldImportaciones, work } from './areas/importaciones/index.ts';
+import { sendDue } from './areas/produccion/index.ts';
 import { clearOldInvitaciones } from './areas/registro/index.ts';
 import type { Services } from './platform/context.ts';
 import { sweepObjects } from './platform/objects.ts';
@@ -18,9 +18,9 @@ import { sendQueued } from './platform/outbox.ts';
 import { Push } from './platform/push.ts';
 
 /** Lets go of what is past its time, and then of every file that nothing refers to. */
-export async function barrer(services: Services): Promise<{ rows: number; objects: number }> {
+export async function sweep(services: Services): Promise<{ rows: number; objects: number }> {
   const { db } = services;
-  await clearOldTemporales(db, TEMPORARY_IMAGEN_HOURS);
+  await clearOldTemporaries(db, TEMPORARY_IMAGEN_HOURS);
   await clearOldExportaciones(db, EXPORTACION_HOURS);
   await clearOldEnlaces(db);
   await clearOldCorreos(db);
@@ -33,16 +33,16 @@ export async function barrer(services: Services): Promise<{ rows: number; object
 
 /** The work of the server that no request waits for; the one place that knows all of it. */
 export async function startJobs(services: Services): Promise<void> {
-  const { cola, db, settings } = services;
+  const { queue, db, settings } = services;
   const push = new Push(settings);
-  await cola.work('correo', 2, (attempt) => sendQueued(services, attempt));
-  if (settings.FIREBASE_SERVICE_ACCOUNT) await cola.work('aviso', 2, (attempt) => push.send(db, attempt));
-  await cola.work('exportar', 1, (attempt) => hacerExportacion(services, attempt));
-  await cola.work('importar', 1, (attempt) => trabajar(services, attempt));
-  await cola.work('barrer', 1, () => barrer(services));
-  await cola.repeat('barrer', '23 * * * *');
+  await queue.work('correo', 2, (attempt) => sendQueued(services, attempt));
+  if (settings.FIREBASE_SERVICE_ACCOUNT) await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
+  await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
+  await queue.work('importar', 1, (attempt) => work(services, attempt));
+  await queue.work('barrer', 1, () => sweep(services));
+  await queue.repeat('barrer', '23 * * * *');
   // At the hours of decisions 6, and once now for what was missed while no server ran.
-  await cola.work('reportes', 1, () => enviarDebidos(services));
-  await cola.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
-  await cola.send(db, 'reportes', {});
+  await queue.work('reportes', 1, () => sendDue(services));
+  await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
+  await queue.send(db, 'reportes', {});
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
-import { findDuplicados } from './areas/fusiones/index.ts';
-import { contarPendientes } from './areas/produccion/index.ts';
-import { clearOldIntentos } from './areas/sesion/index.ts';
+import { findDuplicates } from './areas/fusiones/index.ts';
+import { countPending } from './areas/produccion/index.ts';
+import { clearOldAttempts } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
 import { loadCatalogs } from './platform/catalogs.ts';
 import type { Services } from './platform/context.ts';
 import { connect, migrate, refuseHalfLoaded, warm } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
-import { EventHub } from './platform/events.ts';
+import { EventoHub } from './platform/events.ts';
 import { ensureAdmin } from './platform/first-start.ts';
-import { cadaHora, startMaintenance } from './platform/jobs.ts';
+import { everyHour, startMaintenance } from './platform/jobs.ts';
 import { lockDataDir } from './platform/lock.ts';
 import { createMailer } from './platform/mail.ts';
 import { Printer } from './platform/pdf.ts';
@@ -29,7 +29,7 @@ const cleanups: (() => unknown)[] = [];
 const say = (line: string): void => console.log(line);
 
 /** As many as the calls that opening a profile makes at once. */
-const CONEXIONES_LISTAS = 8;
+const READY_CONNECTIONS = 8;
 
 /** settings -> database -> app -> jobs -> listen; stopped in the reverse order. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
@@ -43,10 +43,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     url = postgres.url;
   }
   // What passes through while a request lasts; a process that died may have left some of it.
-  const paso = join(settings.DATA_DIR, 'paso');
-  rmSync(paso, { recursive: true, force: true });
-  mkdirSync(paso, { mode: 0o700 });
-  process.env.TMPDIR = paso;
+  const step = join(settings.DATA_DIR, 'paso');
+  rmSync(step, { recursive: true, force: true });
+  mkdirSync(step, { mode: 0o700 });
+  process.env.TMPDIR = step;
   const { db, close } = connect(url);
   cleanups.push(close);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
@@ -58,7 +58,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   }
   for (const line of await ensureAdmin(db, settings)) say(line);
 
-  const pendientes = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   let app: FastifyInstance | undefined;
   const services: Services = {
     db,
@@ -66,54 +66,54 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     secrets: loadSecrets(settings),
     mailer: createMailer(settings),
     storage: createStorage(settings),
-    cola: new Queue(url, (error) => app?.log.warn({ err: error }, 'cola')),
-    impresora: new Printer(),
-    eventos: new EventHub(url, db),
-    enSegundoPlano(work) {
-      const seguido = work
+    queue: new Queue(url, (error) => app?.log.warn({ err: error }, 'cola')),
+    printer: new Printer(),
+    eventos: new EventoHub(url, db),
+    inBackground(work) {
+      const followed = work
         .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))
-        .finally(() => pendientes.delete(seguido));
-      pendientes.add(seguido);
+        .finally(() => pending.delete(followed));
+      pending.add(followed);
     },
   };
   app = await buildApp(services);
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
-  cleanups.push(() => Promise.all(pendientes));
+  cleanups.push(() => Promise.all(pending));
   await startJobs(services);
-  cleanups.push(() => Promise.all([services.cola.stop(), services.impresora.close()]));
+  cleanups.push(() => Promise.all([services.queue.stop(), services.printer.close()]));
   cleanups.push(
     startMaintenance(
       db,
       [
-        cadaHora(() => clearOldIntentos(db)),
-        () => findDuplicados(db),
-        () => contarPendientes(db, { avance: decirAvance(app) }),
+        everyHour(() => clearOldAttempts(db)),
+        () => findDuplicates(db),
+        () => countPending(db, { avance: sayProgress(app) }),
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );
-  services.enSegundoPlano(warm(db, CONEXIONES_LISTAS, warmSearch));
+  services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
   cleanups.push(prewarm(db, SEARCHED));
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   if (settings.demo) {
-    const { ensureDemoDocuments } = await import('@tembiapo/tools/datos/documentos.ts');
+    const { ensureDemoDocumentos } = await import('@tembiapo/tools/datos/documentos.ts');
     // Faces and files are drawn while the first person looks around.
-    services.enSegundoPlano(ensureDemoDocuments(services));
+    services.inBackground(ensureDemoDocumentos(services));
   }
   const { port } = app.server.address() as { port: number };
-  const segundos = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
-  say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${segundos} s). Ctrl+C para detenerlo.`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+  say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${seconds} s). Ctrl+C para detenerlo.`);
 }
 
-const AVANCE_MS = 10_000;
+const PROGRESS_MS = 10_000;
 /** How far the counting of the production is, in the log, when it takes longer than a moment. */
-function decirAvance(app: FastifyInstance | undefined): (parte: number) => void {
-  let ultima = performance.now();
-  return (parte) => {
-    if (performance.now() - ultima < AVANCE_MS) return;
-    ultima = performance.now();
-    app?.log.info({ porCiento: Math.round(parte * 100) }, 'contando la producción');
+function sayProgress(app: FastifyInstance | undefined): (part: number) => void {
+  let last = performance.now();
+  return (part) => {
+    if (performance.now() - last < PROGRESS_MS) return;
+    last = performance.now();
+    app?.log.info({ percent: Math.round(part * 100) }, 'contando la producción');
   };
 }
 
@@ -141,8 +141,8 @@ try {
   if (!dev && !webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm start');
   await start(readSettings(process.env), dev);
 } catch (error) {
-  const esperado =
+  const expected =
     error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
-  console.error(esperado ? (error as Error).message : error);
+  console.error(expected ? (error as Error).message : error);
   await stop(1);
 }

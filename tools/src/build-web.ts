@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 
 const DIST = join(REPO_DIR, 'web/dist');
-const HUELLA = join(DIST, '.huella');
+const FINGERPRINT = join(DIST, '.huella');
 
 function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
@@ -32,8 +32,8 @@ function fingerprint(): string {
 
 /** Builds the web app when its sources changed, with a brotli and a gzip copy of every text beside it. */
 export function buildWeb(): boolean {
-  const huella = fingerprint();
-  if (existsSync(HUELLA) && readFileSync(HUELLA, 'utf8') === huella) return false;
+  const current = fingerprint();
+  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === current) return false;
   console.log('Construyendo la aplicación web…');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -55,7 +55,7 @@ export function buildWeb(): boolean {
     );
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
-  writeFileSync(HUELLA, huella);
+  writeFileSync(FINGERPRINT, current);
   return true;
 }
 

@@ -3,13 +3,13 @@ import { specCalls, specScreens, specTexts } from './spec.ts';
 
 /** `npm run calls`: what of calls.csv, screens.csv and texts.txt is not yet served, reachable or written, by area. */
 const { calls, screens, texts } = missing();
-const porArea = Map.groupBy(calls, (call) => call.area);
+const byArea = Map.groupBy(calls, (call) => call.area);
 console.log(
   `Llamadas servidas: ${specCalls().length - calls.length} de ${specCalls().length} (${servedCalls().length} en el contrato)`,
 );
-for (const [area, faltan] of porArea) {
-  console.log(`  ${area}: faltan ${faltan.length}`);
-  for (const call of faltan) console.log(`    ${call.method.padEnd(6)} ${call.path}`);
+for (const [area, missing] of byArea) {
+  console.log(`  ${area}: faltan ${missing.length}`);
+  for (const call of missing) console.log(`    ${call.method.padEnd(6)} ${call.path}`);
 }
 console.log(`Pantallas: ${specScreens().length - screens.length} de ${specScreens().length}; faltan:`);
 for (const screen of screens) console.log(`    ${screen.route}`);

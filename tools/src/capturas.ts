@@ -73,7 +73,7 @@ try {
   await picture('recorte', 'selector', '/editarFotoCandidato/12', async (page) => {
     await page.getByRole('link', { name: 'Subir imágenes' }).click();
     // The drawn face of another candidate, as a picture that somebody uploads.
-    const foto = await page.evaluate(async () => {
+    const photo = await page.evaluate(async () => {
       const sesion = {
         authorization: `Bearer ${localStorage.getItem('token')}`,
         'x-access-token': JSON.parse(document.getElementById('inicio')!.textContent!).accessKey,
@@ -84,7 +84,7 @@ try {
     });
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(foto) });
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
     await page.waitForTimeout(800);
@@ -127,11 +127,11 @@ try {
   });
   await picture('pedidos', 'admin', '/pedidosDatos');
   await picture('estudio', 'selector', '/estudio/2');
-  const hoy = localDay();
+  const today = localDay();
   await picture(
     'produccion',
     'admin',
-    `/produccion/selector?selectorId=2&fechaInicio=${addDays(hoy, -27)}&fechaFin=${hoy}&tipo=selectorYSupervisor`,
+    `/produccion/selector?selectorId=2&fechaInicio=${addDays(today, -27)}&fechaFin=${today}&tipo=selectorYSupervisor`,
   );
   console.log(`Imágenes en ${DIR}`);
 } finally {

@@ -1,23 +1,23 @@
 import { SCREENS } from '@tembiapo/web/shell/screens.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AREAS_LISTAS, missing, servedCalls } from './coverage.ts';
+import { FINISHED_AREAS, missing, servedCalls } from './coverage.ts';
 import { specCalls, specScreens } from './spec.ts';
 
-const clave = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
-const documentadas = servedCalls().filter((call) => !call.masAlla);
-const spec = new Map(specCalls().map((call) => [clave(call), call]));
+const key = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
+const documented = servedCalls().filter((call) => !call.masAlla);
+const spec = new Map(specCalls().map((call) => [key(call), call]));
 
 /** Optional names that issue 5 asks for beyond the documents. */
-const MAS_ALLA = [
+const BEYOND = [
   // The version of the text that a person agreed to.
   'POST /auth/crearAutoInvitacion consentimiento',
   // The field that people do not see.
   'POST /v1/mensaje sitioWeb',
   // An export of what the study's filter shows.
-  ...['excel', 'pdf'].flatMap((formato) =>
+  ...['excel', 'pdf'].flatMap((format) =>
     ['busquedaRapida', 'rubrosIdsNumericos', 'parametrosIds'].map(
-      (nombre) => `POST /v1/estudio/candidatos/export/${formato} ${nombre}`,
+      (name) => `POST /v1/estudio/candidatos/export/${format} ${name}`,
     ),
   ),
 ];
@@ -26,15 +26,15 @@ describe('calls.csv', () => {
   test('un área lista tiene todas sus llamadas', () => {
     expect(
       missing()
-        .calls.filter((call) => AREAS_LISTAS.includes(call.area))
-        .map(clave),
+        .calls.filter((call) => FINISHED_AREAS.includes(call.area))
+        .map(key),
     ).toEqual([]);
   });
 
   test('lo que está más allá de los documentos no está en la tabla', () => {
-    const deMas = servedCalls().filter((call) => call.masAlla);
-    expect(deMas.filter((call) => spec.has(clave(call)))).toEqual([]);
-    expect(deMas.map(clave)).toMatchInlineSnapshot(`
+    const extra = servedCalls().filter((call) => call.masAlla);
+    expect(extra.filter((call) => spec.has(key(call)))).toEqual([]);
+    expect(extra.map(key)).toMatchInlineSnapshot(`
       [
         "POST /auth/reenviarCodigo",
         "GET /v1/candidato/actualizar",
@@ -84,37 +84,32 @@ describe('calls.csv', () => {
     `);
   });
 
-  test.each(documentadas.map((call) => [clave(call), call] as const))(
+  test.each(documented.map((call) => [key(call), call] as const))(
     '%s: mismas personas, misma área',
-    (nombre, call) => {
-      const fila = spec.get(nombre);
-      expect(fila, 'no está en calls.csv').toBeDefined();
-      expect(call.area).toBe(fila!.area);
+    (name, call) => {
+      const row = spec.get(name);
+      expect(row, 'no está en calls.csv').toBeDefined();
+      expect(call.area).toBe(row!.area);
       expect(call.acceso === 'publico' ? 'publico' : [...call.acceso].sort()).toEqual(
-        fila!.roles === 'publico' ? 'publico' : [...fila!.roles].sort(),
+        row!.roles === 'publico' ? 'publico' : [...row!.roles].sort(),
       );
     },
   );
 
-  test.each(documentadas.map((call) => [clave(call), call] as const))(
-    '%s: mismos nombres',
-    (nombre, call) => {
-      const fila = spec.get(nombre)!;
-      if (!fila.input) return;
-      // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
-      const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as any;
-      const objeto =
-        schema.properties ??
-        schema.anyOf?.find((s: { properties?: object }) => s.properties)?.properties ??
-        {};
-      const enPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-      // `version` may travel with every change of a record (decisions 1).
-      const nombres = Object.keys(objeto).filter(
-        (n) => n !== 'version' && !enPath.includes(n) && !MAS_ALLA.includes(`${nombre} ${n}`),
-      );
-      expect(nombres.sort()).toEqual(fila.input.map((n) => n.replace('?', '')).sort());
-    },
-  );
+  test.each(documented.map((call) => [key(call), call] as const))('%s: mismos nombres', (name, call) => {
+    const row = spec.get(name)!;
+    if (!row.input) return;
+    // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
+    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as any;
+    const object =
+      schema.properties ?? schema.anyOf?.find((s: { properties?: object }) => s.properties)?.properties ?? {};
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+    // `version` may travel with every change of a record (decisions 1).
+    const names = Object.keys(object).filter(
+      (n) => n !== 'version' && !inPath.includes(n) && !BEYOND.includes(`${name} ${n}`),
+    );
+    expect(names.sort()).toEqual(row.input.map((n) => n.replace('?', '')).sort());
+  });
 });
 
 describe('screens.csv', () => {
@@ -123,11 +118,11 @@ describe('screens.csv', () => {
     specScreens()
       .filter(({ route }) => route !== '(unknown)')
       .map((s) => [s.route, s] as const),
-  )('%s existe para las mismas personas', (route, fila) => {
+  )('%s existe para las mismas personas', (route, row) => {
     const screen = screens.get(route);
     expect(screen).toBeDefined();
     expect(screen!.who === 'publico' ? 'publico' : [...screen!.who].sort()).toEqual(
-      fila.who === 'publico' ? 'publico' : [...fila.who].sort(),
+      row.who === 'publico' ? 'publico' : [...row.who].sort(),
     );
   });
 

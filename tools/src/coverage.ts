@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { specCalls, specScreens, specTexts } from './spec.ts';
 
 /** Areas that are done: a test fails when one of them lacks a call. Each issue adds its own. */
-export const AREAS_LISTAS = [
+export const FINISHED_AREAS = [
   'sesion',
   'registro',
   'candidatos',

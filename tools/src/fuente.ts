@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
  * the weights we use. Half of the weight of the portal's first page on a slow phone was letters nobody there writes;
  * the others are loaded when a name has one.
  */
-const LETRAS = [
+const LETTERS = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...'áéíóúüñÁÉÍÓÚÜÑàâãçêôõÀÂÃÇÊÔÕäöëïèòìùßÄÖ',
   ...'¡¿ªº°«»“”‘’…–—·•×→←↑↓↕✓€₲ ',
@@ -18,34 +18,34 @@ const LETRAS = [
 const origen = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
-const fuente = await subsetFont(readFileSync(origen), LETRAS, {
+const source = await subsetFont(readFileSync(origen), LETTERS, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700, default: 400 } },
 });
-const destino = join(REPO_DIR, 'web/src/fuente/inter.woff2');
-writeFileSync(destino, fuente);
+const target = join(REPO_DIR, 'web/src/fuente/inter.woff2');
+writeFileSync(target, source);
 console.log(
-  `${destino}: ${(fuente.length / 1024).toFixed(1)} KB de ${(readFileSync(origen).length / 1024).toFixed(1)}`,
+  `${target}: ${(source.length / 1024).toFixed(1)} KB de ${(readFileSync(origen).length / 1024).toFixed(1)}`,
 );
 
 // The letters of the documents that are printed: those of every language written with ours, Guaraní among them.
-const rango = (desde: number, hasta: number): string[] =>
-  Array.from({ length: hasta - desde + 1 }, (_, i) => String.fromCodePoint(desde + i));
-const IMPRESAS = [
-  ...rango(0x20, 0x7e),
-  ...rango(0xa0, 0x24f),
-  ...rango(0x2b0, 0x36f),
-  ...rango(0x1e00, 0x1eff),
-  ...rango(0x2010, 0x2044),
+const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+const PRINTED = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x24f),
+  ...range(0x2b0, 0x36f),
+  ...range(0x1e00, 0x1eff),
+  ...range(0x2010, 0x2044),
   '€₲™→←↑↓−×✓●•',
 ].join('');
-for (const [carpeta, nombre] of [
+for (const [folder, name] of [
   ['400Regular', 'Inter_400Regular'],
   ['600SemiBold', 'Inter_600SemiBold'],
 ]) {
-  const ttf = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${carpeta}/${nombre}.ttf`);
-  const cortada = await subsetFont(readFileSync(ttf), IMPRESAS, { targetFormat: 'sfnt' });
-  const salida = join(REPO_DIR, `server/fonts/${nombre}.ttf`);
-  writeFileSync(salida, cortada);
-  console.log(`${salida}: ${(cortada.length / 1024).toFixed(1)} KB`);
+  const ttf = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${folder}/${name}.ttf`);
+  const cut = await subsetFont(readFileSync(ttf), PRINTED, { targetFormat: 'sfnt' });
+  const output = join(REPO_DIR, `server/fonts/${name}.ttf`);
+  writeFileSync(output, cut);
+  console.log(`${output}: ${(cut.length / 1024).toFixed(1)} KB`);
 }

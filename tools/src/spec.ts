@@ -19,13 +19,13 @@ export interface SpecCall {
   multipart: boolean;
 }
 
-const TODOS: Rol[] = ['superadmin', 'admin', 'selector', 'candidato'];
-const LETRAS: Record<string, Rol[]> = { T: TODOS, A: ['admin'], S: ['selector'], C: ['candidato'] };
+const EVERYBODY: Rol[] = ['superadmin', 'admin', 'selector', 'candidato'];
+const LETTERS: Record<string, Rol[]> = { T: EVERYBODY, A: ['admin'], S: ['selector'], C: ['candidato'] };
 
-function rolesDe(texto: string): 'publico' | Rol[] {
-  return texto === 'P'
+function rolesOf(text: string): 'publico' | Rol[] {
+  return text === 'P'
     ? 'publico'
-    : TODOS.filter((rol) => texto.split(' ').some((letra) => LETRAS[letra]?.includes(rol)));
+    : EVERYBODY.filter((rol) => text.split(' ').some((letter) => LETTERS[letter]?.includes(rol)));
 }
 
 export const specCalls = (): SpecCall[] =>
@@ -40,13 +40,13 @@ export const specCalls = (): SpecCall[] =>
         string,
       ];
       const libre = /the fields of|the opportunity|the company/.test(input);
-      const nombres = input.split(' ').filter((n) => n !== '' && n !== 'multipart');
+      const names = input.split(' ').filter((n) => n !== '' && n !== 'multipart');
       return {
         area,
         method,
         path,
-        roles: rolesDe(roles),
-        input: libre ? null : nombres,
+        roles: rolesOf(roles),
+        input: libre ? null : names,
         multipart: input.includes('multipart'),
       };
     });
@@ -61,10 +61,11 @@ export const specScreens = (): SpecScreen[] =>
     .slice(1)
     .map((line) => {
       const [route, who] = line.split('|') as [string, string];
-      const letras: Record<string, Rol> = { A: 'admin', S: 'selector', C: 'candidato', U: 'superadmin' };
+      const letters: Record<string, Rol> = { A: 'admin', S: 'selector', C: 'candidato', U: 'superadmin' };
       return {
         route,
-        who: who === 'P' ? 'publico' : TODOS.filter((rol) => who.split(' ').some((l) => letras[l] === rol)),
+        who:
+          who === 'P' ? 'publico' : EVERYBODY.filter((rol) => who.split(' ').some((l) => letters[l] === rol)),
       };
     });
 

@@ -23,7 +23,7 @@ export interface BookSheet {
 }
 
 /** What the thread may take; the largest study (limits.ts) stays below it. */
-const MEMORIA_MB = 900;
+const MEMORY_MB = 900;
 
 /**
  * Writes a workbook with pictures, which the row-by-row writer of excel.ts cannot, in a thread of its own: the last
@@ -37,7 +37,7 @@ export async function writeBook(
 ): Promise<void> {
   const worker = new Worker(new URL('./book-worker.ts', import.meta.url), {
     workerData: { file, sheets },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {
     let done = 0;

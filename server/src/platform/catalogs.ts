@@ -22,12 +22,12 @@ const AUXILIARES = {
 
 /** Loads the catalogues of every new installation into an empty database; does nothing on one that has them. */
 export async function loadCatalogs(db: Db): Promise<boolean> {
-  const cargado = await sql`select 1 from geografia limit 1`.execute(db);
-  if (cargado.rows.length > 0) return false;
+  const loaded = await sql`select 1 from geografia limit 1`.execute(db);
+  if (loaded.rows.length > 0) return false;
   await transaction(db, async (tx) => {
-    for (const [etiqueta, file] of Object.entries(AUXILIARES)) {
+    for (const [label, file] of Object.entries(AUXILIARES)) {
       await sql`insert into dato_auxiliar (etiqueta, descripcion)
-        select ${etiqueta}, unnest(${read(file)}::text[])`.execute(tx);
+        select ${label}, unnest(${read(file)}::text[])`.execute(tx);
     }
     await loadGeografia(tx);
     await sql`insert into instituto (nombre) select unnest(${read('institutos.txt')}::text[])`.execute(tx);

@@ -8,7 +8,7 @@ export interface Content {
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** What a file may be, by its content and never by its name (decisions 5). */
-const ADMITIDOS: Record<string, string> = {
+const ADMITTED: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: `${OFFICE}.wordprocessingml.document`,
@@ -20,10 +20,10 @@ const ADMITIDOS: Record<string, string> = {
   webp: 'image/webp',
   txt: 'text/plain',
 };
-export const EXTENSIONES = Object.keys(ADMITIDOS);
+export const EXTENSIONS = Object.keys(ADMITTED);
 export const IMAGENES: readonly string[] = ['jpg', 'png', 'webp'];
 
-const contentOf = (extension: string): Content => ({ extension, type: ADMITIDOS[extension]! });
+const contentOf = (extension: string): Content => ({ extension, type: ADMITTED[extension]! });
 
 /** What a file is, or null when it is nothing that is kept. */
 export async function judge(file: string): Promise<Content | null> {
@@ -31,17 +31,17 @@ export async function judge(file: string): Promise<Content | null> {
   if (found?.ext === 'cfb') return judgeCompound(file);
   // An animated picture is a PNG as well.
   const extension = found?.ext === 'apng' ? 'png' : found?.ext;
-  if (extension !== undefined) return extension in ADMITIDOS ? contentOf(extension) : null;
+  if (extension !== undefined) return extension in ADMITTED ? contentOf(extension) : null;
   return (await isText(file)) ? contentOf('txt') : null;
 }
 
-const BLOQUE = 64 * 1024;
+const BLOCK = 64 * 1024;
 
 async function* blocks(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {
     for (;;) {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(BLOQUE), 0, BLOQUE);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(BLOCK), 0, BLOCK);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }

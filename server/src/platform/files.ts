@@ -59,15 +59,15 @@ export interface Documento {
   nombre: string;
   tipo: string;
   total: number;
-  escribir(file: string, onProgress: (hechas: number) => Promise<void> | void): Promise<void>;
+  write(file: string, onProgress: (done: number) => Promise<void> | void): Promise<void>;
 }
 
 /** Answers a call with a document. It is written whole first, so that what goes wrong is an error and not half a file. */
-export async function sendDocumento({ nombre, tipo, escribir }: Documento): Promise<FileAnswer> {
+export async function sendDocumento({ nombre, tipo, write }: Documento): Promise<FileAnswer> {
   const { path, remove } = await temporaryFolder();
   const file = join(path, 'documento');
   try {
-    await escribir(file, () => undefined);
+    await write(file, () => undefined);
     const { size } = await stat(file);
     return sendTemporary(file, { name: nombre, type: tipo, size }, remove);
   } catch (error) {

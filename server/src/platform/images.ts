@@ -12,10 +12,10 @@ import { IMAGENES, judge } from './content.ts';
 import { Rule, WrongType } from './errors.ts';
 import type { NewObject } from './objects.ts';
 
-const NO_ES_IMAGEN = 'La imagen está dañada o no se puede leer. Probá con otra (jpg, png o webp).';
+const NOT_AN_IMAGEN = 'La imagen está dañada o no se puede leer. Probá con otra (jpg, png o webp).';
 /** The longest side of a picture that waits to be cropped, in pixels. */
 const ORIGINAL_MAX = 2400;
-const CALIDAD = 82;
+const QUALITY = 82;
 
 /** Opens a picture whose content was judged before; refuses bombs by their size in pixels, before decoding any. */
 async function load(file: string): Promise<{ image: Sharp; width: number; height: number }> {
@@ -28,16 +28,16 @@ async function load(file: string): Promise<{ image: Sharp; width: number; height
   try {
     header = await image.metadata();
   } catch (error) {
-    if (/pixel limit/i.test(String(error))) throw new Rule(demasiadosPixeles());
-    throw new WrongType(NO_ES_IMAGEN);
+    if (/pixel limit/i.test(String(error))) throw new Rule(tooManyPixels());
+    throw new WrongType(NOT_AN_IMAGEN);
   }
   const { width = 0, height = 0, orientation = 1 } = header;
-  if (width * height > IMAGEN_MAX_PIXELS) throw new Rule(demasiadosPixeles());
-  const acostada = orientation >= 5;
-  return { image, width: acostada ? height : width, height: acostada ? width : height };
+  if (width * height > IMAGEN_MAX_PIXELS) throw new Rule(tooManyPixels());
+  const landscape = orientation >= 5;
+  return { image, width: landscape ? height : width, height: landscape ? width : height };
 }
 
-const demasiadosPixeles = (): string =>
+const tooManyPixels = (): string =>
   `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELS / 1_000_000} millones de píxeles`;
 
 /** Writes a picture anew, without what its maker noted in it, place included. */
@@ -45,14 +45,14 @@ async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewOb
   try {
     await image.toFile(made.file);
   } catch {
-    throw new WrongType(NO_ES_IMAGEN);
+    throw new WrongType(NOT_AN_IMAGEN);
   }
   return { ...made, size: (await stat(made.file)).size };
 }
 
 /** The same as a photo is kept: a JPEG, named like one. */
 const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject> =>
-  write(image.jpeg({ quality: CALIDAD, mozjpeg: true }), {
+  write(image.jpeg({ quality: QUALITY, mozjpeg: true }), {
     file,
     name: `${name.replace(/\.[^.]*$/, '')}.jpg`,
     type: 'image/jpeg',
@@ -116,7 +116,7 @@ export interface Picture {
   height: number;
 }
 
-const EN_DOCUMENTO_MAX = 1600;
+const IN_DOCUMENTO_MAX = 1600;
 
 /** A picture somebody sent for a document: judged by its content, written anew as PNG on white. 415 for anything else. */
 export async function preparePicture(file: string): Promise<Picture> {
@@ -127,12 +127,12 @@ export async function preparePicture(file: string): Promise<Picture> {
   try {
     const { data, info } = await image
       .flatten({ background: '#ffffff' })
-      .resize(EN_DOCUMENTO_MAX, EN_DOCUMENTO_MAX, { fit: 'inside', withoutEnlargement: true })
+      .resize(IN_DOCUMENTO_MAX, IN_DOCUMENTO_MAX, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true });
     return { bytes: new Uint8Array(data), width: info.width, height: info.height };
   } catch {
-    throw new WrongType(NO_ES_IMAGEN);
+    throw new WrongType(NOT_AN_IMAGEN);
   }
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Folding is looked at often, so that little is pending while people work; everything else may wait its turn. */
-const PLIEGUE_MS = 1_000;
-const CADA_MS = 5_000;
-const PLIEGUE = 5_000;
+const FOLD_MS = 1_000;
+const EVERY_MS = 5_000;
+const FOLD = 5_000;
 
 /**
  * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md), and does the tasks of the house in
@@ -14,10 +14,10 @@ export function startMaintenance(
   db: Db,
   tasks: (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
-  everyMs = CADA_MS,
+  everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stops = [
-    every(Math.min(PLIEGUE_MS, everyMs), [() => foldSearch(db), () => foldContactos(db)], onError),
+    every(Math.min(FOLD_MS, everyMs), [() => foldSearch(db), () => foldContactos(db)], onError),
     every(everyMs, tasks, onError),
   ];
   return async () => {
@@ -57,22 +57,22 @@ const foldContactos = (db: Db): Promise<unknown> =>
       insert into contacto_dia as d (dia, n) select dia, sum(n) from viejos group by dia order by dia
       on conflict (dia) do update set n = d.n + excluded.n`.execute(db);
 
-const HORA_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A task that the rounds of maintenance run at most once an hour. */
-export function cadaHora(task: () => Promise<unknown>): () => Promise<unknown> {
-  let ultima = Number.NEGATIVE_INFINITY;
+export function everyHour(task: () => Promise<unknown>): () => Promise<unknown> {
+  let last = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - ultima < HORA_MS) return;
-    ultima = performance.now();
+    if (performance.now() - last < HOUR_MS) return;
+    last = performance.now();
     await task();
   };
 }
 
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
 export async function foldSearch(db: Db): Promise<void> {
-  const { rows: pendientes } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
-  if (pendientes.length === 0) return;
+  const { rows: pending } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
+  if (pending.length === 0) return;
   const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
   if (rows[0]!.gastada) {
     // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
@@ -84,7 +84,7 @@ export async function foldSearch(db: Db): Promise<void> {
     return;
   }
   for (;;) {
-    const { rows: pliegues } = await sql<{ n: number }>`select busqueda_plegar(${PLIEGUE}) n`.execute(db);
-    if (pliegues[0]!.n < PLIEGUE / 2) return;
+    const { rows: folds } = await sql<{ n: number }>`select busqueda_plegar(${FOLD}) n`.execute(db);
+    if (folds[0]!.n < FOLD / 2) return;
   }
 }

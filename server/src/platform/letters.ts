@@ -4,12 +4,12 @@ import type { Settings } from './settings.ts';
 /** What a mail says; how it looks is the same for all. */
 export interface Letter {
   titulo: string;
-  saludo: string;
+  greeting: string;
   parrafos: string[];
   datos?: [etiqueta: string, valor: string][];
-  boton?: { texto: string; enlace: string };
+  button?: { texto: string; enlace: string };
   /** In small letters under it all. */
-  pie?: string[];
+  foot?: string[];
 }
 
 /** A letter as text and as HTML that mail programs of any age show: a table, its styles in each element. */
@@ -17,21 +17,21 @@ export function writeLetter(
   letter: Letter,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
 ): { text: string; html: string } {
-  const { titulo, saludo, parrafos, datos = [], boton, pie = [] } = letter;
+  const { titulo, greeting, parrafos, datos = [], button, foot = [] } = letter;
   const text = [
-    saludo,
+    greeting,
     ...parrafos,
-    datos.map(([etiqueta, valor]) => `${etiqueta}: ${valor}`).join('\n'),
-    boton ? `${boton.texto}: ${boton.enlace}` : '',
-    ...pie,
+    datos.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button ? `${button.texto}: ${button.enlace}` : '',
+    ...foot,
     `-- \n${AGENCY_NAME}`,
   ]
-    .filter((parte) => parte !== '')
+    .filter((part) => part !== '')
     .join('\n\n');
-  const p = (texto: string, estilo = '') => `<p style="margin:0 0 14px;${estilo}">${escapeHtml(texto)}</p>`;
-  const fila = ([etiqueta, valor]: [string, string]) =>
-    `<tr><td style="padding:4px 16px 4px 0;color:#6a635a;vertical-align:top;white-space:nowrap">${escapeHtml(etiqueta)}</td>` +
-    `<td style="padding:4px 0;font-weight:600">${escapeHtml(valor)}</td></tr>`;
+  const p = (text: string, style = '') => `<p style="margin:0 0 14px;${style}">${escapeHtml(text)}</p>`;
+  const row = ([label, value]: [string, string]) =>
+    `<tr><td style="padding:4px 16px 4px 0;color:#6a635a;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+    `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`;
   const html = `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(titulo)}</title></head>
 <body style="margin:0;background:#f4f1ec;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#211e1a">
@@ -40,15 +40,15 @@ export function writeLetter(
 <tr><td style="background:${AGENCY_COLOR};color:#ffffff;padding:14px 24px;font-weight:700">${escapeHtml(AGENCY_NAME)}</td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(titulo)}</h1>
-${p(saludo)}
-${parrafos.map((texto) => p(texto)).join('\n')}
-${datos.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${datos.map(fila).join('')}</table>` : ''}
+${p(greeting)}
+${parrafos.map((text) => p(text)).join('\n')}
+${datos.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${datos.map(row).join('')}</table>` : ''}
 ${
-  boton
-    ? `<p style="margin:0 0 18px"><a href="${escapeHtml(boton.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(boton.texto)}</a></p>`
+  button
+    ? `<p style="margin:0 0 18px"><a href="${escapeHtml(button.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.texto)}</a></p>`
     : ''
 }
-${pie.map((texto) => p(texto, 'font-size:14px;color:#6a635a')).join('\n')}
+${foot.map((text) => p(text, 'font-size:14px;color:#6a635a')).join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `;
   return { text, html };

@@ -8,16 +8,16 @@ import { signLink } from './tokens.ts';
  */
 export async function fileLink(
   { usuario, services }: { usuario: Usuario; services: { secrets: Secrets } },
-  objetoId: string,
+  objectId: string,
 ): Promise<string> {
-  return linkTo({ usuario, services }, `/v1/archivo/${objetoId}`);
+  return linkTo({ usuario, services }, `/v1/archivo/${objectId}`);
 }
 
 /** The same for any address of this API that a browser opens in a new window. */
 export async function linkTo(
   { usuario: { rol, id, sid }, services }: { usuario: Usuario; services: { secrets: Secrets } },
-  recurso: string,
+  resource: string,
 ): Promise<string> {
-  const token = await signLink({ rol, idNumerico: id, sid, recurso }, services.secrets.jwtSecret);
-  return `/api${recurso}${recurso.includes('?') ? '&' : '?'}userToken=${token}`;
+  const token = await signLink({ rol, idNumerico: id, sid, recurso: resource }, services.secrets.jwtSecret);
+  return `/api${resource}${resource.includes('?') ? '&' : '?'}userToken=${token}`;
 }

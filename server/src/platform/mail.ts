@@ -25,11 +25,11 @@ export function createMailer(settings: Settings): Mailer {
   const from = settings.MAIL_FROM;
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
-  let transporte: Promise<Transporter> | undefined;
+  let transport: Promise<Transporter> | undefined;
   /** Messages that the mail server was given whole. */
-  const entregados = new Set<string>();
+  const delivered = new Set<string>();
   // Loaded with the first mail: a server that sends none needs none of it.
-  const abrir = async (): Promise<Transporter> => {
+  const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
     if (!settings.SMTP_URL)
       return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -43,7 +43,7 @@ export function createMailer(settings: Settings): Mailer {
       mail.message.transform(() => {
         const whole = new PassThrough();
         // Read to its end: the server has all of it, whatever it says afterwards.
-        whole.once('end', () => entregados.add(String(mail.data.messageId)));
+        whole.once('end', () => delivered.add(String(mail.data.messageId)));
         return whole;
       });
       next();
@@ -52,9 +52,9 @@ export function createMailer(settings: Settings): Mailer {
   };
   return {
     async send({ id, to, cc = [], replyTo, subject, text, html }) {
-      transporte ??= abrir();
+      transport ??= open();
       const messageId = `<${id}@${domain}>`;
-      const sending = (await transporte).sendMail({
+      const sending = (await transport).sendMail({
         from,
         to,
         ...(cc.length > 0 && { cc }),
@@ -66,9 +66,9 @@ export function createMailer(settings: Settings): Mailer {
       });
       const { message } = await sending
         .catch((error: SmtpError) => {
-          throw entregados.has(messageId) && !error.responseCode ? new MayHaveGoneOut(error.message) : error;
+          throw delivered.has(messageId) && !error.responseCode ? new MayHaveGoneOut(error.message) : error;
         })
-        .finally(() => entregados.delete(messageId));
+        .finally(() => delivered.delete(messageId));
       if (settings.SMTP_URL) return;
       mkdirSync(dir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dir, `${id}.eml`), message as Buffer, { mode: 0o600 });

@@ -64,7 +64,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
        and not exists (select 1 from oportunidad_documento where objeto_id = o.id)
        and not exists (select 1 from exportacion where objeto_id = o.id)
        and not exists (select 1 from importacion where objeto_id = o.id)
-     order by o.id limit ${LOTE}`.execute(db);
+     order by o.id limit ${BATCH}`.execute(db);
   return rows;
 }
 
@@ -95,8 +95,8 @@ export async function dropObjects(
   if (error) throw error;
 }
 
-const LOTE = 1000;
-const SIN_FILA_MS = 24 * 3_600_000;
+const BATCH = 1000;
+const WITHOUT_ROW_MS = 24 * 3_600_000;
 
 /**
  * Removes what nothing refers to: rows and their objects, and objects without a row (after a restored backup, say).
@@ -104,7 +104,7 @@ const SIN_FILA_MS = 24 * 3_600_000;
  */
 export async function sweepObjects(
   places: Places,
-  ahora = Date.now(),
+  now = Date.now(),
 ): Promise<{ rows: number; objects: number }> {
   let rows = 0;
   const errors: unknown[] = [];
@@ -112,7 +112,7 @@ export async function sweepObjects(
     const batch = await loose(places.db, { after });
     errors.push(...(await removeAll(places, batch)));
     rows += batch.length;
-    if (batch.length < LOTE) break;
+    if (batch.length < BATCH) break;
     after = batch.at(-1)!.id;
   }
   let objects = 0;
@@ -124,7 +124,7 @@ export async function sweepObjects(
       .execute();
     const keys = new Set(known.map(({ clave }) => clave));
     for (const { key, modified } of page) {
-      if (keys.has(key) || ahora - (await modified()).getTime() < SIN_FILA_MS) continue;
+      if (keys.has(key) || now - (await modified()).getTime() < WITHOUT_ROW_MS) continue;
       try {
         await places.storage.remove(key);
         objects++;

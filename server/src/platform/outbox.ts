@@ -11,7 +11,7 @@ export interface Outgoing {
   plantilla: string;
   para: string;
   copia?: string[];
-  responderA?: string | null;
+  replyTo?: string | null;
   asunto: string;
   carta: Letter;
   /** Holds a link that only its reader may see. */
@@ -21,11 +21,11 @@ export interface Outgoing {
 
 interface Post {
   settings: Settings;
-  cola: Queue;
+  queue: Queue;
 }
 
 /** Writes a mail and the job that sends it, both or neither, as part of `tx`. Answers its id. */
-export async function queueMail(tx: Db, { settings, cola }: Post, mail: Outgoing): Promise<string> {
+export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoing): Promise<string> {
   const id = uuidv7();
   const { text, html } = writeLetter(mail.carta, settings);
   await tx
@@ -35,7 +35,7 @@ export async function queueMail(tx: Db, { settings, cola }: Post, mail: Outgoing
       plantilla: mail.plantilla,
       para: mail.para,
       copia: mail.copia ?? [],
-      responder_a: mail.responderA ?? null,
+      responder_a: mail.replyTo ?? null,
       asunto: mail.asunto,
       texto: text,
       html,
@@ -43,16 +43,16 @@ export async function queueMail(tx: Db, { settings, cola }: Post, mail: Outgoing
       oportunidad_id: mail.oportunidadId ?? null,
     })
     .execute();
-  await cola.send(tx, 'correo', { id });
+  await queue.send(tx, 'correo', { id });
   return id;
 }
 
 type Estado = 'pendiente' | 'enviado' | 'fallido' | 'incierto';
 
-const settle = (db: Db, id: string, estado: Estado, error: string | null, borrar: boolean) =>
+const settle = (db: Db, id: string, estado: Estado, error: string | null, erase: boolean) =>
   sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now(),
-             texto = case when ${borrar}::bool and personal then null else texto end,
-             html = case when ${borrar}::bool and personal then null else html end
+             texto = case when ${erase}::bool and personal then null else texto end,
+             html = case when ${erase}::bool and personal then null else html end
        where id = ${id}`.execute(db);
 
 /**
@@ -78,7 +78,7 @@ export async function sendQueued(
     return;
   }
   // Where there is no mail server, admin reads the mails at /adm: then the text stays (decisions 8).
-  const borrar = settings.SMTP_URL !== undefined;
+  const erase = settings.SMTP_URL !== undefined;
   try {
     await mailer.send({
       id,
@@ -99,5 +99,5 @@ export async function sendQueued(
     }
     return;
   }
-  await settle(db, id, 'enviado', null, borrar);
+  await settle(db, id, 'enviado', null, erase);
 }

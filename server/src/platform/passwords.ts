@@ -6,24 +6,24 @@ import { Rule } from './errors.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The 10,000 commonest, read when somebody first chooses a password: they are several megabytes. */
-let comunes: Promise<Set<string>> | undefined;
-const readComunes = async (): Promise<Set<string>> => {
+let common: Promise<Set<string>> | undefined;
+const readCommon = async (): Promise<Set<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
 };
-const esComun = async (password: string): Promise<boolean> => {
-  comunes ??= readComunes();
-  return (await comunes).has(password.toLowerCase());
+const isCommon = async (password: string): Promise<boolean> => {
+  common ??= readCommon();
+  return (await common).has(password.toLowerCase());
 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-let ejemplo: Promise<string> | undefined;
+let example: Promise<string> | undefined;
 
 /** Compares in about the same time whether or not there is an account (decisions 2). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  ejemplo ??= hashPassword('nadie tiene esta');
-  const coincide = await verify(stored ?? (await ejemplo), password.slice(0, PASSWORD_MAX + 1));
+  example ??= hashPassword('nadie tiene esta');
+  const coincide = await verify(stored ?? (await example), password.slice(0, PASSWORD_MAX + 1));
   return stored !== undefined && coincide;
 }
 
@@ -32,5 +32,5 @@ export async function checkNewPassword(password: string): Promise<void> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
   }
-  if (await esComun(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
+  if (await isCommon(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
 }

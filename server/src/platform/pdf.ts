@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { CvData } from './pdf/cv.ts';
 import type { ReportData } from './pdf/report.ts';
-import type { StudyData } from './pdf/study.ts';
+import type { EstudioData } from './pdf/study.ts';
 
 /** What can be printed, and what each needs. */
 export interface Documents {
   cv: CvData;
   informe: ReportData;
-  estudio: StudyData;
+  estudio: EstudioData;
 }
 
 interface Job {
@@ -16,7 +16,7 @@ interface Job {
 }
 
 /** A worker that printed nothing for so long is let go, with its fonts. */
-const OCIOSO_MS = 120_000;
+const IDLE_MS = 120_000;
 
 /**
  * Prints documents in a thread of its own: laying out a page takes a tenth of a second, in which searches must not wait.
@@ -49,7 +49,7 @@ export class Printer {
 
   #idle(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.close(), OCIOSO_MS).unref();
+    this.#timer = setTimeout(() => void this.close(), IDLE_MS).unref();
   }
 
   #open(): Worker {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Pages a statement reads: 64 MB, a moment even from a slow disk. */
-const LOTE = 8_192;
+const BATCH = 8_192;
 const PAGE_BYTES = 8_192;
 /** What is left of PostgreSQL's own memory for everything else. */
 const SHARE = 0.8;
@@ -33,10 +33,10 @@ async function readAll(db: Db, relations: readonly string[], stopped: () => bool
      order by n.i, r.oid`.execute(db);
   let read = 0;
   for (const { name, pages, mine, system } of rows)
-    for (let first = 0; first < pages; first += LOTE) {
-      const last = Math.min(first + LOTE, pages) - 1;
-      const mode = read + LOTE <= mine * SHARE ? 'buffer' : 'read';
-      if (stopped() || read + LOTE > mine * SHARE + system) return;
+    for (let first = 0; first < pages; first += BATCH) {
+      const last = Math.min(first + BATCH, pages) - 1;
+      const mode = read + BATCH <= mine * SHARE ? 'buffer' : 'read';
+      if (stopped() || read + BATCH > mine * SHARE + system) return;
       await sql`select pg_prewarm(${name}::regclass, ${mode}, 'main', ${first}, ${last})`.execute(db);
       read += last - first + 1;
     }

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import type { Attempt, Queue } from './queue.ts';
 import type { Settings } from './settings.ts';
 
-const ALCANCE = 'https://www.googleapis.com/auth/firebase.messaging';
-const ESPERA_MS = 10_000;
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const WAIT_MS = 10_000;
 
 export interface Notice {
   titulo: string;
@@ -19,20 +19,20 @@ export interface Notice {
  */
 export async function queueNotice(
   tx: Db,
-  { settings, cola }: { settings: Settings; cola: Queue },
+  { settings, queue }: { settings: Settings; queue: Queue },
   usuariosIds: readonly number[],
   notice: Notice,
 ): Promise<void> {
   if (!settings.FIREBASE_SERVICE_ACCOUNT || usuariosIds.length === 0) return;
-  const navegadores = await tx
+  const browsers = await tx
     .selectFrom('aviso_navegador as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
     .select(['a.token', 'a.usuario_id'])
     .where('a.usuario_id', 'in', [...usuariosIds])
     .where('u.activo', '=', true)
     .execute();
-  for (const { token, usuario_id } of navegadores)
-    await cola.send(tx, 'aviso', { token, usuarioId: usuario_id, ...notice });
+  for (const { token, usuario_id } of browsers)
+    await queue.send(tx, 'aviso', { token, usuarioId: usuario_id, ...notice });
 }
 
 /** Sends notices through FCM's HTTP v1 interface, or a stand-in for it at FIREBASE_ENDPOINT. */
@@ -48,19 +48,19 @@ export class Push {
   async send(db: Db, { data }: Attempt<'aviso'>): Promise<void> {
     const account = this.#settings.FIREBASE_SERVICE_ACCOUNT;
     if (!account) return;
-    const suyo = await db
+    const own = await db
       .selectFrom('aviso_navegador')
       .select('token')
       .where('token', '=', data.token)
       .where('usuario_id', '=', data.usuarioId)
       .executeTakeFirst();
     // Somebody else signed in there meanwhile, or nobody is.
-    if (!suyo) return;
+    if (!own) return;
     const response = await fetch(
       `${this.#settings.FIREBASE_ENDPOINT}/v1/projects/${account.project_id}/messages:send`,
       {
         method: 'POST',
-        signal: AbortSignal.timeout(ESPERA_MS),
+        signal: AbortSignal.timeout(WAIT_MS),
         headers: { authorization: `Bearer ${await this.#accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           message: {
@@ -98,7 +98,7 @@ export class Push {
   async #askForAccess(): Promise<string> {
     const account = this.#settings.FIREBASE_SERVICE_ACCOUNT!;
     const key = await importPKCS8(account.private_key, 'RS256');
-    const assertion = await new SignJWT({ scope: ALCANCE })
+    const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(account.client_email)
       .setAudience(account.token_uri)
@@ -107,7 +107,7 @@ export class Push {
       .sign(key);
     const response = await fetch(account.token_uri, {
       method: 'POST',
-      signal: AbortSignal.timeout(ESPERA_MS),
+      signal: AbortSignal.timeout(WAIT_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
     if (!response.ok) throw new Error(`El servicio de cuentas respondió ${response.status}`);

@@ -30,9 +30,9 @@ const QUEUES: Record<
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
 };
-const PAUSA_MAX_SEGUNDOS = 3600;
-const ESQUEMA = 'pgboss';
-const MIRADA_SEGUNDOS = 2;
+const PAUSE_MAX_SECONDS = 3600;
+const SCHEME = 'pgboss';
+const POLL_SECONDS = 2;
 
 export interface Attempt<N extends JobName> {
   data: Jobs[N];
@@ -52,7 +52,7 @@ export class Queue {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
       connectionString: url,
-      schema: ESQUEMA,
+      schema: SCHEME,
       application_name: 'tembiapo cola',
       max: 3,
       useListenNotify: true,
@@ -71,7 +71,7 @@ export class Queue {
           retryLimit: tries - 1,
           retryDelay: this.#pause ?? pauseSeconds,
           retryBackoff: this.#pause === undefined,
-          ...(this.#pause === undefined && { retryDelayMax: PAUSA_MAX_SEGUNDOS }),
+          ...(this.#pause === undefined && { retryDelayMax: PAUSE_MAX_SECONDS }),
           expireInSeconds: expireSeconds,
           deleteAfterSeconds: 3 * 24 * 3600,
           notify: true,
@@ -99,7 +99,7 @@ export class Queue {
     await this.start();
     const last = QUEUES[name].tries - 1;
     // New jobs wake the worker at once; one that waits for another try is found by looking.
-    const looking = this.#pause === undefined ? MIRADA_SEGUNDOS : 0.5;
+    const looking = this.#pause === undefined ? POLL_SECONDS : 0.5;
     const options = {
       localConcurrency: atATime,
       pollingIntervalSeconds: looking,

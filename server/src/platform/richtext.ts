@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** Cleans rich text to the few elements that notes and publications may hold (decisions 5). */
-export const limpiarHtml = (html: string): string =>
+export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const puerto = z.coerce.number('debe ser un número').int().min(0).max(65535);
+const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const url = (...protocols: string[]) =>
   z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
@@ -27,7 +27,7 @@ const schema = z.object({
     .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
     .default('#0f6b5c'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: puerto.default(3000),
+  PORT: port.default(3000),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -75,33 +75,33 @@ export interface Settings extends z.infer<typeof schema> {
 /** Thrown with one clear line for each setting that is wrong. */
 export class SettingsError extends Error {}
 
-const esLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Reads the settings from environment variables (decisions 9). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const dados = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== ''));
+  const dados = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(dados);
   if (!result.success) {
-    const lineas = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(lineas.join('\n'));
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(lines.join('\n'));
   }
-  const leidos = result.data;
-  const puedeDemo = !leidos.DATABASE_URL && esLoopback(leidos.HOST);
-  if (leidos.DEMO === 'si' && !puedeDemo) {
+  const read = result.data;
+  const canDemo = !read.DATABASE_URL && isLoopback(read.HOST);
+  if (read.DEMO === 'si' && !canDemo) {
     throw new SettingsError('DEMO: solo con la base de datos incluida y HOST de esta misma máquina');
   }
-  if (Boolean(leidos.FIREBASE_SERVICE_ACCOUNT) !== Boolean(leidos.FIREBASE_WEB_CONFIG)) {
+  if (Boolean(read.FIREBASE_SERVICE_ACCOUNT) !== Boolean(read.FIREBASE_WEB_CONFIG)) {
     throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
   }
-  if (leidos.S3_BUCKET && !(leidos.S3_ACCESS_KEY_ID && leidos.S3_SECRET_ACCESS_KEY)) {
+  if (read.S3_BUCKET && !(read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
   }
-  const host = leidos.HOST.includes(':') ? `[${leidos.HOST}]` : leidos.HOST;
+  const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
-    ...leidos,
-    demo: puedeDemo && leidos.DEMO !== 'no',
-    publicUrl: (leidos.PUBLIC_URL ?? `http://${host}:${leidos.PORT}`).replace(/\/$/, ''),
+    ...read,
+    demo: canDemo && read.DEMO !== 'no',
+    publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
   };
 }
 

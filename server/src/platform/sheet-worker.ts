@@ -23,13 +23,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-const dosCifras = (n: number): string => String(n).padStart(2, '0');
-const dia = (d: Date): string =>
-  `${d.getUTCFullYear()}-${dosCifras(d.getUTCMonth() + 1)}-${dosCifras(d.getUTCDate())}`;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+const day = (d: Date): string =>
+  `${d.getUTCFullYear()}-${twoDigits(d.getUTCMonth() + 1)}-${twoDigits(d.getUTCDate())}`;
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dia(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : day(value);
   if (typeof value === 'boolean') return value ? 'SI' : 'NO';
   return String(value).trim().slice(0, maxChars);
 }

@@ -7,9 +7,9 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { BadInput } from './errors.ts';
 
-const LOTE = 500;
+const BATCH = 500;
 /** What a sheet may take while it is read: one that unpacks to more is a bomb, and only its thread dies of it. */
-const MEMORIA_MB = 600;
+const MEMORY_MB = 600;
 
 interface Answer {
   lot?: string[][];
@@ -24,7 +24,7 @@ interface Answer {
 export async function* readSheet(
   file: string,
   extension: 'xlsx' | 'txt',
-  batch = LOTE,
+  batch = BATCH,
 ): AsyncGenerator<string[][]> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: {
@@ -35,7 +35,7 @@ export async function* readSheet(
       maxColumns: MAX_IMPORTACION_COLUMNS,
       maxChars: IMPORTACION_CELL_MAX,
     },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {
     for (;;) {

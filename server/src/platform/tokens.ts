@@ -33,10 +33,10 @@ export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<st
  * picture drawn again comes from the browser's cache.
  */
 export function signLink(payload: TokenPayload, secret: Uint8Array): Promise<string> {
-  const minuto = Math.ceil(Date.now() / 60_000) + LINK_MINUTES;
+  const minute = Math.ceil(Date.now() / 60_000) + LINK_MINUTES;
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(minuto * 60)
+    .setExpirationTime(minute * 60)
     .sign(secret);
 }
 

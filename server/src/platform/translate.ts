@@ -1,10 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { esCaida } from './database.ts';
+import { isLost } from './database.ts';
 import { BadInput, Conflict, NotFound, Unavailable } from './errors.ts';
 
 /** How fields are called on the screens; a name that is not here is shown as it travels. */
-const CAMPOS: Record<string, string> = {
+const FIELDS: Record<string, string> = {
   nombre: 'Nombre',
   apellido: 'Apellido',
   telefono1: 'Celular 1',
@@ -112,7 +112,7 @@ const CAMPOS: Record<string, string> = {
   candidatoIdNumerico: 'Candidato',
 };
 
-const UNICOS: Record<string, string> = {
+const UNIQUE: Record<string, string> = {
   dato_auxiliar_unico: 'Ya existe ese dato auxiliar',
   geografia_unica: 'Ya existe ese dato geográfico',
   equipo_unico: 'Ya existe un equipo con ese nombre',
@@ -135,38 +135,38 @@ export interface Issue {
 /** Spanish sentences for what a schema refused, each with its field first. */
 export const sentencesOf = (issues: readonly Issue[]): { campo: string; message: string }[] =>
   issues.map((issue) => {
-    const [primero] = issue.path ?? [];
-    const campo = String(typeof primero === 'object' ? primero.key : (primero ?? ''));
+    const [first] = issue.path ?? [];
+    const field = String(typeof first === 'object' ? first.key : (first ?? ''));
     if (issue.code === 'unrecognized_keys') {
       return {
-        campo: issue.keys?.[0] ?? campo,
+        campo: issue.keys?.[0] ?? field,
         message: `Campo desconocido: ${(issue.keys ?? []).join(', ').slice(0, 200)}`,
       };
     }
-    if (campo === '') return { campo, message: 'Los datos enviados no tienen la forma esperada' };
+    if (field === '') return { campo: field, message: 'Los datos enviados no tienen la forma esperada' };
     const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)
       ? 'no es válido o falta'
       : issue.message;
-    return { campo, message: `${CAMPOS[campo] ?? campo}: ${motivo}` };
+    return { campo: field, message: `${FIELDS[field] ?? field}: ${motivo}` };
   });
 
-function deEsquema(issues: readonly Issue[]): BadInput {
-  const detalles = sentencesOf(issues);
-  return new BadInput(detalles[0]?.message ?? 'Los datos enviados no son válidos', detalles.slice(0, 20));
+function schemaDetails(issues: readonly Issue[]): BadInput {
+  const details = sentencesOf(issues);
+  return new BadInput(details[0]?.message ?? 'Los datos enviados no son válidos', details.slice(0, 20));
 }
 
 /** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
 export function translate(error: unknown): unknown {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
-      return deEsquema(error.cause.issues as Issue[]);
+      return schemaDetails(error.cause.issues as Issue[]);
     if (error.code === 'BAD_REQUEST') return new BadInput('Los datos enviados no tienen la forma esperada');
     if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
     return error;
   }
-  if (esCaida(error)) return new Unavailable(TEXTS.baseNoDisponible);
+  if (isLost(error)) return new Unavailable(TEXTS.baseNoDisponible);
   const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505') return new Conflict(UNICOS[constraint ?? ''] ?? 'Ya existe un registro igual');
+  if (code === '23505') return new Conflict(UNIQUE[constraint ?? ''] ?? 'Ya existe un registro igual');
   if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');
   // Characters or numbers that PostgreSQL cannot hold; the schemas refuse them first, this is the net below.
   if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code))

@@ -36,7 +36,7 @@ export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void>
 }
 
 /** 'Demasiados intentos…' with the wait in whole minutes. */
-export function waitText(segundos: number): string {
-  const minutos = Math.max(1, Math.ceil(segundos / 60));
-  return `Demasiados intentos. Probá de nuevo en ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'}.`;
+export function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
 }

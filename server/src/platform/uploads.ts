@@ -8,16 +8,16 @@ import { ARCHIVO_MAX_MB, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts'
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { EXTENSIONES, IMAGENES, judge } from './content.ts';
+import { EXTENSIONS, IMAGENES, judge } from './content.ts';
 import { BadInput, TooLarge, TooMany, WrongType } from './errors.ts';
 import { cleanPicture } from './images.ts';
 import type { NewObject } from './objects.ts';
 
 const MB = 1024 * 1024;
 /** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
-const MAX_A_LA_VEZ = 16;
+const MAX_AT_ONCE = 16;
 /** What a form may weigh in all before it is not even read: the file, and room for its fields. */
-const FORMULARIO_MAX = ARCHIVO_MAX_MB * MB + MB;
+const FORM_MAX = ARCHIVO_MAX_MB * MB + MB;
 
 /** A multipart request as its call's schema will see it, and what removes its files from this machine. */
 export interface Form {
@@ -39,7 +39,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-let enCurso = 0;
+let inProgress = 0;
 
 /**
  * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, said before or
@@ -53,9 +53,10 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     // What was made of a file lies beside it.
     await Promise.all(folders.map((remove) => remove()));
   };
-  if (Number(request.headers['content-length'] ?? 0) > FORMULARIO_MAX) throw new TooLarge(DEMASIADO);
-  if (enCurso >= MAX_A_LA_VEZ) throw new TooMany('Hay demasiadas subidas a la vez. Probá en unos segundos.');
-  enCurso++;
+  if (Number(request.headers['content-length'] ?? 0) > FORM_MAX) throw new TooLarge(TOO_LARGE);
+  if (inProgress >= MAX_AT_ONCE)
+    throw new TooMany('Hay demasiadas subidas a la vez. Probá en unos segundos.');
+  inProgress++;
   try {
     for await (const part of request.parts()) {
       // A form's names are data, not properties of ours.
@@ -70,7 +71,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       folders.push(remove);
       const file = join(path, 'archivo');
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
-      if (part.file.truncated) throw new TooLarge(DEMASIADO);
+      if (part.file.truncated) throw new TooLarge(TOO_LARGE);
       const { size } = await stat(file);
       // A form without a chosen file sends an empty one.
       if (size === 0 && !part.filename) continue;
@@ -87,7 +88,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       throw new TooLarge('El formulario tiene demasiados campos o son demasiado largos');
     throw new BadInput(TEXTS.errorAlSubirArchivo);
   } finally {
-    enCurso--;
+    inProgress--;
   }
 }
 
@@ -97,7 +98,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-const DEMASIADO = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`;
+const TOO_LARGE = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`;
 
 /** The name without its path or anything that is no letter, to be shown and sent back. */
 function cleanName(name: string | undefined): string {
@@ -112,17 +113,17 @@ function cleanName(name: string | undefined): string {
  * what is not taken. `soloImagenes`: nothing but jpg, png and webp.
  */
 export async function receive(
-  { name: nombre, path: ruta, size: tamano }: UploadedArchivo,
+  { name: fullName, path, size }: UploadedArchivo,
   { soloImagenes = false } = {},
 ): Promise<NewObject> {
-  if (tamano === 0) throw new BadInput('El archivo está vacío');
-  const content = await judge(ruta);
-  const admitidas = soloImagenes ? IMAGENES : EXTENSIONES;
-  if (!content || !admitidas.includes(content.extension))
-    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${admitidas.join(', ')}`);
-  const base = nombre.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'archivo';
+  if (size === 0) throw new BadInput('El archivo está vacío');
+  const content = await judge(path);
+  const admitted = soloImagenes ? IMAGENES : EXTENSIONS;
+  if (!content || !admitted.includes(content.extension))
+    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${admitted.join(', ')}`);
+  const base = fullName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'archivo';
   const name = `${base}.${content.extension}`;
   if (!soloImagenes && IMAGENES.includes(content.extension))
-    return cleanPicture(ruta, name, content.extension);
-  return { file: ruta, size: tamano, name, ...content };
+    return cleanPicture(path, name, content.extension);
+  return { file: path, size, name, ...content };
 }

@@ -6,8 +6,8 @@ import type { Services } from './context.ts';
 import { REPO_DIR, WEB_DIST } from './settings.ts';
 
 /** What the web app is told at start-up: data, not code, so the strict CSP lets it stand in the page. */
-function inicio({ settings, secrets }: Services): string {
-  const datos = {
+function start({ settings, secrets }: Services): string {
+  const data = {
     accessKey: secrets.accessKey,
     agencia: settings.AGENCY_NAME,
     bolsaUrl: settings.BOLSA_URL ?? null,
@@ -16,10 +16,10 @@ function inicio({ settings, secrets }: Services): string {
     retencionMeses: settings.RETENCION_MESES,
     firebase: settings.FIREBASE_WEB_CONFIG ?? null,
   };
-  return JSON.stringify(datos).replace(/</g, '\\u003c');
+  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => inicio(services));
+const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => start(services));
 
 /** Serves the built web app: files with a hash in their name for good, every other path the page itself. */
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {

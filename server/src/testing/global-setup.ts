@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** People in the database that each test file gets a copy of. */
-export const CANDIDATOS_DE_PRUEBA = 400;
+export const TEST_CANDIDATOS = 400;
 
 /** One real PostgreSQL for the whole run; database `tembiapo` is the template that test files copy. */
 export default async function setup(project: TestProject) {
@@ -28,15 +28,15 @@ export default async function setup(project: TestProject) {
   await loadCatalogs(db);
   await close();
   // The queue's own tables, so that no test waits for them.
-  const cola = new Queue(postgres.url, console.error);
-  await cola.start();
-  await cola.stop();
-  await ensureDemo(postgres.url, CANDIDATOS_DE_PRUEBA);
+  const queue = new Queue(postgres.url, console.error);
+  await queue.start();
+  await queue.stop();
+  await ensureDemo(postgres.url, TEST_CANDIDATOS);
   // No report is due by itself while tests run, whatever the hour: those of the reports move the clock.
-  const pruebas = connect(postgres.url);
+  const testsDb = connect(postgres.url);
   await sql`insert into produccion_corrida (frecuencia, dia)
-    select f, '9999-01-01' from unnest(array['diario', 'semanal', 'mensual']) f`.execute(pruebas.db);
-  await pruebas.close();
+    select f, '9999-01-01' from unnest(array['diario', 'semanal', 'mensual']) f`.execute(testsDb.db);
+  await testsDb.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import type { Services } from '../platform/context.ts';
 import { connect, type Db } from '../platform/database.ts';
-import { EventHub } from '../platform/events.ts';
+import { EventoHub } from '../platform/events.ts';
 import { createMailer } from '../platform/mail.ts';
 import { Printer } from '../platform/pdf.ts';
 import { Queue } from '../platform/queue.ts';
@@ -102,7 +102,7 @@ export async function startTestApp(
     max: 8,
     onQuery: (sql, parameters) => statements.push({ sql, parameters }),
   });
-  const pendientes: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const services: Services = {
     db,
     settings,
@@ -110,10 +110,10 @@ export async function startTestApp(
     mailer: createMailer(settings),
     storage: createStorage(settings),
     // A job that failed is tried again after a second, not after half a minute.
-    cola: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
-    impresora: new Printer(),
-    eventos: new EventHub(through(databaseUrl), db),
-    enSegundoPlano: (work) => void pendientes.push(work.catch(() => undefined)),
+    queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
+    printer: new Printer(),
+    eventos: new EventoHub(through(databaseUrl), db),
+    inBackground: (work) => void pending.push(work.catch(() => undefined)),
   };
   if (jobs) await startJobs(services);
   const app = await buildApp(services);
@@ -125,11 +125,11 @@ export async function startTestApp(
     databaseUrl,
     statements,
     async call(method, path, { token, input = {}, headers = {} } = {}) {
-      const enQuery = method === 'GET' || method === 'DELETE';
+      const inQuery = method === 'GET' || method === 'DELETE';
       const target = new URL(`${url}/api${path}`);
-      if (enQuery) {
+      if (inQuery) {
         for (const [name, value] of Object.entries(input)) {
-          for (const uno of [value].flat()) target.searchParams.append(name, String(uno));
+          for (const one of [value].flat()) target.searchParams.append(name, String(one));
         }
       }
       const response = await fetch(target, {
@@ -137,10 +137,10 @@ export async function startTestApp(
         headers: {
           'x-access-token': ACCESS_KEY,
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(!enQuery && { 'content-type': 'application/json' }),
+          ...(!inQuery && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(!enQuery && { body: JSON.stringify(input) }),
+        ...(!inQuery && { body: JSON.stringify(input) }),
       });
       const text = await response.text();
       let body: unknown = text;
@@ -192,7 +192,7 @@ export async function startTestApp(
       return signToken({ rol, idNumerico: id, sid }, services.secrets.jwtSecret);
     },
     async settled() {
-      await Promise.allSettled(pendientes);
+      await Promise.allSettled(pending);
       for (let i = 0; jobs && i < 200; i++) {
         const { rows } =
           await sql`select 1 from pgboss.job where state < 'completed' and name <> 'barrer' limit 1`.execute(
@@ -204,8 +204,8 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      await services.cola.stop();
-      await services.impresora.close();
+      await services.queue.stop();
+      await services.printer.close();
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -12,14 +12,14 @@ describe('entradas que nadie debería mandar', () => {
   });
   afterAll(() => app.close());
 
-  const conError = (answer: { status: number; body: { error?: { message?: string } } }) => {
+  const withError = (answer: { status: number; body: { error?: { message?: string } } }) => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     // A Spanish sentence, not a schema's English.
     expect(answer.body.error?.message).toMatch(/^[A-ZÁÉÍÓÚÑa-z].*[^.]{3}/);
     expect(answer.body.error?.message).not.toMatch(/Invalid|expected|received|undefined/);
   };
-  const conBarras = [
+  const withBars = [
     '\u0000',
     'a\u0000b',
     '\ud800',
@@ -32,25 +32,25 @@ describe('entradas que nadie debería mandar', () => {
     'ﷺ',
   ];
 
-  test.each(conBarras)('buscar %j', async (busquedaRapida) => {
+  test.each(withBars)('buscar %j', async (quickSearch) => {
     for (const extra of [{}, { buscarEnNotas: 'true' }, { busquedaExacta: 'true' }]) {
       const { status } = await app.call('GET', '/v1/candidatos', {
         token: selector,
-        input: { busquedaRapida, ...extra },
+        input: { busquedaRapida: quickSearch, ...extra },
       });
       expect([200, 400]).toContain(status);
     }
     for (const path of ['/v1/empresasWithPagination', '/v1/oportunidades', '/v1/institutos', '/v1/equipos']) {
       expect([200, 400]).toContain(
-        (await app.call('GET', path, { token: selector, input: { busquedaRapida } })).status,
+        (await app.call('GET', path, { token: selector, input: { busquedaRapida: quickSearch } })).status,
       );
     }
   });
 
-  test.each(conBarras)('candidatos de una oportunidad con nombre %j', async (nombre) => {
+  test.each(withBars)('candidatos de una oportunidad con nombre %j', async (name) => {
     const { status } = await app.call('GET', '/v1/oportunidad/candidatos', {
       token: selector,
-      input: { oportunidadId: 1, nombre },
+      input: { oportunidadId: 1, nombre: name },
     });
     expect([200, 400]).toContain(status);
   });
@@ -62,11 +62,11 @@ describe('entradas que nadie debería mandar', () => {
     'maria0981455 gonzalez21 0 00 000 ab1cd2',
     '9'.repeat(200),
     '0981 455 120 0972 334 556',
-  ])('una búsqueda rara: %s', async (busquedaRapida) => {
+  ])('una búsqueda rara: %s', async (quickSearch) => {
     for (const extra of [{}, { buscarEnNotas: 'true' }, { busquedaExacta: 'true' }]) {
       const { status, body } = await app.call('GET', '/v1/candidatos', {
         token: selector,
-        input: { busquedaRapida: busquedaRapida.slice(0, 200), ...extra },
+        input: { busquedaRapida: quickSearch.slice(0, 200), ...extra },
       });
       expect(status).toBe(200);
       expect(body.items.length).toBeLessThanOrEqual(body.total);
@@ -74,16 +74,16 @@ describe('entradas que nadie debería mandar', () => {
   });
 
   /** Sends bytes as they are and answers all that comes back. */
-  const crudo = (texto: string): Promise<string> =>
+  const raw = (text: string): Promise<string> =>
     new Promise((done, fail) => {
       const { hostname, port } = new URL(app.url);
-      const socket = tcpConnect(Number(port), hostname, () => socket.write(texto));
-      let recibido = '';
+      const socket = tcpConnect(Number(port), hostname, () => socket.write(text));
+      let received = '';
       socket.setEncoding('utf8');
-      socket.on('data', (trozo) => {
-        recibido += trozo;
+      socket.on('data', (chunk) => {
+        received += chunk;
       });
-      socket.on('close', () => done(recibido));
+      socket.on('close', () => done(received));
       socket.on('error', fail);
     });
 
@@ -108,41 +108,41 @@ describe('entradas que nadie debería mandar', () => {
       400,
       /no se entiende/,
     ],
-  ])('%s: JSON y una frase', async (_, texto, status, frase) => {
-    const recibido = await crudo(texto);
-    expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const cuerpo = JSON.parse(recibido.slice(recibido.indexOf('\r\n\r\n') + 4));
-    expect(cuerpo.error.message).toMatch(frase);
+  ])('%s: JSON y una frase', async (_, text, status, phrase) => {
+    const received = await raw(text);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4));
+    expect(body.error.message).toMatch(phrase);
   });
 
   test('una dirección mal escrita: JSON y una frase', async () => {
-    const recibido = await crudo('GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    expect(recibido).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(JSON.parse(recibido.slice(recibido.indexOf('\r\n\r\n') + 4)).error.message).toMatch(/[a-z]{4}/);
+    const received = await raw('GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4)).error.message).toMatch(/[a-z]{4}/);
   });
 
   test.each([0, -1, 999_999_999, 1e15, '1e9', 'abc', '', '1.5', ' '])('page=%s', async (page) => {
     const { status, body } = await app.call('GET', '/v1/candidatos', { token: selector, input: { page } });
     if (status === 200) expect(body.items).toEqual([]);
-    else conError({ status, body });
+    else withError({ status, body });
   });
 
   test.each([0, -5, 201, 'muchos'])('limit=%s', async (limit) =>
-    conError(await app.call('GET', '/v1/candidatos', { token: selector, input: { limit } })),
+    withError(await app.call('GET', '/v1/candidatos', { token: selector, input: { limit } })),
   );
 
-  test.each(['0', '-1', '99999999999', 'x', '1,2', '1;drop'])('un id %s', async (idNumerico) => {
-    conError(await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico } }));
+  test.each(['0', '-1', '99999999999', 'x', '1,2', '1;drop'])('un id %s', async (id) => {
+    withError(await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: id } }));
   });
 
   test('once rubros, y las dos casillas a la vez', async () => {
-    conError(
+    withError(
       await app.call('GET', '/v1/candidatos', {
         token: selector,
         input: { rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1) },
       }),
     );
-    conError(
+    withError(
       await app.call('GET', '/v1/candidatos', {
         token: selector,
         input: { buscarEnNotas: 'true', busquedaExacta: 'true' },
@@ -151,7 +151,7 @@ describe('entradas que nadie debería mandar', () => {
   });
 
   test('ids repetidos, con [] y de a uno', async () => {
-    const pedir = async (query: string) => {
+    const request = async (query: string) => {
       const answer = await fetch(`${app.url}/api/v1/candidatos?limit=1&${query}`, {
         headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${selector}` },
       });
@@ -166,13 +166,13 @@ describe('entradas que nadie debería mandar', () => {
         .limit(2)
         .execute()
     ).map((r) => r.rubro_id);
-    const dos = await pedir(`rubrosIdsNumericos=${rubros[0]}&rubrosIdsNumericos=${rubros[1]}`);
-    expect(await pedir(`rubrosIdsNumericos[]=${rubros[0]}&rubrosIdsNumericos[]=${rubros[1]}`)).toBe(dos);
-    expect(await pedir(`rubrosIdsNumericos=${rubros[0]}`)).toBeLessThanOrEqual(dos);
+    const two = await request(`rubrosIdsNumericos=${rubros[0]}&rubrosIdsNumericos=${rubros[1]}`);
+    expect(await request(`rubrosIdsNumericos[]=${rubros[0]}&rubrosIdsNumericos[]=${rubros[1]}`)).toBe(two);
+    expect(await request(`rubrosIdsNumericos=${rubros[0]}`)).toBeLessThanOrEqual(two);
   });
 
   test('un texto de 1 MB, un JSON roto, otro tipo de contenido, __proto__', async () => {
-    const mandar = async (body: string, type = 'application/json') => {
+    const send = async (body: string, type = 'application/json') => {
       const answer = await fetch(`${app.url}/api/v1/candidato`, {
         method: 'POST',
         body,
@@ -180,15 +180,15 @@ describe('entradas que nadie debería mandar', () => {
       });
       return { status: answer.status, body: (await answer.json()) as { error: { message: string } } };
     };
-    const grande = await mandar(JSON.stringify({ nombre: 'x'.repeat(1024 * 1024) }));
-    expect(grande).toMatchObject({
+    const large = await send(JSON.stringify({ nombre: 'x'.repeat(1024 * 1024) }));
+    expect(large).toMatchObject({
       status: 413,
       body: { error: { message: 'Los datos enviados son demasiado grandes (máximo 1 MB)' } },
     });
-    conError(
-      await mandar(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })),
+    withError(
+      await send(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })),
     );
-    for (const roto of [
+    for (const broken of [
       '{',
       '[]',
       '"x"',
@@ -197,14 +197,14 @@ describe('entradas que nadie debería mandar', () => {
       '{"__proto__": {"x": 1}}',
       '{"constructor": {"prototype": {}}}',
     ])
-      conError(await mandar(roto));
-    expect((await mandar('<x/>', 'text/xml')).status).toBe(415);
+      withError(await send(broken));
+    expect((await send('<x/>', 'text/xml')).status).toBe(415);
   });
 
   test('cada texto de cada llamada que escribe rechaza el carácter NUL', async () => {
     const admin = await app.tokenFor('admin');
     for (const call of servedCalls().filter((c) => c.method !== 'GET' && c.path !== '/logout')) {
-      for (const campo of [
+      for (const field of [
         'titulo',
         'contenido',
         'nombre',
@@ -223,9 +223,9 @@ describe('entradas que nadie debería mandar', () => {
       ]) {
         const { status } = await app.call(call.method, call.path, {
           token: admin,
-          input: { [campo]: 'a\u0000b' },
+          input: { [field]: 'a\u0000b' },
         });
-        expect([call.path, campo, status < 500 && status >= 400]).toEqual([call.path, campo, true]);
+        expect([call.path, field, status < 500 && status >= 400]).toEqual([call.path, field, true]);
       }
     }
   });
@@ -250,74 +250,74 @@ describe('entradas que nadie debería mandar', () => {
     const { body } = await app.call('GET', '/openapi.json');
     for (const { method, path } of servedCalls())
       expect(body.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
-    const pagina = await fetch(`${app.url}/api/docs`);
-    expect(pagina.status).toBe(200);
-    for (const [, recurso] of (await pagina.text()).matchAll(/(?:src|href)="([^"]+)"/g))
-      expect((await fetch(app.url + recurso)).status).toBe(200);
+    const page = await fetch(`${app.url}/api/docs`);
+    expect(page.status).toBe(200);
+    for (const [, resource] of (await page.text()).matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await fetch(app.url + resource)).status).toBe(200);
   });
 
   test('un error que nadie previó no cuenta nada de adentro', async () => {
-    const rota = await startTestApp();
-    const token = await rota.tokenFor('selector');
+    const broken = await startTestApp();
+    const token = await broken.tokenFor('selector');
     const { sql } = await import('kysely');
-    await sql`alter table nota_busqueda rename to otra`.execute(rota.db);
-    await sql`drop function termino(int, bigint) cascade`.execute(rota.db);
-    const { status, body } = await rota.call('GET', '/v1/candidatos', {
+    await sql`alter table nota_busqueda rename to otra`.execute(broken.db);
+    await sql`drop function termino(int, bigint) cascade`.execute(broken.db);
+    const { status, body } = await broken.call('GET', '/v1/candidatos', {
       token,
       input: { busquedaRapida: 'gon' },
     });
     expect(status).toBe(500);
     expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
     expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);
-    await rota.close();
+    await broken.close();
   });
 });
 
 describe('la base de datos se va y vuelve', () => {
   test('503 mientras no está, y sigue sola cuando vuelve', async () => {
     let server: Server;
-    const abiertas = new Set<Socket>();
-    let puerto = 0;
-    let destino: URL;
-    const abrir = () =>
+    const opened = new Set<Socket>();
+    let port = 0;
+    let target: URL;
+    const open = () =>
       new Promise<void>((done) => {
         server = createServer((socket) => {
-          const lejos = tcpConnect(Number(destino.port), destino.hostname);
-          for (const uno of [socket, lejos]) {
-            abiertas.add(uno);
-            uno.on('error', () => uno.destroy()).on('close', () => abiertas.delete(uno));
+          const far = tcpConnect(Number(target.port), target.hostname);
+          for (const one of [socket, far]) {
+            opened.add(one);
+            one.on('error', () => one.destroy()).on('close', () => opened.delete(one));
           }
-          socket.pipe(lejos).pipe(socket);
-        }).listen(puerto, '127.0.0.1', () => {
-          puerto = (server.address() as { port: number }).port;
+          socket.pipe(far).pipe(socket);
+        }).listen(port, '127.0.0.1', () => {
+          port = (server.address() as { port: number }).port;
           done();
         });
       });
-    const cerrar = () => {
-      for (const socket of abiertas) socket.destroy();
+    const close = () => {
+      for (const socket of opened) socket.destroy();
       return new Promise((done) => server.close(done));
     };
     const { inject } = await import('vitest');
-    destino = new URL(inject('postgresUrl'));
-    await abrir();
+    target = new URL(inject('postgresUrl'));
+    await open();
     const through = (url: string): string => {
-      const por = new URL(url);
-      por.port = String(puerto);
-      return por.href;
+      const proxied = new URL(url);
+      proxied.port = String(port);
+      return proxied.href;
     };
     const app = await startTestApp({}, { through });
     const token = await app.tokenFor('selector');
-    const pedir = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
-    expect((await pedir()).status).toBe(200);
-    await cerrar();
+    const request = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
+    expect((await request()).status).toBe(200);
+    await close();
     for (let i = 0; i < 3; i++) {
-      const { status, body } = await pedir();
+      const { status, body } = await request();
       expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
       expect(body.error.message).toContain('no puede acceder a sus datos');
     }
-    await abrir();
-    expect((await pedir()).status).toBe(200);
+    await open();
+    expect((await request()).status).toBe(200);
     await app.close();
-    await cerrar();
+    await close();
   });
 });

@@ -4,16 +4,16 @@ import { specCalls } from '@tembiapo/tools/spec.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
-const servidas = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
+const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
 // Those of calls.csv with its roles, and what goes beyond the documents with the roles it says of itself. Streams have
 // their own tests.
-const llamadas = [
-  ...specCalls().filter((call) => servidas.has(`${call.method} ${call.path}`)),
+const calls = [
+  ...specCalls().filter((call) => served.has(`${call.method} ${call.path}`)),
   ...servedCalls()
     .filter((call) => call.masAlla && !call.flujo)
     .map(({ method, path, acceso }) => ({ method, path, roles: acceso })),
 ];
-const concreta = (path: string) => path.replace(/\{\w+\}/g, '1');
+const concrete = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 describe('cada llamada para cada rol, según calls.csv', () => {
   let app: TestApp;
@@ -24,9 +24,9 @@ describe('cada llamada para cada rol, según calls.csv', () => {
   });
   afterAll(() => app.close());
 
-  describe.each(llamadas.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
     test('sin sesión', async () => {
-      const { status } = await app.call(call.method, concreta(call.path));
+      const { status } = await app.call(call.method, concrete(call.path));
       if (call.roles === 'publico') expect([200, 400, 422]).toContain(status);
       else expect(status).toBe(401);
     });
@@ -34,7 +34,7 @@ describe('cada llamada para cada rol, según calls.csv', () => {
     test.each(ROLES)('%s', async (rol) => {
       // logout would end the session that the other calls use.
       const token = call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol)!;
-      const { status, body } = await app.call(call.method, concreta(call.path), { token });
+      const { status, body } = await app.call(call.method, concrete(call.path), { token });
       if (call.roles === 'publico') return expect(status).not.toBe(401);
       if (!call.roles.includes(rol))
         return expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'SIN_PERMISO' });
@@ -47,16 +47,16 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       if (call.roles === 'publico' && call.path === '/salud') return;
       const rol = call.roles === 'publico' ? null : call.roles.includes('admin') ? 'admin' : call.roles[0]!;
       const token = rol && (call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol));
-      const { status, body } = await app.call(call.method, concreta(call.path), {
+      const { status, body } = await app.call(call.method, concrete(call.path), {
         token,
         input: { noExiste: 'x' },
       });
       expect(status).toBe(400);
-      const nombrados = [
+      const named = [
         body.error.message,
         ...(body.error.details ?? []).map((d: { message: string }) => d.message),
       ].join(' ');
-      expect(nombrados).toContain('noExiste');
+      expect(named).toContain('noExiste');
     });
   });
 
@@ -83,7 +83,7 @@ describe('cada llamada para cada rol, según calls.csv', () => {
 
   test('lo que un candidato no puede: nada de otra persona', async () => {
     const token = tokens.get('candidato')!;
-    const ajenas: [string, string, Record<string, unknown>][] = [
+    const foreign: [string, string, Record<string, unknown>][] = [
       ['GET', '/v1/candidato', { idNumerico: 2 }],
       ['PATCH', '/v1/candidato', { candidatoIdNumerico: 2, nombre: 'X' }],
       ['GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 2 }],
@@ -108,21 +108,21 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       ],
       ['GET', '/usuario/credencial/1', {}],
     ];
-    for (const [method, path, input] of ajenas)
+    for (const [method, path, input] of foreign)
       expect([path, (await app.call(method, path, { token, input })).status]).toEqual([path, 403]);
     // Rows by their own id: another's and one that does not exist look alike.
-    for (const [path, campo, tabla] of [
+    for (const [path, field, table] of [
       ['/v1/candidato/experiencia', 'candidatoExpIdNumerico', 'experiencia'],
       ['/v1/candidato/formacion', 'candidatoFormacionIdNumerico', 'formacion'],
       ['/v1/candidato/idioma', 'candidatoIdiomaIdNumerico', 'candidato_idioma'],
     ] as const) {
-      const ajena = await app.db
-        .selectFrom(tabla as 'experiencia')
+      const foreign = await app.db
+        .selectFrom(table as 'experiencia')
         .select('id')
         .where('candidato_id', '<>', 1)
         .executeTakeFirstOrThrow();
-      for (const id of [ajena.id, 999_999_999])
-        expect((await app.call('DELETE', path, { token, input: { [campo]: id } })).status).toBe(403);
+      for (const id of [foreign.id, 999_999_999])
+        expect((await app.call('DELETE', path, { token, input: { [field]: id } })).status).toBe(403);
     }
   });
 });

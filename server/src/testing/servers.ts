@@ -30,15 +30,15 @@ export async function startSmtp() {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, session, done) {
-        const partes: Buffer[] = [];
-        stream.on('data', (parte: Buffer) => partes.push(parte));
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           estado.intentos++;
           if (estado.humor === 'más tarde')
             return done(Object.assign(new Error('4.3.0 Try again later'), { responseCode: 451 }));
           if (estado.humor === 'rechaza')
             return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
-          mensajes.push(Buffer.concat(partes).toString());
+          mensajes.push(Buffer.concat(parts).toString());
           if (estado.humor !== 'se va') return done();
           // It has the mail, and the connection breaks before it can say so.
           for (const connection of server.connections)
@@ -94,7 +94,7 @@ export async function startS3(bucket = 'tembiapo') {
   };
 }
 
-interface Aviso {
+interface Notice {
   token: string;
   notification: { title: string; body: string };
   webpush: { fcm_options: { link: string } };
@@ -103,9 +103,9 @@ interface Aviso {
 /** A stand-in for FCM's messaging endpoint and its account service, and the settings that lead to it. */
 export async function startFcm() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const avisos: Aviso[] = [];
+  const notices: Notice[] = [];
   /** What is answered to a browser's token, instead of taking the notice. */
-  const fallas = new Map<string, { status: number; body: string; veces: number }>();
+  const failures = new Map<string, { status: number; body: string; times: number }>();
   const pedidos: { path: string; authorization: string | undefined }[] = [];
   const server = createHttp(async (request, response) => {
     let body = '';
@@ -115,17 +115,17 @@ export async function startFcm() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     if (request.url === '/token')
       return answer(200, JSON.stringify({ access_token: 'acceso-de-prueba', expires_in: 3600 }));
-    const { message } = JSON.parse(body) as { message: Aviso };
-    const falla = fallas.get(message.token);
-    if (falla && falla.veces-- > 0) return answer(falla.status, falla.body);
-    avisos.push(message);
+    const { message } = JSON.parse(body) as { message: Notice };
+    const failure = failures.get(message.token);
+    if (failure && failure.times-- > 0) return answer(failure.status, failure.body);
+    notices.push(message);
     return answer(200, JSON.stringify({ name: 'projects/agencia/messages/1' }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   return {
-    avisos,
-    fallas,
+    notices,
+    failures,
     pedidos,
     env: {
       FIREBASE_ENDPOINT: url,

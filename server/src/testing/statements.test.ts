@@ -6,7 +6,7 @@ import { PreparingClient } from '../platform/preparing-client.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
 /** Tables that grow with the agency; a statement of a call must never read one from end to end. */
-const GRANDES = [
+const LARGE = [
   'candidato',
   'candidato_busqueda',
   'candidato_contacto',
@@ -39,9 +39,9 @@ const GRANDES = [
   'reporte_enviado',
 ];
 
-const MAYO = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
+const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 /** Of fixed days, so that the recorded statements do not depend on today. */
-const ANHO = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
+const YEAR = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
 
 describe('sentencias', () => {
   let app: TestApp;
@@ -58,7 +58,7 @@ describe('sentencias', () => {
   });
   afterAll(() => app.close());
 
-  const correr = async (path: string, input: Record<string, unknown>) => {
+  const run = async (path: string, input: Record<string, unknown>) => {
     app.statements.length = 0;
     const { status } = await app.call('GET', path, { token, input });
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('sentencias', () => {
   };
 
   /** With sequential scans priced out, one that is left has no index that could serve it. */
-  const planDe = (statement: { sql: string; parameters: readonly unknown[] }) =>
+  const planOf = (statement: { sql: string; parameters: readonly unknown[] }) =>
     app.db.connection().execute(async (conn) => {
       await sql`set enable_seqscan = off`.execute(conn);
       const { rows } = await conn.executeQuery<{ 'QUERY PLAN': string }>({
@@ -80,7 +80,7 @@ describe('sentencias', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
-  const LECTURAS: [area: string, path: string, input: Record<string, unknown>][] = [
+  const READS: [area: string, path: string, input: Record<string, unknown>][] = [
     ['candidatos', '/v1/candidato', { idNumerico: 5 }],
     ['candidatos', '/v1/candidatos', { limit: 1 }],
     ['candidatos', '/v1/candidato/experiencias', { candidatoIdNumerico: 5 }],
@@ -170,59 +170,59 @@ describe('sentencias', () => {
     ],
     ['estudios', '/v1/estudio/candidatos', { estudioMercadoIdNumerico: 1 }],
     ['estudios', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: 1 }],
-    ['produccion', '/v1/produccion/selector', MAYO],
-    ['produccion', '/v1/produccion/analisis', MAYO],
-    ['produccion', '/v1/produccion/selector/notas', { ...ANHO, etapas: [200, 201] }],
-    ['produccion', '/v1/produccion/detalle', { ...ANHO, de: 'llamadas' }],
-    ['produccion', '/v1/produccion/detalle', { ...ANHO, de: 'embudo', etapa: 20 }],
-    ['produccion', '/v1/produccion/detalle', { ...ANHO, de: 'permanencia', etapa: 20 }],
-    ['produccion', '/v1/produccion/detalle', { ...ANHO, de: 'cierres' }],
-    ['produccion', '/v1/produccion/enviados', { ...MAYO, frecuencia: 'diario', selectorId: 2 }],
-    ['produccion', '/v1/colaboradores/reporte/selector/produccion', { ...ANHO, selectorId: 2 }],
-    ['produccion', '/v1/colaboradores/reporte/supervisor/produccion', { ...ANHO, selectorId: 2 }],
+    ['produccion', '/v1/produccion/selector', IN_MAY],
+    ['produccion', '/v1/produccion/analisis', IN_MAY],
+    ['produccion', '/v1/produccion/selector/notas', { ...YEAR, etapas: [200, 201] }],
+    ['produccion', '/v1/produccion/detalle', { ...YEAR, de: 'llamadas' }],
+    ['produccion', '/v1/produccion/detalle', { ...YEAR, de: 'embudo', etapa: 20 }],
+    ['produccion', '/v1/produccion/detalle', { ...YEAR, de: 'permanencia', etapa: 20 }],
+    ['produccion', '/v1/produccion/detalle', { ...YEAR, de: 'cierres' }],
+    ['produccion', '/v1/produccion/enviados', { ...IN_MAY, frecuencia: 'diario', selectorId: 2 }],
+    ['produccion', '/v1/colaboradores/reporte/selector/produccion', { ...YEAR, selectorId: 2 }],
+    ['produccion', '/v1/colaboradores/reporte/supervisor/produccion', { ...YEAR, selectorId: 2 }],
     [
       'produccion',
       '/v1/colaboradores/reporte/selector/produccion/detalle',
-      { ...ANHO, colaboradorId: 2, tipo: 'supervisor' },
+      { ...YEAR, colaboradorId: 2, tipo: 'supervisor' },
     ],
   ];
 
   /** The same of a person and of a team: their plans are looked at, their text is the one above with a condition more. */
-  const VARIANTES = [{ selectorId: 2 }, { equipoId: 1 }].flatMap((quien) =>
+  const VARIANTS = [{ selectorId: 2 }, { equipoId: 1 }].flatMap((who) =>
     [
-      ['/v1/produccion/selector', MAYO],
-      ['/v1/produccion/analisis', MAYO],
-      ['/v1/produccion/selector/notas', ANHO],
-      ...DETAILS.map((de) => ['/v1/produccion/detalle', { ...ANHO, de, etapa: 20 }] as const),
+      ['/v1/produccion/selector', IN_MAY],
+      ['/v1/produccion/analisis', IN_MAY],
+      ['/v1/produccion/selector/notas', YEAR],
+      ...DETAILS.map((of) => ['/v1/produccion/detalle', { ...YEAR, de: of, etapa: 20 }] as const),
     ].map(([path, input]): [string, string, Record<string, unknown>] => [
       'produccion',
       path as string,
-      { ...(input as object), ...quien },
+      { ...(input as object), ...who },
     ]),
   );
 
-  test.each([...LECTURAS, ...VARIANTES])('%s %s tampoco', async (_, path, input) => {
-    for (const statement of await correr(path, input)) {
-      const plan = await planDe(statement);
-      const enteras = [...plan.matchAll(/Seq Scan on (\w+)/g)]
+  test.each([...READS, ...VARIANTS])('%s %s tampoco', async (_, path, input) => {
+    for (const statement of await run(path, input)) {
+      const plan = await planOf(statement);
+      const whole = [...plan.matchAll(/Seq Scan on (\w+)/g)]
         .map((m) => m[1]!)
-        .filter((tabla) => GRANDES.includes(tabla));
-      expect(enteras, plan).toEqual([]);
+        .filter((table) => LARGE.includes(table));
+      expect(whole, plan).toEqual([]);
     }
   });
 
-  test.each([...new Set(LECTURAS.map(([area]) => area))])(
+  test.each([...new Set(READS.map(([area]) => area))])(
     'el SQL de %s está escrito al lado de sus consultas',
     async (area) => {
-      const textos: string[] = [];
-      for (const [, path, input] of LECTURAS.filter(([suya]) => suya === area)) {
+      const texts: string[] = [];
+      for (const [, path, input] of READS.filter(([theirs]) => theirs === area)) {
         // The first statement is the guard's, the same for every call.
-        const [, ...propias] = await correr(path, input);
+        const [, ...own] = await run(path, input);
         // What is asked for side by side ends in any order.
-        const escritas = propias.map((s) => `${s.sql.replace(/^ {4}/gm, '').trim()};\n`).sort();
-        textos.push(`-- GET ${path}`, ...escritas);
+        const written = own.map((s) => `${s.sql.replace(/^ {4}/gm, '').trim()};\n`).sort();
+        texts.push(`-- GET ${path}`, ...written);
       }
-      await expect(`${textos.join('\n')}`).toMatchFileSnapshot(`../areas/${area}/queries.sql`);
+      await expect(`${texts.join('\n')}`).toMatchFileSnapshot(`../areas/${area}/queries.sql`);
     },
   );
 
@@ -244,34 +244,34 @@ describe('sentencias', () => {
     ['/v1/retencion', {}],
     ['/v1/candidatos/contacto', { fechaInicio: '2020-01-01', fechaFin: '2030-01-01' }],
   ] as const)('%s %o: tantas sentencias para una fila como para cincuenta', async (path, input) => {
-    const una = await correr(path, { ...input, limit: 1 });
-    const cincuenta = await correr(path, { ...input, limit: 50 });
-    expect(cincuenta.length).toBe(una.length);
-    expect(una.length).toBeLessThanOrEqual(10);
+    const one = await run(path, { ...input, limit: 1 });
+    const fifty = await run(path, { ...input, limit: 50 });
+    expect(fifty.length).toBe(one.length);
+    expect(one.length).toBeLessThanOrEqual(10);
   });
 
   /** How often a call goes to the database and back, the session's included. */
-  const viajesDe = async (path: string, input: Record<string, unknown>): Promise<number | null> => {
+  const tripsOf = async (path: string, input: Record<string, unknown>): Promise<number | null> => {
     await app.call('GET', path, { token, input });
-    const antes = PreparingClient.trips;
+    const before = PreparingClient.trips;
     const { status } = await app.call('GET', path, { token, input });
-    return status === 200 ? PreparingClient.trips - antes : null;
+    return status === 200 ? PreparingClient.trips - before : null;
   };
 
   test('los viajes a la base de cada llamada están escritos', async () => {
-    const conEntrada = new Set(LECTURAS.map(([, path]) => path));
-    const otras = servedCalls()
+    const withInput = new Set(READS.map(([, path]) => path));
+    const other = servedCalls()
       .filter(
         ({ method, path, flujo }) =>
-          method === 'GET' && !flujo && !conEntrada.has(path) && !path.includes('{'),
+          method === 'GET' && !flujo && !withInput.has(path) && !path.includes('{'),
       )
       .map(({ path }): [string, Record<string, unknown>] => [path, {}]);
-    const lineas: string[] = [];
-    for (const [path, input] of [...LECTURAS.map(([, p, i]) => [p, i] as const), ...otras]) {
-      const viajes = await viajesDe(path, input);
-      if (viajes !== null) lineas.push(`${String(viajes).padStart(2)}  GET ${path}`);
+    const lines: string[] = [];
+    for (const [path, input] of [...READS.map(([, p, i]) => [p, i] as const), ...other]) {
+      const trips = await tripsOf(path, input);
+      if (trips !== null) lines.push(`${String(trips).padStart(2)}  GET ${path}`);
     }
-    await expect(`${[...new Set(lineas)].sort().join('\n')}\n`).toMatchFileSnapshot('trips.txt');
+    await expect(`${[...new Set(lines)].sort().join('\n')}\n`).toMatchFileSnapshot('trips.txt');
   });
 
   test.each([
@@ -287,7 +287,7 @@ describe('sentencias', () => {
     ['/v1/candidatos', {}, 3],
     ['/v1/candidatos', { busquedaRapida: 'maria gonzalez' }, 3],
     ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }, 3],
-  ] as const)('%s %o: a lo sumo %i viajes', async (path, input, maximo) => {
-    expect(await viajesDe(path, input)).toBeLessThanOrEqual(maximo);
+  ] as const)('%s %o: a lo sumo %i viajes', async (path, input, max) => {
+    expect(await tripsOf(path, input)).toBeLessThanOrEqual(max);
   });
 });

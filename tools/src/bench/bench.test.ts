@@ -1,9 +1,9 @@
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { resumen } from './medir.ts';
-import { periodos } from './reportes.ts';
-import { type Clase, sortear, sortearPaginas } from './sorteo.ts';
+import { summary } from './medir.ts';
+import { periods } from './reportes.ts';
+import { draw, drawPages, type SearchKind } from './sorteo.ts';
 
 describe('el sorteo de los casos', () => {
   let app: TestApp;
@@ -17,13 +17,13 @@ describe('el sorteo de los casos', () => {
     await pool.end();
     await app.close();
   });
-  const textos = (clases: Clase[]) => clases.map((c) => c.casos.map((caso) => caso.path));
+  const texts = (kinds: SearchKind[]) => kinds.map((c) => c.casos.map((oneCase) => oneCase.path));
 
   test('una semilla repite los mismos, otra da otros, y ninguno está dos veces en los que buscan un texto', async () => {
-    const clases = await sortear(pool, 7, 25);
-    expect(textos(await sortear(pool, 7, 25))).toEqual(textos(clases));
-    expect(textos(await sortear(pool, 8, 25))).not.toEqual(textos(clases));
-    for (const { nombre, casos } of clases.filter((c) =>
+    const kinds = await draw(pool, 7, 25);
+    expect(texts(await draw(pool, 7, 25))).toEqual(texts(kinds));
+    expect(texts(await draw(pool, 8, 25))).not.toEqual(texts(kinds));
+    for (const { nombre, casos } of kinds.filter((c) =>
       /^(Apellido|Nombre|Fragmento|Comienzo|Tres|Una palabra)/.test(c.nombre),
     ))
       expect(new Set(casos.map((c) => c.path)).size, nombre).toBe(casos.length);
@@ -31,20 +31,19 @@ describe('el sorteo de los casos', () => {
 
   test('cada caso sorteado se puede pedir, también en cualquier página', async () => {
     const token = await app.tokenFor('selector');
-    const pedir = async (path: string) => {
-      const [ruta, query] = path.split('?') as [string, string];
+    const request = async (path: string) => {
+      const [pathname, query] = path.split('?') as [string, string];
       const input: Record<string, string[]> = {};
-      for (const [nombre, valor] of new URLSearchParams(query))
-        input[nombre] = [...(input[nombre] ?? []), valor];
-      return app.call('GET', ruta, { token, input });
+      for (const [name, value] of new URLSearchParams(query)) input[name] = [...(input[name] ?? []), value];
+      return app.call('GET', pathname, { token, input });
     };
-    const clases = await sortear(pool, Date.now() % 1_000_000, 12);
-    const total = async (path: string) => (await pedir(path)).body.total as number;
-    const todas = [...clases, await sortearPaginas(clases, 5, 12, total)];
-    for (const { nombre, casos } of todas)
-      for (const caso of casos) {
-        const { status, body } = await pedir(caso.path);
-        expect(status, `${nombre}: ${caso.path} ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
+    const kinds = await draw(pool, Date.now() % 1_000_000, 12);
+    const total = async (path: string) => (await request(path)).body.total as number;
+    const allOf = [...kinds, await drawPages(kinds, 5, 12, total)];
+    for (const { nombre, casos } of allOf)
+      for (const oneCase of casos) {
+        const { status, body } = await request(oneCase.path);
+        expect(status, `${nombre}: ${oneCase.path} ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
       }
   });
 });
@@ -58,21 +57,21 @@ describe('la medición de reportes, cualquier día del año', () => {
     ['un 29 de febrero', '2028-02-29T15:00:00Z'],
     ['un 31 de diciembre a la noche', '2026-12-31T23:59:59Z'],
     ['un 1 de enero', '2027-01-01T03:00:00Z'],
-  ])('%s', (_, ahora) => {
-    vi.useFakeTimers({ now: new Date(ahora), toFake: ['Date'] });
-    for (const dias of [30, 365])
+  ])('%s', (_, now) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    for (const days of [30, 365])
       for (let i = 0; i < 200; i++) {
-        const periodo = new URLSearchParams(periodos(dias, i));
-        const [desde, hasta] = [periodo.get('fechaInicio')!, periodo.get('fechaFin')!];
-        for (const dia of [desde, hasta])
-          expect(new Date(`${dia}T00:00:00Z`).toISOString().slice(0, 10)).toBe(dia);
-        expect((Date.parse(hasta) - Date.parse(desde)) / 86_400_000).toBe(dias - 1);
-        expect(Date.parse(hasta)).toBeLessThan(Date.now());
+        const period = new URLSearchParams(periods(days, i));
+        const [from, to] = [period.get('fechaInicio')!, period.get('fechaFin')!];
+        for (const day of [from, to])
+          expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+        expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(days - 1);
+        expect(Date.parse(to)).toBeLessThan(Date.now());
       }
   });
 });
 
 test('los percentiles son valores que se midieron', () => {
-  expect(resumen([5, 1, 4, 2, 3])).toEqual({ p50: 3, p95: 5, p99: 5, maximo: 5, media: 3 });
-  expect(resumen([7])).toMatchObject({ p50: 7, p95: 7, maximo: 7 });
+  expect(summary([5, 1, 4, 2, 3])).toEqual({ p50: 3, p95: 5, p99: 5, maximo: 5, mean: 3 });
+  expect(summary([7])).toMatchObject({ p50: 7, p95: 7, maximo: 7 });
 });

@@ -1,11 +1,11 @@
-import { Azar } from '../datos/azar.ts';
-import { abrirPerfil } from './busquedas.ts';
-import { decir, numero, resumen, tabla } from './medir.ts';
-import type { Headers, Medido } from './producto.ts';
-import type { Clase } from './sorteo.ts';
+import { Random } from '../datos/azar.ts';
+import { openPerfil } from './busquedas.ts';
+import { number, say, summary, table } from './medir.ts';
+import type { Headers, Measured } from './producto.ts';
+import type { SearchKind } from './sorteo.ts';
 
 /** What a person does next, and how often. */
-const MEZCLA: [accion: Accion, peso: number][] = [
+const MIX: [accion: Action, peso: number][] = [
   ['buscar', 40],
   ['abrir', 25],
   ['notas', 10],
@@ -15,20 +15,20 @@ const MEZCLA: [accion: Accion, peso: number][] = [
   ['crear', 2],
   ['reporte', 2],
 ];
-type Accion = 'buscar' | 'abrir' | 'notas' | 'oportunidad' | 'anotar' | 'incluir' | 'crear' | 'reporte';
-const RULETA = MEZCLA.flatMap(([accion, peso]) => Array.from({ length: peso }, () => accion));
-const PISO_POR_SEGUNDO = 150;
-const PISO_BUSQUEDA_MS = 150;
+type Action = 'buscar' | 'abrir' | 'notas' | 'oportunidad' | 'anotar' | 'incluir' | 'crear' | 'reporte';
+const ROULETTE = MIX.flatMap(([action, weight]) => Array.from({ length: weight }, () => action));
+const PER_SECOND_FLOOR = 150;
+const SEARCH_FLOOR_MS = 150;
 const PISO_MB = 300;
 
 /** So many people without pauses for a minute: actions a second, percentiles by kind, errors, memory. */
-export async function medirCarga(
-  p: Medido,
-  clases: readonly Clase[],
-  semilla: number,
+export async function measureLoad(
+  p: Measured,
+  kinds: readonly SearchKind[],
+  seed: number,
   { personas = 16, segundos = 60 } = {},
 ): Promise<void> {
-  const busquedas = clases.flatMap((c) => c.casos).filter((c) => c.path.startsWith('/v1/candidatos'));
+  const searches = kinds.flatMap((c) => c.casos).filter((c) => c.path.startsWith('/v1/candidatos'));
   const { rows } = await p.pool.query(`
     select array(select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
                     and exists (select 1 from experiencia where candidato_id = c.id) and c.id % 499 = 7 limit 1500) candidatos,
@@ -42,84 +42,85 @@ export async function medirCarga(
     desde: string;
     hasta: string;
   };
-  const tiempos = new Map<Accion, number[]>(MEZCLA.map(([accion]) => [accion, []]));
-  const errores = new Map<string, number>();
-  let mayor = 0;
-  let creados = 0;
-  const hacer: Record<Accion, (azar: Azar, headers: Headers) => Promise<unknown>> = {
-    buscar: (azar, headers) => p.get(azar.uno(busquedas).path, headers),
-    abrir: (azar, headers) => abrirPerfil(p, azar.uno(candidatos), headers),
-    notas: (azar, headers) => p.get(`/v1/notas?candidatoIdNumerico=${azar.uno(candidatos)}&limit=5`, headers),
-    oportunidad: (azar, headers) =>
-      p.get(`/v1/oportunidad/candidatos?oportunidadId=${azar.uno(abiertas)}&limit=50`, headers),
-    anotar: (azar, headers) =>
-      enviar('/v1/crearNota', headers, {
-        candidatoIdNumerico: azar.uno(candidatos),
+  const timings = new Map<Action, number[]>(MIX.map(([action]) => [action, []]));
+  const errors = new Map<string, number>();
+  let larger = 0;
+  let created = 0;
+  const make: Record<Action, (random: Random, headers: Headers) => Promise<unknown>> = {
+    buscar: (random, headers) => p.get(random.one(searches).path, headers),
+    abrir: (random, headers) => openPerfil(p, random.one(candidatos), headers),
+    notas: (random, headers) =>
+      p.get(`/v1/notas?candidatoIdNumerico=${random.one(candidatos)}&limit=5`, headers),
+    oportunidad: (random, headers) =>
+      p.get(`/v1/oportunidad/candidatos?oportunidadId=${random.one(abiertas)}&limit=50`, headers),
+    anotar: (random, headers) =>
+      send('/v1/crearNota', headers, {
+        candidatoIdNumerico: random.one(candidatos),
         titulo: 'Llamada',
         contenido: '<p>Atendió enseguida, disponible en quince días.</p>',
         cuentaFiltro: true,
-        equipoId: azar.uno(equipos),
+        equipoId: random.one(equipos),
       }),
-    incluir: (azar, headers) =>
-      enviar('/v1/oportunidad/candidato/incluir', headers, {
+    incluir: (random, headers) =>
+      send('/v1/oportunidad/candidato/incluir', headers, {
         origen: 'selector',
         etapa: 200,
-        oportunidadIdNumerico: azar.uno(abiertas),
-        candidatosIds: [azar.uno(candidatos), azar.uno(candidatos)],
+        oportunidadIdNumerico: random.one(abiertas),
+        candidatosIds: [random.one(candidatos), random.one(candidatos)],
       }),
-    crear: (azar, headers) =>
-      enviar('/v1/candidato', headers, {
+    crear: (random, headers) =>
+      send('/v1/candidato', headers, {
         nombre: 'Ana',
         apellido: 'Medición',
-        telefono1: `09${azar.entero(10_000_000, 99_999_999)}`,
-        documento: `M-${semilla}-${Date.now()}-${creados++}`,
+        telefono1: `09${random.integer(10_000_000, 99_999_999)}`,
+        documento: `M-${seed}-${Date.now()}-${created++}`,
       }),
     reporte: (_, headers) => p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
   };
-  const enviar = async (path: string, headers: Headers, body: unknown) => {
-    const { status, text } = await p.pedir('POST', path, headers, body);
+  const send = async (path: string, headers: Headers, body: unknown) => {
+    const { status, text } = await p.request('POST', path, headers, body);
     if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`);
   };
-  const fin = performance.now() + segundos * 1000;
-  const mirar = setInterval(() => {
-    mayor = Math.max(mayor, p.memoria());
+  const end = performance.now() + segundos * 1000;
+  const watch = setInterval(() => {
+    larger = Math.max(larger, p.memory());
   }, 500);
   try {
     await Promise.all(
       Array.from({ length: personas }, async (_, i) => {
-        const azar = new Azar(semilla * 31 + i);
+        const random = new Random(seed * 31 + i);
         const headers = await p.sesion('selector', i);
-        while (performance.now() < fin) {
-          const accion = azar.uno(RULETA);
-          const comienzo = performance.now();
+        while (performance.now() < end) {
+          const action = random.one(ROULETTE);
+          const beginning = performance.now();
           try {
-            await hacer[accion](azar, headers);
-            tiempos.get(accion)!.push(performance.now() - comienzo);
+            await make[action](random, headers);
+            timings.get(action)!.push(performance.now() - beginning);
           } catch (error) {
-            const que = (error as Error).message.slice(0, 160);
-            errores.set(que, (errores.get(que) ?? 0) + 1);
+            const what = (error as Error).message.slice(0, 160);
+            errors.set(what, (errors.get(what) ?? 0) + 1);
           }
         }
       }),
     );
   } finally {
-    clearInterval(mirar);
+    clearInterval(watch);
   }
-  const hechas = [...tiempos.values()].reduce((suma, t) => suma + t.length, 0);
-  const busqueda = resumen(tiempos.get('buscar')!);
-  tabla(
+  const done = [...timings.values()].reduce((sum, t) => sum + t.length, 0);
+  const search = summary(timings.get('buscar')!);
+  table(
     [`${personas} personas sin pausas, ${segundos} s`, 'veces', 'p50', 'p95', 'p99', 'máx'],
-    [...tiempos].map(([accion, t]) => {
-      const m = resumen(t);
-      return [accion, t.length, m.p50, m.p95, m.p99, m.maximo];
+    [...timings].map(([action, t]) => {
+      const m = summary(t);
+      return [action, t.length, m.p50, m.p95, m.p99, m.maximo];
     }),
   );
-  const fallas = [...errores.values()].reduce((suma, n) => suma + n, 0);
-  const juicio = (bien: boolean) => (bien ? 'bien' : 'SOBRE EL PISO');
-  decir(
-    `${numero(hechas / segundos)} acciones/s (piso ${PISO_POR_SEGUNDO}: ${juicio(hechas / segundos >= PISO_POR_SEGUNDO)}) · ` +
-      `búsqueda p95 ${numero(busqueda.p95)} ms (piso ${PISO_BUSQUEDA_MS}: ${juicio(busqueda.p95 <= PISO_BUSQUEDA_MS)}) · ` +
-      `${fallas} errores · ${numero(mayor, 0)} MB (piso ${PISO_MB}: ${juicio(mayor < PISO_MB)})`,
+  const failures = [...errors.values()].reduce((sum, n) => sum + n, 0);
+  const verdict = (well: boolean) => (well ? 'bien' : 'SOBRE EL PISO');
+  say(
+    `${number(done / segundos)} acciones/s (piso ${PER_SECOND_FLOOR}: ${verdict(done / segundos >= PER_SECOND_FLOOR)}) · ` +
+      `búsqueda p95 ${number(search.p95)} ms (piso ${SEARCH_FLOOR_MS}: ${verdict(search.p95 <= SEARCH_FLOOR_MS)}) · ` +
+      `${failures} errores · ${number(larger, 0)} MB (piso ${PISO_MB}: ${verdict(larger < PISO_MB)})`,
   );
-  for (const [que, veces] of errores) decir(`  ${veces} × ${que}`);
+  for (const [what, times] of errors) say(`  ${times} × ${what}`);
 }

@@ -1,48 +1,48 @@
 import http from 'node:http';
-import { resumen, tabla } from './medir.ts';
-import type { Headers, Medido } from './producto.ts';
+import { summary, table } from './medir.ts';
+import type { Headers, Measured } from './producto.ts';
 
 async function post(
   base: string,
   headers: Headers,
   pedido: { oportunidadIdNumerico: number; candidatosIds: number[] },
 ): Promise<void> {
-  const respuesta = await fetch(`${base}/api/v1/oportunidad/candidato/incluir`, {
+  const answer = await fetch(`${base}/api/v1/oportunidad/candidato/incluir`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ origen: 'selector', etapa: 200, ...pedido }),
   });
-  if (!respuesta.ok) throw new Error(`incluir: ${respuesta.status} ${await respuesta.text()}`);
+  if (!answer.ok) throw new Error(`incluir: ${answer.status} ${await answer.text()}`);
 }
 
-const VENTANAS = 200;
-const PISO_EVENTO = 300;
-const PISO_MEMORIA = 150;
+const WINDOWS = 200;
+const EVENTO_FLOOR = 300;
+const MEMORY_FLOOR = 150;
 
 /** The product with 200 windows that listen: how soon an event is there, and what it weighs. */
-export async function medirEventos({ base, pool, memoria, sesion }: Medido): Promise<void> {
-  const enReposo = memoria();
-  const nueva = () => sesion('selector');
-  const headers = await nueva();
+export async function measureEventos({ base, pool, memory, sesion }: Measured): Promise<void> {
+  const inRest = memory();
+  const fresh = () => sesion('selector');
+  const headers = await fresh();
   // Ten windows each: a session has a maximum.
-  const sesiones = await Promise.all(Array.from({ length: VENTANAS / 10 }, nueva));
-  const llegadas: number[] = [];
-  let desde = 0;
-  let recibidos = 0;
-  const agent = new http.Agent({ keepAlive: false, maxSockets: VENTANAS + 10 });
-  const abiertas = await Promise.all(
+  const sesiones = await Promise.all(Array.from({ length: WINDOWS / 10 }, fresh));
+  const arrivals: number[] = [];
+  let from = 0;
+  let received = 0;
+  const agent = new http.Agent({ keepAlive: false, maxSockets: WINDOWS + 10 });
+  const opened = await Promise.all(
     Array.from(
-      { length: VENTANAS },
+      { length: WINDOWS },
       (_, i) =>
         new Promise<http.ClientRequest>((done, fail) => {
-          const suya = { headers: sesiones[i % sesiones.length]!, agent };
-          const request = http.get(`${base}/api/v1/eventos`, suya, (response) => {
+          const theirs = { headers: sesiones[i % sesiones.length]!, agent };
+          const request = http.get(`${base}/api/v1/eventos`, theirs, (response) => {
             response.setEncoding('utf8');
-            response.on('data', (trozo: string) => {
-              if (trozo.includes('"hola"')) done(request);
-              else if (trozo.includes('"oportunidad"')) {
-                llegadas.push(performance.now() - desde);
-                recibidos++;
+            response.on('data', (chunk: string) => {
+              if (chunk.includes('"hola"')) done(request);
+              else if (chunk.includes('"oportunidad"')) {
+                arrivals.push(performance.now() - from);
+                received++;
               }
             });
           });
@@ -54,24 +54,24 @@ export async function medirEventos({ base, pool, memoria, sesion }: Medido): Pro
     `select id from oportunidad where estado = 'a' and eliminada_ts is null order by id desc limit 30`,
   );
   for (const { id } of rows) {
-    recibidos = 0;
-    desde = performance.now();
+    received = 0;
+    from = performance.now();
     await post(base, headers, {
       oportunidadIdNumerico: id,
       candidatosIds: [1 + Math.floor(Math.random() * 9000)],
     });
-    for (let i = 0; i < 500 && recibidos < VENTANAS; i++) await new Promise((r) => setTimeout(r, 4));
+    for (let i = 0; i < 500 && received < WINDOWS; i++) await new Promise((r) => setTimeout(r, 4));
   }
-  const conVentanas = memoria();
-  for (const request of abiertas) request.on('error', () => undefined).destroy();
-  const { p50, p95 } = resumen(llegadas);
-  tabla(
+  const withWindows = memory();
+  for (const request of opened) request.on('error', () => undefined).destroy();
+  const { p50, p95 } = summary(arrivals);
+  table(
     ['Medida', 'Valor', 'Piso'],
     [
       ['Desde que alguien incluye hasta que llega, p50 (ms)', p50, ''],
-      ['Lo mismo, p95 (ms)', p95, String(PISO_EVENTO)],
-      ['Memoria del proceso en reposo (MB)', enReposo, ''],
-      [`Memoria con ${VENTANAS} ventanas (MB)`, conVentanas, String(PISO_MEMORIA)],
+      ['Lo mismo, p95 (ms)', p95, String(EVENTO_FLOOR)],
+      ['Memoria del proceso en reposo (MB)', inRest, ''],
+      [`Memoria con ${WINDOWS} ventanas (MB)`, withWindows, String(MEMORY_FLOOR)],
     ],
   );
 }

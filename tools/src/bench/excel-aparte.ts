@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hojaDeEstado } from '@tembiapo/server/areas/oportunidades/reportes.ts';
+import { estadoSheet } from '@tembiapo/server/areas/oportunidades/reportes.ts';
 import { connect } from '@tembiapo/server/platform/database.ts';
 import { writeXlsx } from '@tembiapo/server/platform/excel.ts';
 
@@ -10,15 +10,15 @@ const [url, empresaId] = process.argv.slice(2);
 const { db, close } = connect(url!, { max: 2 });
 const file = join(tmpdir(), `tembiapo-medicion-${process.pid}.xlsx`);
 const began = performance.now();
-const hoja = await hojaDeEstado(db, {
+const sheet = await estadoSheet(db, {
   fechaInicio: '2026-01-01',
   fechaFin: '2026-12-31',
   empresaId: Number(empresaId),
 });
-await writeXlsx(file, hoja);
-const segundos = (performance.now() - began) / 1000;
+await writeXlsx(file, sheet);
+const seconds = (performance.now() - began) / 1000;
 rmSync(file);
 await close();
 // maxRSS is in kilobytes.
 const mb = (process.resourceUsage().maxRSS * 1024) / 1e6;
-console.log(JSON.stringify({ filas: hoja.total, segundos, mb }));
+console.log(JSON.stringify({ filas: sheet.total, segundos: seconds, mb }));

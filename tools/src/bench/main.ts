@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
-import { medirAdministracion, medirImportacion } from './administracion.ts';
-import { LlamadaSimple, medirClases, medirFijos, medirPantallas, mientrasSeEscribe } from './busquedas.ts';
-import { medirCarga } from './carga.ts';
-import { medirDocumentos, medirExcel } from './documentos.ts';
-import { medirEventos } from './eventos.ts';
-import { decir, guardarEn, numero } from './medir.ts';
-import { arrancar, type Medido, olvidarArchivos, prepararDatos } from './producto.ts';
-import { medirReportes } from './reportes.ts';
-import { prepararReportes } from './reportes-datos.ts';
-import { type Clase, sortear, sortearPaginas } from './sorteo.ts';
-import { medirViajes } from './viajes.ts';
-import { medirWeb } from './web.ts';
+import { measureAdministration, measureImportacion } from './administracion.ts';
+import { measureClasses, measureFixed, measureScreens, PlainCall, whileWriting } from './busquedas.ts';
+import { measureLoad } from './carga.ts';
+import { measureDocumentos, measureExcel } from './documentos.ts';
+import { measureEventos } from './eventos.ts';
+import { number, saveIn, say } from './medir.ts';
+import { forgetArchivos, launch, type Measured, prepareData } from './producto.ts';
+import { measureReports } from './reportes.ts';
+import { prepareReports } from './reportes-datos.ts';
+import { draw, drawPages, type SearchKind } from './sorteo.ts';
+import { measureTrips } from './viajes.ts';
+import { measureWeb } from './web.ts';
 
 /**
  * `npm run bench`: the product as `npm start` runs it over data as `npm run datos` makes them, with cases drawn at random
  * from those data. `--semilla N` draws the same again; `--tamanos 2000,1000000`; `--solo-busquedas`, `--solo-carga` and so
  * on for one part; `--sin-web` skips Chromium. What is measured is printed as it comes and kept in .bench/resultados.
  */
-const PARTES = ['busquedas', 'carga', 'documentos', 'administracion', 'reportes', 'web'] as const;
-type Parte = (typeof PARTES)[number];
+const PARTS = ['busquedas', 'carga', 'documentos', 'administracion', 'reportes', 'web'] as const;
+type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
   options: {
@@ -29,101 +29,99 @@ const { values } = parseArgs({
     casos: { type: 'string', default: '300' },
     personas: { type: 'string', default: '16' },
     'sin-web': { type: 'boolean', default: false },
-    ...Object.fromEntries(PARTES.map((parte) => [`solo-${parte}`, { type: 'boolean', default: false }])),
+    ...Object.fromEntries(PARTS.map((part) => [`solo-${part}`, { type: 'boolean', default: false }])),
   },
 });
-const opciones = values as Record<string, string | boolean>;
-const semilla = Number(opciones.semilla);
-const cuantos = Number(opciones.casos);
-const TAMANOS = String(opciones.tamanos).split(',').map(Number);
-const solas = PARTES.filter((parte) => opciones[`solo-${parte}`]);
-const toca = (parte: Parte): boolean =>
-  solas.length > 0 ? solas.includes(parte) : parte !== 'web' || !opciones['sin-web'];
+const options = values as Record<string, string | boolean>;
+const seed = Number(options.semilla);
+const howMany = Number(options.casos);
+const SIZES = String(options.tamanos).split(',').map(Number);
+const alone = PARTS.filter((part) => options[`solo-${part}`]);
+const wanted = (part: Part): boolean =>
+  alone.length > 0 ? alone.includes(part) : part !== 'web' || !options['sin-web'];
 
 const DIR = join(REPO_DIR, '.bench');
-const cuando = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
-guardarEn(join(DIR, 'resultados', `${cuando}-${semilla}.txt`));
+const when = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
+saveIn(join(DIR, 'resultados', `${when}-${seed}.txt`));
 
-let fallas = 0;
+let failures = 0;
 /** A part that fails says so in a line, and the others go on. */
-async function parte<T>(nombre: string, work: () => Promise<T>): Promise<T | undefined> {
-  decir(`\n${nombre}`);
-  const comienzo = performance.now();
+async function part<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  say(`\n${name}`);
+  const beginning = performance.now();
   try {
     return await work();
   } catch (error) {
-    fallas++;
-    decir(`${nombre}: falló: ${(error as Error).message.split('\n').slice(0, 4).join(' · ')}`);
+    failures++;
+    say(`${name}: falló: ${(error as Error).message.split('\n').slice(0, 4).join(' · ')}`);
     return undefined;
   } finally {
-    decir(`(${numero((performance.now() - comienzo) / 1000, 0)} s)`);
+    say(`(${number((performance.now() - beginning) / 1000, 0)} s)`);
   }
 }
 
-async function medirTamano(tamano: number): Promise<void> {
-  const dir = prepararDatos(DIR, tamano);
-  let p: Medido = await arrancar(dir, tamano);
-  const n = tamano.toLocaleString('es');
+async function measureSize(size: number): Promise<void> {
+  const dir = prepareData(DIR, size);
+  let p: Measured = await launch(dir, size);
+  const n = size.toLocaleString('es');
   try {
-    await parte(`Costo fijo, ${n} candidatos`, () => medirFijos(p));
-    await parte('Viajes a la base por llamada', () => medirViajes());
-    const clases: Clase[] =
-      (await parte('Sorteo de los casos', () => sortear(p.pool, semilla, cuantos))) ?? [];
+    await part(`Costo fijo, ${n} candidatos`, () => measureFixed(p));
+    await part('Viajes a la base por llamada', () => measureTrips());
+    const kinds: SearchKind[] = (await part('Sorteo de los casos', () => draw(p.pool, seed, howMany))) ?? [];
     const total = async (path: string) => (await p.get<{ total: number }>(path)).total;
-    if (toca('busquedas')) {
-      const simple = new LlamadaSimple(p);
-      await simple.pedir(100);
-      await parte(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () => medirClases(p, clases, simple));
-      const paginas = await sortearPaginas(clases, semilla, cuantos, total);
-      await parte('Cualquier página', () => medirClases(p, [paginas], simple));
-      await parte('Pantallas', () => medirPantallas(p, semilla, simple));
-      const menos = clases.map((c) => ({ ...c, casos: c.casos.slice(0, Math.ceil(cuantos / 3)) }));
-      await parte('Mientras alguien escribe 5 cambios por segundo', async () => {
-        const { cambios } = await mientrasSeEscribe(p, () => medirClases(p, menos, simple, { again: false }));
-        decir(`${cambios} cambios`);
-      });
-      await parte('Después de reiniciar, sin nada en la memoria de archivos', async () => {
-        await p.stop();
-        const olvidado = olvidarArchivos();
-        p = await arrancar(dir, tamano);
-        if (!olvidado) decir('Sin permiso para vaciar la memoria de archivos: solo se reinició');
-        const frescas = await sortear(p.pool, semilla + 7, Math.ceil(cuantos / 3));
-        await medirClases(p, frescas, new LlamadaSimple(p), { again: false });
-      });
-    }
-    if (toca('carga'))
-      await parte('Gente a la vez', () =>
-        medirCarga(p, clases, semilla, { personas: Number(opciones.personas) }),
+    if (wanted('busquedas')) {
+      const simple = new PlainCall(p);
+      await simple.request(100);
+      await part(`Búsquedas, ${n} candidatos, primera vez y otra vez`, () =>
+        measureClasses(p, kinds, simple),
       );
-    if (toca('documentos')) {
-      await parte('Contacto y CV', () => medirDocumentos(p));
-      await parte('Reporte de estado en Excel', () => medirExcel(p));
+      const pages = await drawPages(kinds, seed, howMany, total);
+      await part('Cualquier página', () => measureClasses(p, [pages], simple));
+      await part('Pantallas', () => measureScreens(p, seed, simple));
+      const less = kinds.map((c) => ({ ...c, casos: c.casos.slice(0, Math.ceil(howMany / 3)) }));
+      await part('Mientras alguien escribe 5 cambios por segundo', async () => {
+        const { cambios } = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
+        say(`${cambios} cambios`);
+      });
+      await part('Después de reiniciar, sin nada en la memoria de archivos', async () => {
+        await p.stop();
+        const forgotten = forgetArchivos();
+        p = await launch(dir, size);
+        if (!forgotten) say('Sin permiso para vaciar la memoria de archivos: solo se reinició');
+        const fresh = await draw(p.pool, seed + 7, Math.ceil(howMany / 3));
+        await measureClasses(p, fresh, new PlainCall(p), { again: false });
+      });
     }
-    if (toca('busquedas') && tamano === TAMANOS.at(-1)) await parte('Eventos', () => medirEventos(p));
+    if (wanted('carga'))
+      await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
+    if (wanted('documentos')) {
+      await part('Contacto y CV', () => measureDocumentos(p));
+      await part('Reporte de estado en Excel', () => measureExcel(p));
+    }
+    if (wanted('busquedas') && size === SIZES.at(-1)) await part('Eventos', () => measureEventos(p));
     // Last: what it makes and takes away again keeps PostgreSQL busy for a while.
-    if (toca('administracion')) {
-      await parte('Administración', () => medirAdministracion(p));
-      await parte('Importar una planilla', () => medirImportacion(p));
+    if (wanted('administracion')) {
+      await part('Administración', () => measureAdministration(p));
+      await part('Importar una planilla', () => measureImportacion(p));
     }
   } finally {
     await p.stop();
   }
 }
 
-decir(`npm run bench -- --semilla ${semilla} --tamanos ${TAMANOS.join(',')}`);
-if (solas.length === 0 || solas.some((s) => s !== 'reportes' && s !== 'web'))
-  for (const tamano of TAMANOS)
-    await parte(`${tamano.toLocaleString('es')} candidatos`, () => medirTamano(tamano));
-if (toca('reportes'))
-  await parte('Reportes y estudios, cinco años de una agencia grande', async () => {
-    const dir = await prepararReportes(DIR);
-    const p = await arrancar(dir, 60_000);
+say(`npm run bench -- --semilla ${seed} --tamanos ${SIZES.join(',')}`);
+if (alone.length === 0 || alone.some((s) => s !== 'reportes' && s !== 'web'))
+  for (const size of SIZES) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
+if (wanted('reportes'))
+  await part('Reportes y estudios, cinco años de una agencia grande', async () => {
+    const dir = await prepareReports(DIR);
+    const p = await launch(dir, 60_000);
     try {
-      await medirReportes(p);
+      await measureReports(p);
     } finally {
       await p.stop();
     }
   });
-if (toca('web')) await parte('Web', async () => medirWeb(prepararDatos(DIR, TAMANOS.at(-1)!)));
-decir(fallas === 0 ? '\nTerminado.' : `\nTerminado; ${fallas} partes fallaron.`);
-process.exit(fallas === 0 ? 0 : 1);
+if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, SIZES.at(-1)!)));
+say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
+process.exit(failures === 0 ? 0 : 1);

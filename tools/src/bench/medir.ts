@@ -2,63 +2,61 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Milliseconds. */
-export interface Medida {
+export interface Measure {
   p50: number;
   p95: number;
   p99: number;
   maximo: number;
-  media: number;
+  mean: number;
 }
 
 /** Runs a thing some times, one after another. */
-export async function medir(veces: number, once: (i: number) => Promise<unknown>): Promise<Medida> {
-  const tiempos: number[] = [];
-  for (let i = 0; i < veces; i++) {
-    const desde = performance.now();
+export async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
+  const timings: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const from = performance.now();
     await once(i);
-    tiempos.push(performance.now() - desde);
+    timings.push(performance.now() - from);
   }
-  return resumen(tiempos);
+  return summary(timings);
 }
 
-export function resumen(tiempos: number[]): Medida {
-  const orden = tiempos.toSorted((a, b) => a - b);
-  const percentil = (p: number) =>
-    orden[Math.min(orden.length - 1, Math.max(0, Math.ceil(orden.length * p) - 1))] ?? Number.NaN;
+export function summary(timings: number[]): Measure {
+  const order = timings.toSorted((a, b) => a - b);
+  const percentile = (p: number) =>
+    order[Math.min(order.length - 1, Math.max(0, Math.ceil(order.length * p) - 1))] ?? Number.NaN;
   return {
-    p50: percentil(0.5),
-    p95: percentil(0.95),
-    p99: percentil(0.99),
-    maximo: orden.at(-1) ?? Number.NaN,
-    media: orden.reduce((a, b) => a + b, 0) / orden.length,
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+    maximo: order.at(-1) ?? Number.NaN,
+    mean: order.reduce((a, b) => a + b, 0) / order.length,
   };
 }
 
 let archivo: string | undefined;
 
 /** From here on what is said is kept in a file too, line by line, so that nothing measured is lost. */
-export function guardarEn(path: string): void {
+export function saveIn(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   archivo = path;
 }
 
-export function decir(linea = ''): void {
-  console.log(linea);
-  if (archivo) appendFileSync(archivo, `${linea}\n`);
+export function say(line = ''): void {
+  console.log(line);
+  if (archivo) appendFileSync(archivo, `${line}\n`);
 }
 
 /** Numbers as they are read here: a comma, a decimal. */
-export const numero = (n: number, decimales = 1): string => n.toFixed(decimales).replace('.', ',');
+export const number = (n: number, decimals = 1): string => n.toFixed(decimals).replace('.', ',');
 
-const texto = (celda: string | number): string =>
-  typeof celda === 'number' ? (Number.isInteger(celda) ? String(celda) : numero(celda)) : celda;
+const text = (cell: string | number): string =>
+  typeof cell === 'number' ? (Number.isInteger(cell) ? String(cell) : number(cell)) : cell;
 
 /** A table in plain text; the first column to the left, the others to the right. */
-export function tabla(titulos: string[], filas: (string | number)[][]): void {
-  const todas = [titulos, ...filas.map((fila) => fila.map(texto))];
-  const anchos = titulos.map((_, i) => Math.max(...todas.map((fila) => fila[i]!.length)));
-  for (const fila of todas)
-    decir(
-      fila.map((celda, i) => (i === 0 ? celda.padEnd(anchos[i]!) : celda.padStart(anchos[i]!))).join('  '),
-    );
+export function table(titles: string[], rows: (string | number)[][]): void {
+  const allOf = [titles, ...rows.map((row) => row.map(text))];
+  const widths = titles.map((_, i) => Math.max(...allOf.map((row) => row[i]!.length)));
+  for (const row of allOf)
+    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '));
 }

@@ -9,16 +9,16 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Product, startProduct } from '../../../e2e/product.ts';
 import { buildWeb } from '../build-web.ts';
-import { decir } from './medir.ts';
+import { say } from './medir.ts';
 
 export type Headers = Record<string, string>;
-export interface Respuesta {
+export interface Answer {
   status: number;
   text: string;
 }
 
 /** The product as `npm start` runs it, over data as `npm run datos` makes them, and a way into both. */
-export interface Medido {
+export interface Measured {
   tamano: number;
   dir: string;
   base: string;
@@ -26,60 +26,60 @@ export interface Medido {
   url: string;
   pool: pg.Pool;
   headers: Headers;
-  deAdmin: Headers;
+  forAdmin: Headers;
   /** A session of its own; of the n-th selector there is (from the first again after the last). */
   sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
-  pedir(method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta>;
+  request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
   /** The body of a GET; throws what was answered when it is no 200. */
   get<T = unknown>(path: string, headers?: Headers): Promise<T>;
   /** Megabytes of the server's process now. */
-  memoria(): number;
+  memory(): number;
   stop(): Promise<void>;
 }
 
 /** Makes the data of a size with the README's own command, once, and keeps them in .bench. */
-export function prepararDatos(base: string, tamano: number): string {
-  const dir = join(base, String(tamano));
+export function prepareData(base: string, size: number): string {
+  const dir = join(base, String(size));
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'listo'))) {
     const began = Date.now();
-    decir(`npm run datos -- --candidatos ${tamano}`);
+    say(`npm run datos -- --candidatos ${size}`);
     const { status } = spawnSync(
       process.execPath,
-      [join(REPO_DIR, 'tools/src/datos/main.ts'), '--candidatos', String(tamano)],
+      [join(REPO_DIR, 'tools/src/datos/main.ts'), '--candidatos', String(size)],
       { stdio: 'inherit', env: { ...process.env, DATA_DIR: dir } },
     );
     if (status !== 0) throw new Error('npm run datos no terminó bien');
-    const segundos = Math.round((Date.now() - began) / 1000);
-    writeFileSync(join(dir, 'listo'), String(segundos));
-    decir(`Base de ${tamano.toLocaleString('es')} candidatos llena en ${segundos} s`);
+    const seconds = Math.round((Date.now() - began) / 1000);
+    writeFileSync(join(dir, 'listo'), String(seconds));
+    say(`Base de ${size.toLocaleString('es')} candidatos llena en ${seconds} s`);
   }
   return dir;
 }
 
 /** Where the embedded database of a data folder listens: its first process wrote it down. */
-function urlDeLaBase(dir: string): string {
-  const fuera = join(dir, 'postgres.ubicacion');
-  const cluster = existsSync(fuera) ? readFileSync(fuera, 'utf8').trim() : join(dir, 'postgres');
+function databaseUrl(dir: string): string {
+  const outside = join(dir, 'postgres.ubicacion');
+  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dir, 'postgres');
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
   const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
   return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
 }
 
-export async function arrancar(dir: string, tamano: number): Promise<Medido> {
+export async function launch(dir: string, size: number): Promise<Measured> {
   buildWeb();
   const product: Product = await startProduct(dir, { LOG_LEVEL: 'info' });
   const settings = readSettings({ DATA_DIR: dir });
   const { accessKey, jwtSecret } = loadSecrets(settings);
-  const url = urlDeLaBase(dir);
+  const url = databaseUrl(dir);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(product.url);
 
-  const pedir = (method: string, path: string, headers: Headers, body?: unknown): Promise<Respuesta> =>
+  const request = (method: string, path: string, headers: Headers, body?: unknown): Promise<Answer> =>
     new Promise((done, fail) => {
-      const texto = body === undefined ? undefined : JSON.stringify(body);
+      const text = body === undefined ? undefined : JSON.stringify(body);
       const request = http.request(
         {
           hostname,
@@ -89,23 +89,23 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
           agent,
           headers: {
             ...headers,
-            ...(texto !== undefined && {
+            ...(text !== undefined && {
               'content-type': 'application/json',
-              'content-length': Buffer.byteLength(texto),
+              'content-length': Buffer.byteLength(text),
             }),
           },
         },
         (response) => {
-          const partes: Buffer[] = [];
-          response.on('data', (parte: Buffer) => partes.push(parte));
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
           response.on('end', () =>
-            done({ status: response.statusCode!, text: Buffer.concat(partes).toString() }),
+            done({ status: response.statusCode!, text: Buffer.concat(parts).toString() }),
           );
           response.on('error', fail);
         },
       );
       request.on('error', fail);
-      request.end(texto);
+      request.end(text);
     });
 
   const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
@@ -124,21 +124,21 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
   };
   const headers = await sesion('selector');
   return {
-    tamano,
+    tamano: size,
     dir,
     base: product.url,
     url,
     pool,
     headers,
-    deAdmin: await sesion('admin'),
+    forAdmin: await sesion('admin'),
     sesion,
-    pedir,
-    async get<T>(path: string, suyos: Headers = headers): Promise<T> {
-      const { status, text } = await pedir('GET', path, suyos);
+    request,
+    async get<T>(path: string, own: Headers = headers): Promise<T> {
+      const { status, text } = await request('GET', path, own);
       if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
       return JSON.parse(text) as T;
     },
-    memoria: () =>
+    memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,
     async stop() {
       agent.destroy();
@@ -149,7 +149,7 @@ export async function arrancar(dir: string, tamano: number): Promise<Medido> {
 }
 
 /** Forgets what the system keeps of files in memory; false when that is not ours to do. */
-export function olvidarArchivos(): boolean {
+export function forgetArchivos(): boolean {
   try {
     spawnSync('sync');
     writeFileSync('/proc/sys/vm/drop_caches', '3');

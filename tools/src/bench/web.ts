@@ -4,12 +4,12 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../../e2e/browser.ts';
 import { startProduct } from '../../../e2e/product.ts';
-import { medir, resumen, tabla } from './medir.ts';
+import { measure, summary, table } from './medir.ts';
 
-const LENTO = 4;
+const SLOW = 4;
 
 /** The web app in Chromium with the processor slowed four times: script sent, time to draw 200 rows, tabs. */
-export async function medirWeb(dataDir: string): Promise<void> {
+export async function measureWeb(dataDir: string): Promise<void> {
   const product = await startProduct(dataDir, { LOG_LEVEL: 'silent' });
   const browser = await openBrowser();
   try {
@@ -30,30 +30,30 @@ export async function medirWeb(dataDir: string): Promise<void> {
     await page.getByRole('table', { name: 'Candidatos' }).waitFor();
     await page.waitForLoadState('networkidle');
     const kb = (extension: string) =>
-      [...scripts].reduce((suma, path) => {
+      [...scripts].reduce((sum, path) => {
         const file = join(REPO_DIR, 'web/dist', path);
-        return suma + statSync(existsSync(file + extension) ? file + extension : file).size / 1024;
+        return sum + statSync(existsSync(file + extension) ? file + extension : file).size / 1024;
       }, 0);
 
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENTO });
-    const dibujo = await medirDibujo(page, product.url);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+    const drawing = await measureDrawing(page, product.url);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const pestanas = await medirPestanas(page, cdp, product.url);
-    console.log(`\nLa aplicación en Chromium, procesador ${LENTO} veces más lento`);
-    tabla(
+    const tabs = await measureTabs(page, cdp, product.url);
+    console.log(`\nLa aplicación en Chromium, procesador ${SLOW} veces más lento`);
+    table(
       ['Medida', 'Valor', 'Piso'],
       [
         ['Script hasta una búsqueda usable, brotli (KB)', kb('.br'), '200'],
         ['Lo mismo, gzip (KB)', kb('.gz'), '200'],
         ['En tantos archivos', scripts.size, ''],
-        ['200 filas: lo que entra en la pantalla, p50 (ms después de la respuesta)', dibujo.pantalla.p50, ''],
-        ['200 filas: lo que entra en la pantalla, p95', dibujo.pantalla.p95, '100'],
-        ['200 filas: todas, p95', dibujo.enteras.p95, ''],
-        ['Sin freno: abrir una pestaña, p50 (ms)', pestanas.abrir.p50, ''],
-        ['Sin freno: abrir una pestaña, p95 (ms)', pestanas.abrir.p95, '100'],
-        ['Diez pestañas, memoria de JavaScript (MB)', pestanas.heap, ''],
-        ['Sin freno: la misma pantalla como página aparte, p50 (ms)', pestanas.iframe.p50, ''],
-        ['Diez páginas aparte, memoria de JavaScript (MB)', pestanas.heapIframes, ''],
+        ['200 filas: lo que entra en la pantalla, p50 (ms después de la respuesta)', drawing.screen.p50, ''],
+        ['200 filas: lo que entra en la pantalla, p95', drawing.screen.p95, '100'],
+        ['200 filas: todas, p95', drawing.whole.p95, ''],
+        ['Sin freno: abrir una pestaña, p50 (ms)', tabs.abrir.p50, ''],
+        ['Sin freno: abrir una pestaña, p95 (ms)', tabs.abrir.p95, '100'],
+        ['Diez pestañas, memoria de JavaScript (MB)', tabs.heap, ''],
+        ['Sin freno: la misma pantalla como página aparte, p50 (ms)', tabs.iframe.p50, ''],
+        ['Diez páginas aparte, memoria de JavaScript (MB)', tabs.heapIframes, ''],
       ],
     );
   } finally {
@@ -63,53 +63,53 @@ export async function medirWeb(dataDir: string): Promise<void> {
 }
 
 /** From the last byte of a 200-row answer to the frame that shows it. */
-async function medirDibujo(page: Page, url: string) {
+async function measureDrawing(page: Page, url: string) {
   await page.goto(`${url}/candidatos?limit=200`);
   await page.getByRole('table', { name: 'Candidatos' }).waitFor();
-  const pantalla: number[] = [];
-  const enteras: number[] = [];
-  for (const texto of ['gonz', 'ben', 'mar', 'lop', 'gim', 'vera', 'mart', 'ram', 'fern', 'rod']) {
-    await page.getByLabel('Búsqueda rápida').fill(texto);
+  const screen: number[] = [];
+  const whole: number[] = [];
+  for (const text of ['gonz', 'ben', 'mar', 'lop', 'gim', 'vera', 'mart', 'ram', 'fern', 'rod']) {
+    await page.getByLabel('Búsqueda rápida').fill(text);
     // Set up before the key is pressed: input goes before scripts in the queue of a slowed page.
     await page.evaluate(() => {
-      (window as unknown as { medida: Promise<unknown> }).medida = new Promise<{
-        primeras: number;
+      (window as unknown as { measure: Promise<unknown> }).measure = new Promise<{
+        first: number;
         todas: number;
       }>((done, fail) => {
         setTimeout(() => fail(new Error('las 200 filas no se dibujaron en 10 s')), 10_000);
         performance.clearResourceTimings();
-        let primeras = 0;
-        const mirar = () => {
-          const entrada = performance
+        let first = 0;
+        const watch = () => {
+          const input = performance
             .getEntriesByType('resource')
             .find((e) => e.name.includes('/v1/candidatos?')) as PerformanceResourceTiming | undefined;
           // Until the new rows are there the old ones stand dimmed.
-          const filas = document.querySelectorAll('.tabla:not(.atenuado) tbody tr').length;
+          const rows = document.querySelectorAll('.tabla:not(.atenuado) tbody tr').length;
           // A frame callback runs before its own paint: what it finds was painted by the frame before.
-          if (entrada && filas > 0 && primeras === 0) primeras = performance.now();
-          if (entrada && filas === 200) {
+          if (input && rows > 0 && first === 0) first = performance.now();
+          if (input && rows === 200) {
             done({
-              primeras: primeras - entrada.responseEnd,
-              todas: performance.now() - entrada.responseEnd,
+              first: first - input.responseEnd,
+              todas: performance.now() - input.responseEnd,
             });
-          } else requestAnimationFrame(mirar);
+          } else requestAnimationFrame(watch);
         };
-        requestAnimationFrame(mirar);
+        requestAnimationFrame(watch);
       });
     });
     await page.keyboard.press('Enter');
-    const { primeras, todas } = await page.evaluate(
-      () => (window as unknown as { medida: Promise<{ primeras: number; todas: number }> }).medida,
+    const { first, todas } = await page.evaluate(
+      () => (window as unknown as { measure: Promise<{ first: number; todas: number }> }).measure,
     );
-    if (process.env.DETALLE) console.log(texto, Math.round(primeras), Math.round(todas));
-    pantalla.push(primeras);
-    enteras.push(todas);
+    if (process.env.DETALLE) console.log(text, Math.round(first), Math.round(todas));
+    screen.push(first);
+    whole.push(todas);
   }
-  return { pantalla: resumen(pantalla), enteras: resumen(enteras) };
+  return { screen: summary(screen), whole: summary(whole) };
 }
 
 /** Ten tabs of our own against ten pages of the same screen, as iframes would load it: time to the table, and memory. */
-async function medirPestanas(page: Page, cdp: CDPSession, url: string) {
+async function measureTabs(page: Page, cdp: CDPSession, url: string) {
   const heap = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -118,33 +118,33 @@ async function medirPestanas(page: Page, cdp: CDPSession, url: string) {
   // Outside the workspace, which would write its tabs back.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${url}/adm`);
-  const entrada = page.getByRole('link', { name: 'Candidatos', exact: true });
-  const abrirUna = async (i: number) => {
-    await entrada.click();
+  const input = page.getByRole('link', { name: 'Candidatos', exact: true });
+  const openOne = async (i: number) => {
+    await input.click();
     await page.locator('.tabpanel').nth(i).getByRole('table').waitFor();
   };
   let n = 0;
-  const abrir = await medir(7, () => abrirUna(n++));
-  const memoria = await heap();
+  const open = await measure(7, () => openOne(n++));
+  const memory = await heap();
 
-  const tiempos: number[] = [];
+  const timings: number[] = [];
   // The product forbids being framed, so the frames are pages of their own: the same weight without the frame.
   const context = page.context();
-  const otras: Page[] = [];
+  const others: Page[] = [];
   for (let i = 0; i < 10; i++) {
-    const otra = await context.newPage();
-    const desde = performance.now();
-    await otra.goto(`${url}/candidatos`);
-    await otra.getByRole('table', { name: 'Candidatos' }).waitFor();
-    tiempos.push(performance.now() - desde);
-    otras.push(otra);
+    const other = await context.newPage();
+    const from = performance.now();
+    await other.goto(`${url}/candidatos`);
+    await other.getByRole('table', { name: 'Candidatos' }).waitFor();
+    timings.push(performance.now() - from);
+    others.push(other);
   }
   let heapIframes = 0;
-  for (const otra of otras) {
-    const sesion = await context.newCDPSession(otra);
+  for (const other of others) {
+    const sesion = await context.newCDPSession(other);
     await sesion.send('HeapProfiler.collectGarbage');
     heapIframes += (await sesion.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
-    await otra.close();
+    await other.close();
   }
-  return { abrir, heap: memoria, iframe: resumen(tiempos), heapIframes };
+  return { abrir: open, heap: memory, iframe: summary(timings), heapIframes };
 }

@@ -1,10 +1,10 @@
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { asegurarEstudios } from './estudios.ts';
-import { asegurarEnviados } from './produccion.ts';
+import { ensureEstudios } from './estudios.ts';
+import { ensureSent } from './produccion.ts';
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const MENSAJES = [
   [
@@ -28,7 +28,7 @@ const MENSAJES = [
 ] as const;
 
 /** What candidates wrote in their own words, so that there is something to normalize: company, position. */
-const ESCRITO = [
+const WRITTEN = [
   ['supermercado del barrio', 'cajera'],
   ['Ferreteria San Blas', 'repositor de gondolas'],
   [null, 'vendedor de salon'],
@@ -41,23 +41,23 @@ const ESTUDIO = [
 ] as const;
 
 /** Holidays, messages, rows to normalize, likely duplicates and requests about data, for whoever looks around. */
-export async function asegurarAdministracion(url: string): Promise<void> {
+export async function ensureAdministration(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const anho = new Date().getUTCFullYear();
-    for (const { nombre, fecha } of [...officialFeriados(anho), ...officialFeriados(anho + 1)])
+    const year = new Date().getUTCFullYear();
+    for (const { nombre, fecha } of [...officialFeriados(year), ...officialFeriados(year + 1)])
       await client.query(
         'insert into feriado (id, nombre, fecha) values ($1, $2, $3) on conflict do nothing',
         [uuidv7(), nombre, fecha],
       );
-    for (const [i, [nombre, email, mensaje, origen]] of MENSAJES.entries())
+    for (const [i, [name, email, mensaje, origen]] of MENSAJES.entries())
       await client.query(
         `insert into mensaje_contacto (nombre_completo, email, mensaje, origen, creacion_ts) values ($1, $2, $3, $4, $5)`,
-        [nombre, email, mensaje, origen, new Date(Date.now() - (i + 1) * 1.7 * DIA_MS)],
+        [name, email, mensaje, origen, new Date(Date.now() - (i + 1) * 1.7 * DAY_MS)],
       );
-    await escribir(client);
-    await duplicar(client);
+    await write(client);
+    await duplicate(client);
     await client.query(`insert into consentimiento (candidato_id, version)
       select candidato_id, '1' from usuario where email = 'candidato@demo.py'`);
     await client.query(
@@ -66,18 +66,18 @@ export async function asegurarAdministracion(url: string): Promise<void> {
          from usuario where email = 'candidato@demo.py'`,
       [uuidv7()],
     );
-    await asegurarEstudios(client);
-    await asegurarEnviados(client);
+    await ensureEstudios(client);
+    await ensureSent(client);
   } finally {
     await client.end();
   }
 }
 
-async function escribir(client: pg.Client): Promise<void> {
+async function write(client: pg.Client): Promise<void> {
   const candidatos = async (n: number): Promise<number[]> =>
     (await client.query('select id from candidato order by id limit $1', [n])).rows.map(({ id }) => id);
-  const ids = await candidatos(ESCRITO.length);
-  for (const [i, [empresa, cargo]] of ESCRITO.entries())
+  const ids = await candidatos(WRITTEN.length);
+  for (const [i, [empresa, cargo]] of WRITTEN.entries())
     await client.query(
       `insert into experiencia (candidato_id, empresa_otro, cargo_otro, tipo_empleo, inicio_fecha, normalizado)
        values ($1, $2, $3, 'tiempoCompleto', current_date - 400 - $4::int * 90, false)`,
@@ -92,7 +92,7 @@ async function escribir(client: pg.Client): Promise<void> {
 }
 
 /** Some people, a company and an institute entered twice, as it happens. */
-async function duplicar(client: pg.Client): Promise<void> {
+async function duplicate(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select nombre, apellido, documento, telefono1, nacimiento_fecha from candidato where id between 11 and 14 order by id`,
   );

@@ -1,42 +1,42 @@
 /** A repeatable source of chance: the same seed gives the same people on every machine. */
-export class Azar {
-  #estado: number;
+export class Random {
+  #state: number;
 
-  constructor(semilla: number) {
-    this.#estado = semilla >>> 0;
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
   }
 
   /** A number from 0 up to 1 (mulberry32). */
   real(): number {
-    this.#estado = (this.#estado + 0x6d2b79f5) >>> 0;
-    let t = this.#estado;
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
   /** A whole number from `min` to `max`, both included. */
-  entero(min: number, max: number): number {
+  integer(min: number, max: number): number {
     return min + Math.floor(this.real() * (max - min + 1));
   }
 
-  suerte(probabilidad: number): boolean {
-    return this.real() < probabilidad;
+  luck(probability: number): boolean {
+    return this.real() < probability;
   }
 
-  uno<T>(lista: readonly T[]): T {
-    return lista[Math.floor(this.real() * lista.length)]!;
+  one<T>(list: readonly T[]): T {
+    return list[Math.floor(this.real() * list.length)]!;
   }
 
   /** One of a list, the first ones more often than the last ones. */
-  sesgado<T>(lista: readonly T[], fuerza = 2): T {
-    return lista[Math.floor(this.real() ** fuerza * lista.length)]!;
+  skewed<T>(list: readonly T[], force = 2): T {
+    return list[Math.floor(this.real() ** force * list.length)]!;
   }
 
-  varios<T>(lista: readonly T[], cuantos: number): T[] {
-    const elegidos = new Set<T>();
-    for (let i = 0; elegidos.size < Math.min(cuantos, lista.length) && i < cuantos * 8; i++)
-      elegidos.add(this.uno(lista));
-    return [...elegidos];
+  many<T>(list: readonly T[], howMany: number): T[] {
+    const chosen = new Set<T>();
+    for (let i = 0; chosen.size < Math.min(howMany, list.length) && i < howMany * 8; i++)
+      chosen.add(this.one(list));
+    return [...chosen];
   }
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const HASTA = 21_500;
+const UP_TO = 21_500;
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 let app: TestApp;
@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** `npm run datos` on the database of the test; killed as soon as it says what is given. */
-function cargar(cortarEn?: RegExp): Promise<{ code: number | null; salida: string }> {
-  const child = spawn(process.execPath, [MAIN, '--candidatos', String(HASTA)], {
+function load(cutAt?: RegExp): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MAIN, '--candidatos', String(UP_TO)], {
     env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.settings.DATA_DIR },
   });
-  let salida = '';
-  const leer = (trozo: Buffer) => {
-    salida += trozo.toString();
-    if (cortarEn?.test(salida)) child.kill('SIGKILL');
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (cutAt?.test(output)) child.kill('SIGKILL');
   };
-  child.stdout.on('data', leer);
-  child.stderr.on('data', leer);
-  return new Promise((done) => child.once('exit', (code) => done({ code, salida })));
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((done) => child.once('exit', (code) => done({ code, output })));
 }
 
 const indices = async () =>
@@ -37,22 +37,22 @@ const indices = async () =>
   ).rows.map(({ i }) => i);
 
 test('una carga cortada tres veces sigue donde quedó y termina entera', { timeout: 240_000 }, async () => {
-  const antes = await indices();
-  for (const donde of [/Oportunidades/, /Filas de la búsqueda/, /Mapas de la búsqueda/]) {
-    const { code } = await cargar(donde);
+  const before = await indices();
+  for (const where of [/Oportunidades/, /Filas de la búsqueda/, /Mapas de la búsqueda/]) {
+    const { code } = await load(where);
     expect(code).toBeNull();
   }
   // Half a database is not served.
-  const { rows: aMedias } = await sql<{
+  const { rows: halfway } = await sql<{
     hay: boolean;
   }>`select to_regclass('carga.encargo') is not null hay`.execute(app.db);
-  expect(aMedias[0]!.hay).toBe(true);
-  const { code, salida } = await cargar();
-  expect(salida).toMatch(/Listo: [\d.]+ candidatos nuevos en \d+ s\./);
-  expect(salida).toMatch(/^ *\d+ % · [\p{L} ]+ · quedan unos \d+ (s|min)$/mu);
-  expect(salida).not.toMatch(/ at .*\.ts/);
+  expect(halfway[0]!.hay).toBe(true);
+  const { code, output } = await load();
+  expect(output).toMatch(/Listo: [\d.]+ candidatos nuevos en \d+ s\./);
+  expect(output).toMatch(/^ *\d+ % · [\p{L} ]+ · quedan unos \d+ (s|min)$/mu);
+  expect(output).not.toMatch(/ at .*\.ts/);
   expect(code).toBe(0);
-  expect(await indices()).toEqual(antes);
+  expect(await indices()).toEqual(before);
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from candidato) candidatos, (select count(*)::int from candidato_busqueda) filas,
            (select count(*)::int from candidato_contacto) contactos, (select count(*)::int from busqueda_lugar) lugares,
@@ -60,29 +60,29 @@ test('una carga cortada tres veces sigue donde quedó y termina entera', { timeo
            (select count(*)::int from produccion_pendiente) por_contar, (select count(*)::int from busqueda_pendiente) pendientes,
            (select count(*)::int from usuario where rol in ('admin', 'selector')) personal`.execute(app.db);
   expect(rows[0]).toMatchObject({
-    candidatos: HASTA,
-    filas: HASTA,
-    contactos: HASTA,
-    lugares: HASTA,
-    en_mapas: HASTA,
+    candidatos: UP_TO,
+    filas: UP_TO,
+    contactos: UP_TO,
+    lugares: UP_TO,
+    en_mapas: UP_TO,
     por_contar: 0,
     pendientes: 0,
   });
   expect(rows[0]!.personal).toBeGreaterThanOrEqual(9);
   // Nothing twice: who had contact with whom is there once.
-  const { rows: dobles } = await sql`
+  const { rows: doubles } = await sql`
     select 1 from nota where not no_listable group by candidato_id, creacion_ts, contenido_texto, titulo, creacion_usuario_id
     having count(*) > 3`.execute(app.db);
-  expect(dobles.length).toBe(0);
+  expect(doubles.length).toBe(0);
   await foldSearch(app.db);
   const token = await app.tokenFor('selector');
   const { body } = await app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
-  expect(body.total).toBe(HASTA);
+  expect(body.total).toBe(UP_TO);
 });
 
 test('otra vez no agrega nada, y lo dice', { timeout: 60_000 }, async () => {
-  const { code, salida } = await cargar();
-  expect(salida).toContain('no hay nada que agregar');
+  const { code, output } = await load();
+  expect(output).toContain('no hay nada que agregar');
   expect(code).toBe(0);
 });
 
@@ -94,12 +94,12 @@ test('sin base de datos termina con una frase', { timeout: 60_000 }, async () =>
       DATA_DIR: app.services.settings.DATA_DIR,
     },
   });
-  let salida = '';
-  child.stderr.on('data', (trozo: Buffer) => {
-    salida += trozo.toString();
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
   const code = await new Promise((done) => child.once('exit', done));
   expect(code).toBe(1);
-  expect(salida).toMatch(/^La carga no terminó: .*la misma orden sigue desde ahí\.$/m);
-  expect(salida).not.toMatch(/ at .*\.ts/);
+  expect(output).toMatch(/^La carga no terminó: .*la misma orden sigue desde ahí\.$/m);
+  expect(output).not.toMatch(/ at .*\.ts/);
 });

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Azar } from './azar.ts';
-import { copiarFilas } from './copiar.ts';
+import { Random } from './azar.ts';
+import { copyRows } from './copiar.ts';
 import { CLIENTES, empresas } from './empresas.ts';
-import { COLUMNAS, type Filas, generar, type Referencias } from './generar.ts';
-import { copiarOportunidades } from './oportunidades.ts';
-import { persona } from './personas.ts';
-import { completarProduccion, copiarLlamadas } from './produccion.ts';
-import { Progreso } from './progreso.ts';
+import { COLUMNS, generate, type Referencias, type Rows } from './generar.ts';
+import { copyOportunidades } from './oportunidades.ts';
+import { person } from './personas.ts';
+import { completeProduccion, copyCalls } from './produccion.ts';
+import { Progress } from './progreso.ts';
 
 /** People copied in one transaction. */
-const LOTE = 10_000;
+const BATCH = 10_000;
 /** Candidates whose search rows are made in one transaction. */
-const TROZO = 25_000;
+const CHUNK = 25_000;
 /** From here on the indexes are built after the rows, which is several times faster. */
-const MUCHOS = 20_000;
+const MANY = 20_000;
 /** From here on it is a demonstration to be looked at, not one to test with. */
-const CON_LLAMADAS = 1_000;
+const WITH_CALLS = 1_000;
 /** An agency has somebody for so many candidates, and a team for so many people. */
-const CANDIDATOS_POR_PERSONA = 2_500;
-const PERSONAS_POR_EQUIPO = 12;
-const TABLAS = Object.keys(COLUMNAS) as (keyof Filas)[];
-const CON_INDICES = [
-  ...TABLAS,
+const CANDIDATOS_PER_PERSON = 2_500;
+const PEOPLE_PER_EQUIPO = 12;
+const TABLES = Object.keys(COLUMNS) as (keyof Rows)[];
+const WITH_INDICES = [
+  ...TABLES,
   'candidato_busqueda',
   'candidato_contacto',
   'nota_busqueda',
@@ -36,13 +36,13 @@ const CON_INDICES = [
   'produccion_embudo',
 ];
 /** Indexes that the filling of the search reads by, and those of what is copied with the opportunities. */
-const DE_LECTURA = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto/.test(sql);
-const DE_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
+const FOR_READING = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto/.test(sql);
+const OF_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
 /** Two cores, two at a time: what is done for ranges of people side by side. */
-const A_LA_VEZ = Math.min(2, availableParallelism());
+const AT_ONCE = Math.min(2, availableParallelism());
 
 /** A load that was begun: who is added, on which day it is today, and how many there will be. */
-interface Carga {
+interface Load {
   primero: number;
   ultimo: number;
   hasta: number;
@@ -50,21 +50,21 @@ interface Carga {
 }
 
 /** Fills the database with invented candidates until it holds `hasta` of them. Answers how many it added. */
-export async function cargarCandidatos(
+export async function loadCandidatos(
   url: string,
-  hasta: number,
-  avance: (linea: string) => void = () => {},
+  to: number,
+  progress: (line: string) => void = () => {},
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    let nuevos = 0;
+    let fresh = 0;
     // One that was cut short is finished first.
     for (;;) {
-      const carga = (await leerCarga(client)) ?? (await empezar(client, hasta));
-      if (!carga) return nuevos;
-      await cargar(url, client, carga, new Progreso(avance));
-      nuevos += carga.ultimo - carga.primero + 1;
+      const state = (await readLoad(client)) ?? (await start(client, to));
+      if (!state) return fresh;
+      await load(url, client, state, new Progress(progress));
+      fresh += state.ultimo - state.primero + 1;
     }
   } finally {
     await client.end();
@@ -72,154 +72,154 @@ export async function cargarCandidatos(
 }
 
 /** What was begun and is not done; it is kept in a schema of its own until it is. */
-async function leerCarga(client: pg.Client): Promise<Carga | undefined> {
+async function readLoad(client: pg.Client): Promise<Load | undefined> {
   const { rows } = await client.query(`select to_regclass('carga.encargo') is not null hay`);
   if (!rows[0].hay) return undefined;
-  const encargo = await client.query('select primero, ultimo, hasta, hoy::float8 hoy from carga.encargo');
-  return encargo.rows[0] as Carga;
+  const assignment = await client.query('select primero, ultimo, hasta, hoy::float8 hoy from carga.encargo');
+  return assignment.rows[0] as Load;
 }
 
-async function empezar(client: pg.Client, hasta: number): Promise<Carga | undefined> {
+async function start(client: pg.Client, to: number): Promise<Load | undefined> {
   const { rows } = await client.query(
     'select count(*)::int n, coalesce(max(id), 0)::int ultimo from candidato',
   );
-  const faltan = hasta - (rows[0].n as number);
-  if (faltan <= 0) return undefined;
-  const primero = (rows[0].ultimo as number) + 1;
-  const carga = { primero, ultimo: primero + faltan - 1, hasta, hoy: Date.now() };
+  const missing = to - (rows[0].n as number);
+  if (missing <= 0) return undefined;
+  const first = (rows[0].ultimo as number) + 1;
+  const state = { primero: first, ultimo: first + missing - 1, hasta: to, hoy: Date.now() };
   await client.query('begin');
   await client.query('create schema carga');
   await client.query('create table carga.encargo (primero int, ultimo int, hasta int, hoy bigint)');
   await client.query('create table carga.hecho (paso text, n int, primary key (paso, n))');
   await client.query('create table carga.indice (definicion text primary key)');
-  await client.query('insert into carga.encargo values ($1, $2, $3, $4)', Object.values(carga));
+  await client.query('insert into carga.encargo values ($1, $2, $3, $4)', Object.values(state));
   await client.query('commit');
-  return carga;
+  return state;
 }
 
-async function cargar(url: string, client: pg.Client, carga: Carga, progreso: Progreso): Promise<void> {
-  const { primero, ultimo, hasta } = carga;
-  const faltan = ultimo - primero + 1;
-  const masiva = faltan >= MUCHOS;
-  await asegurarEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
-  if (masiva) await asegurarPersonal(client, hasta);
-  const ref = await leerReferencias(client);
-  if (masiva) await quitarIndices(client);
-  const hacer =
-    (paso: string, n = 0): ((tx: pg.Client) => Promise<unknown>) =>
+async function load(url: string, client: pg.Client, state: Load, progress: Progress): Promise<void> {
+  const { primero, ultimo, hasta } = state;
+  const missing = ultimo - primero + 1;
+  const bulk = missing >= MANY;
+  await ensureEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
+  if (bulk) await ensureStaffPeople(client, hasta);
+  const ref = await readReferencias(client);
+  if (bulk) await removeIndices(client);
+  const make =
+    (step: string, n = 0): ((tx: pg.Client) => Promise<unknown>) =>
     (tx) =>
-      tx.query('insert into carga.hecho values ($1, $2)', [paso, n]);
-  const hechos = async (paso: string): Promise<Set<number>> =>
-    new Set((await client.query('select n from carga.hecho where paso = $1', [paso])).rows.map((r) => r.n));
+      tx.query('insert into carga.hecho values ($1, $2)', [step, n]);
+  const done = async (step: string): Promise<Set<number>> =>
+    new Set((await client.query('select n from carga.hecho where paso = $1', [step])).rows.map((r) => r.n));
 
-  progreso.empezar('Personas');
-  await porPartes(
+  progress.start('Personas');
+  await byParts(
     url,
-    partes(primero, ultimo, LOTE),
-    await hechos('personas'),
-    progreso,
-    async (tx, [desde, fin]) => {
-      const filas = generar(desde, fin, carga.hoy, ref);
+    parts(primero, ultimo, BATCH),
+    await done('personas'),
+    progress,
+    async (tx, [from, end]) => {
+      const rows = generate(from, end, state.hoy, ref);
       await tx.query(
         'begin; set local session_replication_role = replica; set local synchronous_commit = off',
       );
-      for (const tabla of TABLAS) {
-        const stream = tx.query(copyFrom(`copy ${tabla} (${COLUMNAS[tabla]}) from stdin`));
-        const hecha = once(stream, 'finish');
-        stream.end(copiarFilas(filas[tabla]));
-        await hecha;
+      for (const table of TABLES) {
+        const stream = tx.query(copyFrom(`copy ${table} (${COLUMNS[table]}) from stdin`));
+        const done = once(stream, 'finish');
+        stream.end(copyRows(rows[table]));
+        await done;
       }
-      await hacer('personas', desde)(tx);
+      await make('personas', from)(tx);
       await tx.query('commit');
     },
   );
 
-  progreso.empezar('Oportunidades');
+  progress.start('Oportunidades');
   // Copying them leaves a core free, which makes the indexes that they are not in.
   await Promise.all([
-    copiarOportunidades(client, carga, ref, (parte) => progreso.va(parte)),
-    crearIndices(url, (sql) => DE_LECTURA(sql) && !DE_OPORTUNIDADES.test(sql), { aLaVez: 1 }),
+    copyOportunidades(client, state, ref, (part) => progress.va(part)),
+    createIndices(url, (sql) => FOR_READING(sql) && !OF_OPORTUNIDADES.test(sql), { atOnce: 1 }),
   ]);
-  if (hasta >= CON_LLAMADAS && !masiva) await copiarLlamadas(client, { primero, ultimo }, ref);
+  if (hasta >= WITH_CALLS && !bulk) await copyCalls(client, { primero, ultimo }, ref);
 
-  progreso.empezar('Índices');
-  await crearIndices(url, DE_LECTURA, { progreso });
+  progress.start('Índices');
+  await createIndices(url, FOR_READING, { progress });
   await client.query('analyze candidato, experiencia, cargo_potencial, nota, busqueda_palabra, etapa_cambio');
 
-  progreso.empezar('Filas de la búsqueda');
-  const deBusqueda = await hechos('busqueda');
-  if (deBusqueda.size === 0) await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
-  await porPartes(url, partes(primero, ultimo, TROZO), deBusqueda, progreso, async (tx, [desde, fin]) => {
+  progress.start('Filas de la búsqueda');
+  const ofSearch = await done('busqueda');
+  if (ofSearch.size === 0) await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
+  await byParts(url, parts(primero, ultimo, CHUNK), ofSearch, progress, async (tx, [from, end]) => {
     // Without key checks, a third of the work: what is filled in points to what it is read from.
     await tx.query(
       `begin; set local session_replication_role = replica; set local synchronous_commit = off; set local work_mem = '256MB'`,
     );
-    await tx.query('call busqueda_llenar($1, $2)', [desde, fin]);
-    await hacer('busqueda', desde)(tx);
+    await tx.query('call busqueda_llenar($1, $2)', [from, end]);
+    await make('busqueda', from)(tx);
     await tx.query('commit');
   });
 
-  if (!(await hechos('contacto')).has(0)) await contarContactos(client, carga, hacer('contacto'));
+  if (!(await done('contacto')).has(0)) await countContactos(client, state, make('contacto'));
 
-  progreso.empezar('Índices de la búsqueda');
-  await crearIndices(url, (sql) => !/ produccion_/.test(sql), { progreso });
+  progress.start('Índices de la búsqueda');
+  await createIndices(url, (sql) => !/ produccion_/.test(sql), { progress });
   await client.query(
     `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
   );
   await client.query('analyze');
   // Likely pairs are looked for in the background; of invented people by the million there is nothing to learn.
-  if (!masiva)
+  if (!bulk)
     await client.query(
       `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
       [primero, ultimo],
     );
 
-  progreso.empezar('Mapas de la búsqueda');
-  await mapear(url, client, await hechos('mapas'), progreso, hacer);
+  progress.start('Mapas de la búsqueda');
+  await map(url, client, await done('mapas'), progress, make);
 
-  progreso.empezar('Producción');
-  await completarProduccion(url, client, (parte) => progreso.va(parte * 0.9));
-  await crearIndices(url, () => true);
+  progress.start('Producción');
+  await completeProduccion(url, client, (part) => progress.va(part * 0.9));
+  await createIndices(url, () => true);
 
-  progreso.empezar('Limpieza');
-  if (masiva) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
-  progreso.va(0.2);
+  progress.start('Limpieza');
+  if (bulk) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
+  progress.va(0.2);
   // All of them: what is left for later PostgreSQL does by itself, beside whoever searches first.
-  const { rows: tablas } = await client.query<{ tabla: string }>(
+  const { rows: tables } = await client.query<{ tabla: string }>(
     `select oid::regclass::text tabla from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_relation_size(oid) desc`,
   );
-  const quedan = tablas.map(({ tabla }) => tabla);
-  await conConexiones(url, A_LA_VEZ, async (tx) => {
-    for (let tabla = quedan.shift(); tabla; tabla = quedan.shift()) {
-      await tx.query(`vacuum (analyze) ${tabla}`);
-      progreso.va(1 - (0.8 * quedan.length) / tablas.length);
+  const remaining = tables.map(({ tabla }) => tabla);
+  await withConnections(url, AT_ONCE, async (tx) => {
+    for (let table = remaining.shift(); table; table = remaining.shift()) {
+      await tx.query(`vacuum (analyze) ${table}`);
+      progress.va(1 - (0.8 * remaining.length) / tables.length);
     }
   });
   await client.query('drop schema carga cascade');
-  progreso.va(1);
+  progress.va(1);
 }
 
-type Parte = [desde: number, hasta: number];
-function partes(primero: number, ultimo: number, cuantos: number): Parte[] {
-  const todas: Parte[] = [];
-  for (let desde = primero; desde <= ultimo; desde += cuantos)
-    todas.push([desde, Math.min(desde + cuantos - 1, ultimo)]);
-  return todas;
+type Part = [desde: number, hasta: number];
+function parts(first: number, last: number, howMany: number): Part[] {
+  const allOf: Part[] = [];
+  for (let from = first; from <= last; from += howMany)
+    allOf.push([from, Math.min(from + howMany - 1, last)]);
+  return allOf;
 }
 
 /** The same work on some connections side by side. */
-async function conConexiones(
+async function withConnections(
   url: string,
-  cuantas: number,
-  trabajo: (tx: pg.Client) => Promise<void>,
+  howMany: number,
+  job: (tx: pg.Client) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    Array.from({ length: cuantas }, async () => {
+    Array.from({ length: howMany }, async () => {
       const tx = new pg.Client({ connectionString: url });
       await tx.connect();
       try {
-        await trabajo(tx);
+        await job(tx);
       } finally {
         await tx.end();
       }
@@ -228,60 +228,60 @@ async function conConexiones(
 }
 
 /** Does what is not done yet of some parts, two at a time, each on a connection of its own. */
-async function porPartes(
+async function byParts(
   url: string,
-  todas: readonly Parte[],
-  hechas: ReadonlySet<number>,
-  progreso: Progreso,
-  hacer: (tx: pg.Client, parte: Parte) => Promise<void>,
+  allOf: readonly Part[],
+  done: ReadonlySet<number>,
+  progress: Progress,
+  make: (tx: pg.Client, part: Part) => Promise<void>,
 ): Promise<void> {
-  const quedan = todas.filter(([desde]) => !hechas.has(desde));
-  let listas = todas.length - quedan.length;
-  await conConexiones(url, A_LA_VEZ, async (tx) => {
-    for (let parte = quedan.shift(); parte; parte = quedan.shift()) {
-      await hacer(tx, parte);
-      progreso.va(++listas / todas.length);
+  const remaining = allOf.filter(([from]) => !done.has(from));
+  let lists = allOf.length - remaining.length;
+  await withConnections(url, AT_ONCE, async (tx) => {
+    for (let part = remaining.shift(); part; part = remaining.shift()) {
+      await make(tx, part);
+      progress.va(++lists / allOf.length);
     }
   });
 }
 
 /** Places and frequent terms at once, then the maps of each block; searches are of no concern while nobody is served. */
-async function mapear(
+async function map(
   url: string,
   client: pg.Client,
-  hechos: ReadonlySet<number>,
-  progreso: Progreso,
-  hacer: (paso: string, n?: number) => (tx: pg.Client) => Promise<unknown>,
+  done: ReadonlySet<number>,
+  progress: Progress,
+  make: (step: string, n?: number) => (tx: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  if (!hechos.has(-1)) {
+  if (!done.has(-1)) {
     await client.query(`begin; set local work_mem = '512MB'`);
     await client.query(
       'truncate busqueda_pendiente, busqueda_denso, busqueda_mapa, busqueda_lista, busqueda_suelto, busqueda_lugar',
     );
     await client.query('call busqueda_elegir()');
-    await hacer('mapas', -1)(client);
+    await make('mapas', -1)(client);
     await client.query('commit');
   }
   const { rows } = await client.query('select busqueda_bloques() b');
-  const bloques = rows.map(({ b }): Parte => [b, b]);
-  await porPartes(url, bloques, hechos, progreso, async (tx, [bloque]) => {
+  const blocks = rows.map(({ b }): Part => [b, b]);
+  await byParts(url, blocks, done, progress, async (tx, [block]) => {
     await tx.query(`begin; set local synchronous_commit = off; set local work_mem = '256MB'`);
-    await tx.query('call busqueda_mapear_bloque($1)', [bloque]);
-    await hacer('mapas', bloque)(tx);
+    await tx.query('call busqueda_mapear_bloque($1)', [block]);
+    await make('mapas', block)(tx);
     await tx.query('commit');
   });
-  if (hechos.has(-2)) return;
+  if (done.has(-2)) return;
   await client.query(`begin; set local work_mem = '1GB'`);
   await client.query('call busqueda_listar()');
-  await hacer('mapas', -2)(client);
+  await make('mapas', -2)(client);
   await client.query('commit');
 }
 
 /** How many were last contacted on each day, which triggers would have counted. */
-async function contarContactos(
+async function countContactos(
   client: pg.Client,
-  { primero, ultimo }: Carga,
-  hecho: (tx: pg.Client) => Promise<unknown>,
+  { primero, ultimo }: Load,
+  done: (tx: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -291,14 +291,14 @@ async function contarContactos(
      on conflict (dia) do update set n = d.n + excluded.n`,
     [primero, ultimo],
   );
-  await hecho(client);
+  await done(client);
   await client.query('commit');
 }
 
 /** Drops the indexes that only serve reading; how to make them again is kept until they are made. */
-export async function quitarIndices(
+export async function removeIndices(
   client: pg.Client,
-  tablas: readonly string[] = CON_INDICES,
+  tables: readonly string[] = WITH_INDICES,
 ): Promise<void> {
   await client.query('begin');
   await client.query('create schema if not exists carga');
@@ -307,7 +307,7 @@ export async function quitarIndices(
     `select indexdef, indexrelid::regclass::text nombre from pg_index i
        join pg_indexes x on x.indexname = i.indexrelid::regclass::text
       where not indisunique and indrelid = any ($1::regclass[])`,
-    [tablas],
+    [tables],
   );
   for (const { indexdef, nombre } of rows) {
     await client.query('insert into carga.indice values ($1) on conflict do nothing', [indexdef]);
@@ -317,56 +317,56 @@ export async function quitarIndices(
 }
 
 /** Makes dropped indexes again, some at a time. */
-export async function crearIndices(
+export async function createIndices(
   url: string,
-  cuales: (sql: string) => boolean,
-  { progreso, aLaVez = A_LA_VEZ }: { progreso?: Progreso; aLaVez?: number } = {},
+  which: (sql: string) => boolean,
+  { progress, atOnce = AT_ONCE }: { progress?: Progress; atOnce?: number } = {},
 ): Promise<void> {
-  const quedan: string[] = [];
-  await conConexiones(url, 1, async (tx) => {
+  const remaining: string[] = [];
+  await withConnections(url, 1, async (tx) => {
     const { rows } = await tx.query('select definicion from carga.indice order by 1');
-    quedan.push(...rows.map(({ definicion }) => definicion as string).filter(cuales));
+    remaining.push(...rows.map(({ definicion }) => definicion as string).filter(which));
   });
-  const todos = quedan.length;
-  let hechos = 0;
-  await conConexiones(url, aLaVez, async (tx) => {
+  const everybody = remaining.length;
+  let done = 0;
+  await withConnections(url, atOnce, async (tx) => {
     await tx.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
-    for (let sql = quedan.shift(); sql; sql = quedan.shift()) {
+    for (let sql = remaining.shift(); sql; sql = remaining.shift()) {
       await tx.query('begin');
       await tx.query(sql);
       await tx.query('delete from carga.indice where definicion = $1', [sql]);
       await tx.query('commit');
-      progreso?.va(++hechos / todos);
+      progress?.va(++done / everybody);
     }
   });
 }
 
 /** People of the agency, and their teams: more where there are more candidates. Nobody knows their passwords. */
-async function asegurarPersonal(client: pg.Client, candidatos: number): Promise<void> {
-  const cuantos = Math.ceil(candidatos / CANDIDATOS_POR_PERSONA);
+async function ensureStaffPeople(client: pg.Client, candidatos: number): Promise<void> {
+  const howMany = Math.ceil(candidatos / CANDIDATOS_PER_PERSON);
   const { rows } = await client.query(
     `select count(*)::int hay, (select count(*)::int from equipo) equipos from usuario where rol in ('admin', 'selector')`,
   );
-  for (let i = rows[0].equipos as number; i < Math.ceil(cuantos / PERSONAS_POR_EQUIPO); i++)
+  for (let i = rows[0].equipos as number; i < Math.ceil(howMany / PEOPLE_PER_EQUIPO); i++)
     await client.query('insert into equipo (nombre) values ($1) on conflict do nothing', [`Equipo ${i + 1}`]);
-  const nuevos = Array.from({ length: Math.max(0, cuantos - rows[0].hay) }, (_, i) => {
+  const fresh = Array.from({ length: Math.max(0, howMany - rows[0].hay) }, (_, i) => {
     const n = (rows[0].hay as number) + i + 1;
-    return { n, ...persona(new Azar(n * 7_919)) };
+    return { n, ...person(new Random(n * 7_919)) };
   });
   await client.query(
     `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
      select gen_random_uuid(), 'selector' || n || '@agencia.example', 'cerrada', nombre, apellido, 'selector'
        from json_to_recordset($1) p(n int, nombre text, apellido text) on conflict do nothing`,
-    [JSON.stringify(nuevos)],
+    [JSON.stringify(fresh)],
   );
 }
 
-async function asegurarEmpresas(client: pg.Client, cuantas: number): Promise<void> {
+async function ensureEmpresas(client: pg.Client, howMany: number): Promise<void> {
   const { rows } = await client.query('select count(*)::int n from empresa');
-  if (rows[0].n >= cuantas) return;
-  const nuevas = empresas(cuantas).slice(rows[0].n as number);
+  if (rows[0].n >= howMany) return;
+  const fresh = empresas(howMany).slice(rows[0].n as number);
   // The groups come first, so that the others find them.
-  for (const esGrupo of [true, false])
+  for (const isGroup of [true, false])
     await client.query(
       `insert into empresa (uid, nombre, es_cliente, es_grupo, empresa_padre_id, rubro_id, documento, telefono, correo,
           direccion, razon_social, gerente_gral, gerente_gral_telefono, gerente_rrhh, gerente_rrhh_telefono,
@@ -385,12 +385,12 @@ async function asegurarEmpresas(client: pg.Client, cuantas: number): Promise<voi
          left join dato_auxiliar cc on cc.etiqueta = 'cargo' and cc.descripcion = e.contacto_cargo
          left join dato_auxiliar cs on cs.etiqueta = 'cargo' and cs.descripcion = e.servicio_cargo
          left join empresa g on g.es_grupo and g.nombre = e.grupo`,
-      [JSON.stringify(nuevas.filter((e) => e.es_grupo === esGrupo))],
+      [JSON.stringify(fresh.filter((e) => e.es_grupo === isGroup))],
     );
 }
 
 /** Asunción and its surroundings hold most people; every district has some. */
-const PESO_CIUDAD: Record<string, number> = {
+const CIUDAD_WEIGHT: Record<string, number> = {
   Asunción: 260,
   'Ciudad del Este': 90,
   Luque: 80,
@@ -413,33 +413,31 @@ const PESO_CIUDAD: Record<string, number> = {
   Concepción: 15,
 };
 
-async function leerReferencias(client: pg.Client): Promise<Referencias> {
+async function readReferencias(client: pg.Client): Promise<Referencias> {
   const aux = await client.query(`select id, etiqueta, descripcion from dato_auxiliar order by id`);
-  const de = (etiqueta: string) =>
-    new Map<string, number>(
-      aux.rows.filter((r) => r.etiqueta === etiqueta).map((r) => [r.descripcion, r.id]),
-    );
+  const of = (label: string) =>
+    new Map<string, number>(aux.rows.filter((r) => r.etiqueta === label).map((r) => [r.descripcion, r.id]));
   const ciudades = await client.query(
     `select id, descripcion from geografia where etiqueta = 'ciudad' order by id`,
   );
   const empresasRows = await client.query(
     `select e.id, d.descripcion rubro from empresa e join dato_auxiliar d on d.id = e.rubro_id order by e.id`,
   );
-  const empresasPorRubro = new Map<string, number[]>();
+  const empresasByRubro = new Map<string, number[]>();
   for (const { id, rubro } of empresasRows.rows)
-    empresasPorRubro.set(rubro, [...(empresasPorRubro.get(rubro) ?? []), id]);
+    empresasByRubro.set(rubro, [...(empresasByRubro.get(rubro) ?? []), id]);
   const ids = async (sql: string): Promise<number[]> =>
     (await client.query(sql)).rows.map((r) => r.id as number);
   return {
-    cargos: de('cargo'),
-    rubros: de('rubro'),
-    titulaciones: de('titulacion'),
-    idiomas: de('idioma'),
-    nacionalidades: de('nacionalidad'),
-    salidaMotivos: [...de('salidaMotivo').values()],
+    cargos: of('cargo'),
+    rubros: of('rubro'),
+    titulaciones: of('titulacion'),
+    idiomas: of('idioma'),
+    nacionalidades: of('nacionalidad'),
+    salidaMotivos: [...of('salidaMotivo').values()],
     institutos: await ids('select id from instituto order by id'),
-    ciudades: ciudades.rows.map((r) => ({ id: r.id, peso: PESO_CIUDAD[r.descripcion] ?? 2 })),
-    empresasPorRubro,
+    ciudades: ciudades.rows.map((r) => ({ id: r.id, peso: CIUDAD_WEIGHT[r.descripcion] ?? 2 })),
+    empresasByRubro,
     paraguay: (
       await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`)
     )[0]!,

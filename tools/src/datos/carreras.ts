@@ -1,33 +1,33 @@
 /** Careers that make sense together: positions from junior to senior, where they are held, what is studied for them. */
-export interface Carrera {
+export interface Career {
   peso: number;
   cargos: string[];
   rubros: string[];
   estudios: string[];
   /** Words a note on such a person would hold. */
-  saberes: string[];
+  skills: string[];
   /** Salary in millions of guaraníes, first and last position. */
   salario: [number, number];
 }
 
 const c = (
-  peso: number,
+  weight: number,
   cargos: string,
   rubros: string,
   estudios: string,
-  saberes: string,
-  desde: number,
-  hasta: number,
-): Carrera => ({
-  peso,
+  skills: string,
+  from: number,
+  to: number,
+): Career => ({
+  peso: weight,
   cargos: cargos.split('|'),
   rubros: rubros.split('|'),
   estudios: estudios.split('|'),
-  saberes: saberes.split('|'),
-  salario: [desde, hasta],
+  skills: skills.split('|'),
+  salario: [from, to],
 });
 
-export const CARRERAS: Carrera[] = [
+export const CARRERAS: Career[] = [
   c(
     11,
     'Pasante de contabilidad|Auxiliar contable|Asistente de contabilidad|Analista contable|Contador/a|Jefe/a de contabilidad',

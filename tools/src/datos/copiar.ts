@@ -1,12 +1,12 @@
-import type { Valor } from './generar.ts';
+import type { Value } from './generar.ts';
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-function aCopy(valor: Valor): string {
-  if (valor === null) return '\\N';
-  if (typeof valor === 'boolean') return valor ? 't' : 'f';
-  return typeof valor === 'number' ? String(valor) : valor.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!);
+function toCopy(value: Value): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  return typeof value === 'number' ? String(value) : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!);
 }
 
 /** Rows as the text of a COPY, one a line; '' for none. */
-export const copiarFilas = (filas: readonly Valor[][]): string =>
-  filas.map((fila) => `${fila.map(aCopy).join('\t')}\n`).join('');
+export const copyRows = (rows: readonly Value[][]): string =>
+  rows.map((row) => `${row.map(toCopy).join('\t')}\n`).join('');

@@ -1,8 +1,8 @@
 import { hashPassword } from '@tembiapo/server/platform/passwords.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { asegurarAdministracion } from './administracion.ts';
-import { cargarCandidatos } from './cargar.ts';
+import { ensureAdministration } from './administracion.ts';
+import { loadCandidatos } from './cargar.ts';
 
 const CANDIDATOS = 2_000;
 const PASSWORD = 'demo-demo';
@@ -20,7 +20,7 @@ const STAFF = [
 const EQUIPOS = ['Equipo Asunción', 'Equipo Comercial', 'Equipo Industria', 'Equipo Tecnología'];
 
 /** Makes the people and teams of the demonstration when they are missing. */
-export async function asegurarStaff(url: string): Promise<boolean> {
+export async function ensureStaff(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -29,14 +29,14 @@ export async function asegurarStaff(url: string): Promise<boolean> {
     await client.query(`insert into equipo (nombre) select unnest($1::text[]) on conflict do nothing`, [
       EQUIPOS,
     ]);
-    const abierta = await hashPassword(PASSWORD);
+    const open = await hashPassword(PASSWORD);
     // Nobody knows the password of the others: they write notes, they do not sign in.
-    const cerrada = await hashPassword(uuidv7());
-    for (const [email, nombre, apellido, rol] of STAFF) {
-      const hash = email === 'admin@demo.py' || email === 'selector@demo.py' ? abierta : cerrada;
+    const closed = await hashPassword(uuidv7());
+    for (const [email, name, apellido, rol] of STAFF) {
+      const hash = email === 'admin@demo.py' || email === 'selector@demo.py' ? open : closed;
       await client.query(
         `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol) values ($1, $2, $3, $4, $5, $6)`,
-        [uuidv7(), email, hash, nombre, apellido, rol],
+        [uuidv7(), email, hash, name, apellido, rol],
       );
     }
     return true;
@@ -45,7 +45,7 @@ export async function asegurarStaff(url: string): Promise<boolean> {
   }
 }
 
-async function asegurarCandidato(url: string): Promise<void> {
+async function ensureCandidato(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -61,15 +61,15 @@ async function asegurarCandidato(url: string): Promise<void> {
 
 /** Demonstration data for a new installation on one's own machine (decisions 2, 9). Answers the lines to print. */
 export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<string[]> {
-  const lineas: string[] = [];
-  if (await asegurarStaff(url)) {
-    await cargarCandidatos(url, candidatos);
-    await asegurarCandidato(url);
-    await asegurarAdministracion(url);
-    lineas.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
+  const lines: string[] = [];
+  if (await ensureStaff(url)) {
+    await loadCandidatos(url, candidatos);
+    await ensureCandidato(url);
+    await ensureAdministration(url);
+    lines.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
   }
   return [
-    ...lineas,
+    ...lines,
     `Cuentas de demostración (contraseña ${PASSWORD}): admin@demo.py, selector@demo.py, candidato@demo.py`,
   ];
 }

@@ -1,63 +1,65 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cvDe } from '@tembiapo/server/areas/candidatos/index.ts';
+import { cvOf } from '@tembiapo/server/areas/candidatos/index.ts';
 import type { Services } from '@tembiapo/server/platform/context.ts';
 import { escapeHtml } from '@tembiapo/server/platform/html.ts';
 import { writeLetter } from '@tembiapo/server/platform/letters.ts';
 import { type NewObject, storeObject } from '@tembiapo/server/platform/objects.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { Azar } from './azar.ts';
+import { Random } from './azar.ts';
 
-const FOTOS = 24;
-const CON_ARCHIVO = 10;
+const PHOTOS = 24;
+const WITH_ARCHIVO = 10;
 const FLYERS = [3, 4, 6];
 const CORREOS = [5, 6, 7, 8, 9];
 
-const PIELES = ['#f1c9a5', '#e0ac7e', '#c98d5e', '#a86f43', '#8a5634'];
-const PELOS = ['#2b1d14', '#4a2f1c', '#6b4423', '#1a1a1a', '#8a6a3f', '#9a9a9a'];
-const ROPAS = ['#0f6b5c', '#274b7a', '#7a2f3d', '#5a4a78', '#3d3d3d', '#8a6a1f'];
-const FONDOS = ['#dfe9e6', '#e6e1ef', '#efe6dc', '#dfe6ee', '#ece4e4'];
+const SKINS = ['#f1c9a5', '#e0ac7e', '#c98d5e', '#a86f43', '#8a5634'];
+const HAIRS = ['#2b1d14', '#4a2f1c', '#6b4423', '#1a1a1a', '#8a6a3f', '#9a9a9a'];
+const CLOTHES = ['#0f6b5c', '#274b7a', '#7a2f3d', '#5a4a78', '#3d3d3d', '#8a6a1f'];
+const BACKGROUNDS = ['#dfe9e6', '#e6e1ef', '#efe6dc', '#dfe6ee', '#ece4e4'];
 
 /** An invented face, drawn: nobody's. */
-function retrato(id: number, mujer: boolean): string {
-  const azar = new Azar(id * 7919);
-  const [piel, pelo, ropa, fondo] = [PIELES, PELOS, ROPAS, FONDOS].map((lista) => azar.uno(lista));
-  const melena = mujer
-    ? `<path d="M118 210c0-70 34-112 82-112s82 42 82 112v92c-20 14-40 14-52 4h-60c-12 10-32 10-52-4z" fill="${pelo}"/>`
+function portrait(id: number, woman: boolean): string {
+  const random = new Random(id * 7919);
+  const [skin, hair, clothing, background] = [SKINS, HAIRS, CLOTHES, BACKGROUNDS].map((list) =>
+    random.one(list),
+  );
+  const mane = woman
+    ? `<path d="M118 210c0-70 34-112 82-112s82 42 82 112v92c-20 14-40 14-52 4h-60c-12 10-32 10-52-4z" fill="${hair}"/>`
     : '';
-  const flequillo = mujer
-    ? `<path d="M130 196c4-56 34-86 70-86s66 30 70 86c-24-8-40-26-48-48-16 28-52 44-92 48z" fill="${pelo}"/>`
-    : `<path d="M132 190c-4-60 30-90 68-90s72 30 68 90c-8-22-18-34-34-40-24 10-62 8-74 2-16 8-24 22-28 38z" fill="${pelo}"/>`;
+  const fringe = woman
+    ? `<path d="M130 196c4-56 34-86 70-86s66 30 70 86c-24-8-40-26-48-48-16 28-52 44-92 48z" fill="${hair}"/>`
+    : `<path d="M132 190c-4-60 30-90 68-90s72 30 68 90c-8-22-18-34-34-40-24 10-62 8-74 2-16 8-24 22-28 38z" fill="${hair}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 400 400">
-  <rect width="400" height="400" fill="${fondo}"/>${melena}
-  <path d="M70 400c6-74 58-104 130-104s124 30 130 104z" fill="${ropa}"/>
-  <path d="M172 262h56v42c-14 22-42 22-56 0z" fill="${piel}"/><ellipse cx="200" cy="206" rx="64" ry="76" fill="${piel}"/>
-  ${flequillo}
+  <rect width="400" height="400" fill="${background}"/>${mane}
+  <path d="M70 400c6-74 58-104 130-104s124 30 130 104z" fill="${clothing}"/>
+  <path d="M172 262h56v42c-14 22-42 22-56 0z" fill="${skin}"/><ellipse cx="200" cy="206" rx="64" ry="76" fill="${skin}"/>
+  ${fringe}
   <circle cx="176" cy="208" r="6" fill="#26201b"/><circle cx="224" cy="208" r="6" fill="#26201b"/>
   <path d="M176 244c14 14 34 14 48 0" stroke="#7c4334" stroke-width="5" fill="none" stroke-linecap="round"/></svg>`;
 }
 
-function flyer(titulo: string, ciudad: string, agencia: string, color: string): string {
+function flyer(title: string, ciudad: string, agency: string, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350" font-family="sans-serif">
   <rect width="1080" height="1350" fill="#f7f5f2"/><rect width="1080" height="520" fill="${color}"/>
-  <text x="90" y="150" font-size="44" fill="#fff">${escapeHtml(agencia)}</text>
+  <text x="90" y="150" font-size="44" fill="#fff">${escapeHtml(agency)}</text>
   <text x="90" y="330" font-size="64" fill="#fff" font-weight="bold">Buscamos</text>
-  <text x="90" y="430" font-size="58" fill="#fff">${escapeHtml(titulo.slice(0, 34))}</text>
+  <text x="90" y="430" font-size="58" fill="#fff">${escapeHtml(title.slice(0, 34))}</text>
   <text x="90" y="680" font-size="46" fill="#211e1a">${escapeHtml(ciudad)}</text>
   <text x="90" y="780" font-size="40" fill="#6a635a">Postulate en nuestra web</text></svg>`;
 }
 
 /** Faces, files, flyers and mails for the demonstration, once: where no object is kept yet. Answers how many objects. */
-export async function ensureDemoDocuments(services: Services): Promise<number> {
-  const { db, settings, impresora } = services;
-  const { rows: hay } = await sql`select 1 from objeto limit 1`.execute(db);
-  if (hay.length > 0) return 0;
+export async function ensureDemoDocumentos(services: Services): Promise<number> {
+  const { db, settings, printer } = services;
+  const { rows: has } = await sql`select 1 from objeto limit 1`.execute(db);
+  if (has.length > 0) return 0;
   const { default: sharp } = await import('sharp');
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-demo-'));
-  let hechos = 0;
-  const guardar = async (folder: string, bytes: Uint8Array, name: string, type: string): Promise<string> => {
+  let done = 0;
+  const save = async (folder: string, bytes: Uint8Array, name: string, type: string): Promise<string> => {
     const file = join(dir, uuidv7());
     writeFileSync(file, bytes);
     const object: NewObject = {
@@ -67,28 +69,28 @@ export async function ensureDemoDocuments(services: Services): Promise<number> {
       type,
       extension: name.split('.').at(-1)!,
     };
-    hechos++;
+    done++;
     return (await storeObject(services, folder, object)).id;
   };
   try {
-    const { rows: personas } = await sql<{ id: number; sexo: string | null; usuario: number }>`
-      select id, sexo, (select min(id) from usuario) usuario from candidato order by id limit ${FOTOS}`.execute(
+    const { rows: people } = await sql<{ id: number; sexo: string | null; usuario: number }>`
+      select id, sexo, (select min(id) from usuario) usuario from candidato order by id limit ${PHOTOS}`.execute(
       db,
     );
-    for (const { id, sexo, usuario } of personas) {
-      const dibujo = Buffer.from(retrato(id, sexo === 'f'));
-      const foto = await sharp(dibujo).jpeg({ quality: 82 }).toBuffer();
-      const miniatura = await sharp(dibujo).resize(128, 128).jpeg({ quality: 82 }).toBuffer();
-      const fotoId = await guardar(`fotos/${id}`, foto, 'foto.jpg', 'image/jpeg');
-      const miniaturaId = await guardar(`fotos/${id}`, miniatura, 'miniatura-foto.jpg', 'image/jpeg');
+    for (const { id, sexo, usuario } of people) {
+      const drawing = Buffer.from(portrait(id, sexo === 'f'));
+      const photo = await sharp(drawing).jpeg({ quality: 82 }).toBuffer();
+      const thumbnail = await sharp(drawing).resize(128, 128).jpeg({ quality: 82 }).toBuffer();
+      const photoId = await save(`fotos/${id}`, photo, 'foto.jpg', 'image/jpeg');
+      const thumbnailId = await save(`fotos/${id}`, thumbnail, 'miniatura-foto.jpg', 'image/jpeg');
       await sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
-        values (${uuidv7()}, ${id}, ${fotoId}, ${miniaturaId})`.execute(db);
-      if (hechos > CON_ARCHIVO * 3) continue;
-      const cv = await cvDe(db, settings, id, false);
-      const pdf = await impresora.print('cv', { ...cv!, foto: new Uint8Array(foto) });
-      const objetoId = await guardar(`candidatos/${id}`, pdf, 'CV enviado por correo.pdf', 'application/pdf');
+        values (${uuidv7()}, ${id}, ${photoId}, ${thumbnailId})`.execute(db);
+      if (done > WITH_ARCHIVO * 3) continue;
+      const cv = await cvOf(db, settings, id, false);
+      const pdf = await printer.print('cv', { ...cv!, photo: new Uint8Array(photo) });
+      const objectId = await save(`candidatos/${id}`, pdf, 'CV enviado por correo.pdf', 'application/pdf');
       await sql`insert into candidato_archivo (id, candidato_id, objeto_id, descripcion, usuario_id)
-        values (${uuidv7()}, ${id}, ${objetoId}, 'CV que envió', ${usuario})`.execute(db);
+        values (${uuidv7()}, ${id}, ${objectId}, 'CV que envió', ${usuario})`.execute(db);
     }
     const { rows: oportunidades } = await sql<{
       id: number;
@@ -102,11 +104,11 @@ export async function ensureDemoDocuments(services: Services): Promise<number> {
         from oportunidad o join geografia c on c.id = o.ciudad_id join empresa e on e.id = o.empresa_id
        where o.id = any (${[...FLYERS, ...CORREOS]}::int[]) order by o.id`.execute(db);
     for (const { id, titulo, ciudad } of oportunidades.filter(({ id }) => FLYERS.includes(id))) {
-      const dibujo = flyer(titulo, ciudad, settings.AGENCY_NAME, settings.AGENCY_COLOR);
-      const png = await sharp(Buffer.from(dibujo)).png().toBuffer();
-      const objetoId = await guardar(`oportunidades/${id}`, png, 'Flyer.png', 'image/png');
+      const drawing = flyer(titulo, ciudad, settings.AGENCY_NAME, settings.AGENCY_COLOR);
+      const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+      const objectId = await save(`oportunidades/${id}`, png, 'Flyer.png', 'image/png');
       await sql`insert into oportunidad_documento (oportunidad_id, tipo, objeto_id)
-        values (${id}, 'flyer', ${objetoId})`.execute(db);
+        values (${id}, 'flyer', ${objectId})`.execute(db);
     }
     for (const [i, { id, titulo, empresa, correo }] of oportunidades
       .filter(({ id }) => CORREOS.includes(id))
@@ -114,16 +116,16 @@ export async function ensureDemoDocuments(services: Services): Promise<number> {
       const { text, html } = writeLetter(
         {
           titulo: `Comenzamos la búsqueda de ${titulo}`,
-          saludo: 'Buenos días:',
+          greeting: 'Buenos días:',
           parrafos: [`Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${empresa}.`],
         },
         settings,
       );
-      const fallido = i === 1;
+      const failed = i === 1;
       await sql`insert into correo (id, plantilla, para, asunto, texto, html, estado, intentos, error, oportunidad_id, creacion_ts, cambio_ts)
         values (${uuidv7()}, 'Inicio de búsqueda', ${correo}, ${`${settings.AGENCY_NAME}: comenzamos la búsqueda de ${titulo}`},
-                ${text}, ${html}, ${fallido ? 'fallido' : 'enviado'}, 1,
-                ${fallido ? '550 5.1.1 La casilla no existe' : null}, ${id},
+                ${text}, ${html}, ${failed ? 'fallido' : 'enviado'}, 1,
+                ${failed ? '550 5.1.1 La casilla no existe' : null}, ${id},
                 now() - make_interval(days => ${i + 1}), now() - make_interval(days => ${i + 1}))`.execute(
         db,
       );
@@ -131,7 +133,7 @@ export async function ensureDemoDocuments(services: Services): Promise<number> {
         db,
       );
     }
-    return hechos;
+    return done;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { Azar } from './azar.ts';
+import { Random } from './azar.ts';
 import { CARRERAS } from './carreras.ts';
-import { apellidoSuelto, celular, direccion, persona } from './personas.ts';
+import { address, cellPhone, looseApellido, person } from './personas.ts';
 
 /** A company as it is inserted: names of columns, with rubro and positions by their description. */
 export interface EmpresaDemo {
@@ -35,15 +35,15 @@ export interface EmpresaDemo {
 
 /** How many of the companies are the agency's clients. */
 export const CLIENTES = 60;
-const GRUPOS = ['Grupo Kuarahy', 'Grupo Industrial del Este', 'Grupo Ysyry'];
+const GROUPS = ['Grupo Kuarahy', 'Grupo Industrial del Este', 'Grupo Ysyry'];
 
-const PALABRAS =
+const WORDS =
   'Gloria|del Este|Guaraní|del Sur|Ñandutí|Lapacho|Mburucuyá|San Blas|Tres Fronteras|Yguazú|Ypacaraí|Caacupé|Amambay|Monday|Tebicuary|Pilcomayo|Apa|Chaco|Curupayty|Cordillera|Panambí|Arasá|Tajy|Karanda|Jasy|Kuarahy|Ysyry|Itá Pytã|Cerro Corá|Villa Rica|Santa Rosa|San Rafael|Santa Clara|La Candelaria|El Trébol|La Estancia|El Puerto|Primavera|Aurora|Horizonte|Litoral|Continental|Regional|Central|Nacional|Unión|Progreso|Porvenir|Alianza|Sudamericana'.split(
     '|',
   );
 
 /** How a company of a trade is called; {p} a place or a word, {a} a surname. */
-const MODELOS: Record<string, string[]> = {
+const MODELS: Record<string, string[]> = {
   Banca: ['Banco {p}', 'Banco {p} S.A.E.C.A.'],
   Cooperativas: ['Cooperativa {p} Ltda.', 'Cooperativa Multiactiva {p} Ltda.'],
   Supermercados: ['Supermercados {p}', 'Súper {p}', 'Hipermercado {p}'],
@@ -65,7 +65,7 @@ const MODELOS: Record<string, string[]> = {
   Frigoríficos: ['Frigorífico {p} S.A.'],
   Seguridad: ['Seguridad {p} S.R.L.', 'Custodia {p}'],
 };
-const COMUNES = [
+const COMMON_FIELDS = [
   '{p} S.A.',
   'Grupo {p}',
   '{a} S.R.L.',
@@ -76,9 +76,9 @@ const COMUNES = [
   '{a} e Hijos S.A.',
 ];
 
-const rubros = [...new Set(CARRERAS.flatMap((carrera) => carrera.rubros))];
+const rubros = [...new Set(CARRERAS.flatMap((career) => career.rubros))];
 
-const CARGOS_DE_CONTACTO = [
+const CONTACTO_CARGOS = [
   'Asistente administrativo/a',
   'Asistente de gerencia',
   'Jefe/a de administración',
@@ -86,40 +86,40 @@ const CARGOS_DE_CONTACTO = [
 ];
 
 /** Phones, people and a RUC with its right check digit, as a client's card holds them. */
-function datosDeCliente(azar: Azar, nombre: string): Partial<EmpresaDemo> {
-  const dominio = nombre
+function clienteData(random: Random, name: string): Partial<EmpresaDemo> {
+  const domain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '')
     .slice(0, 18);
-  const alguien = () => {
-    const quien = persona(azar);
-    return `${quien.nombre.split(' ')[0]} ${quien.apellido.split(' ')[0]}`;
+  const somebody = () => {
+    const who = person(random);
+    return `${who.nombre.split(' ')[0]} ${who.apellido.split(' ')[0]}`;
   };
-  const numero = String(azar.entero(80_000_000, 80_130_000));
+  const number = String(random.integer(80_000_000, 80_130_000));
   return {
-    documento: `${numero}-${correctDigit(`${numero}-0`) ?? 0}`,
-    correo: `info@${dominio}.com.py`,
-    direccion: direccion(azar),
-    razon_social: /S\.A\.|S\.R\.L\.|Ltda\./.test(nombre) ? nombre : `${nombre} S.A.`,
-    gerente_gral: alguien(),
-    gerente_gral_telefono: celular(azar),
-    gerente_rrhh: alguien(),
-    gerente_rrhh_telefono: celular(azar),
-    gerente_rrhh_email: `rrhh@${dominio}.com.py`,
-    contacto_nombre: alguien(),
-    contacto_telefono: celular(azar),
-    contacto_email: `administracion@${dominio}.com.py`,
-    contacto_cargo: azar.uno(CARGOS_DE_CONTACTO),
-    servicio_nombre: alguien(),
-    servicio_telefono: celular(azar),
-    servicio_email: `seleccion@${dominio}.com.py`,
-    servicio_cargo: azar.uno(CARGOS_DE_CONTACTO),
+    documento: `${number}-${correctDigit(`${number}-0`) ?? 0}`,
+    correo: `info@${domain}.com.py`,
+    direccion: address(random),
+    razon_social: /S\.A\.|S\.R\.L\.|Ltda\./.test(name) ? name : `${name} S.A.`,
+    gerente_gral: somebody(),
+    gerente_gral_telefono: cellPhone(random),
+    gerente_rrhh: somebody(),
+    gerente_rrhh_telefono: cellPhone(random),
+    gerente_rrhh_email: `rrhh@${domain}.com.py`,
+    contacto_nombre: somebody(),
+    contacto_telefono: cellPhone(random),
+    contacto_email: `administracion@${domain}.com.py`,
+    contacto_cargo: random.one(CONTACTO_CARGOS),
+    servicio_nombre: somebody(),
+    servicio_telefono: cellPhone(random),
+    servicio_email: `seleccion@${domain}.com.py`,
+    servicio_cargo: random.one(CONTACTO_CARGOS),
   };
 }
 
-const NADA: Omit<EmpresaDemo, 'uid' | 'nombre' | 'rubro' | 'es_cliente' | 'es_grupo' | 'telefono'> = {
+const NOTHING: Omit<EmpresaDemo, 'uid' | 'nombre' | 'rubro' | 'es_cliente' | 'es_grupo' | 'telefono'> = {
   grupo: null,
   documento: null,
   correo: null,
@@ -141,38 +141,38 @@ const NADA: Omit<EmpresaDemo, 'uid' | 'nombre' | 'rubro' | 'es_cliente' | 'es_gr
 };
 
 /** Companies with invented names that tell their trade; the first ones are the agency's clients, three of them groups. */
-export function empresas(cuantas: number): EmpresaDemo[] {
-  const azar = new Azar(77);
-  const detalles = new Azar(78);
-  const nombres = new Set<string>(GRUPOS);
-  const lista: EmpresaDemo[] = [];
-  const agregar = (nombre: string, rubro: string, esGrupo: boolean, grupo: string | null) => {
-    const esCliente = lista.length < CLIENTES;
-    lista.push({
-      ...NADA,
-      ...(esCliente && datosDeCliente(detalles, nombre)),
+export function empresas(howMany: number): EmpresaDemo[] {
+  const random = new Random(77);
+  const details = new Random(78);
+  const names = new Set<string>(GROUPS);
+  const list: EmpresaDemo[] = [];
+  const add = (name: string, rubro: string, isGroup: boolean, group: string | null) => {
+    const isCliente = list.length < CLIENTES;
+    list.push({
+      ...NOTHING,
+      ...(isCliente && clienteData(details, name)),
       uid: uuidv7(),
-      nombre,
+      nombre: name,
       rubro,
-      es_cliente: esCliente,
-      es_grupo: esGrupo,
-      grupo,
-      telefono: `021${detalles.entero(200_000, 699_999)}`,
+      es_cliente: isCliente,
+      es_grupo: isGroup,
+      grupo: group,
+      telefono: `021${details.integer(200_000, 699_999)}`,
     });
   };
-  for (const [i, grupo] of GRUPOS.entries()) if (cuantas > i) agregar(grupo, rubros[i]!, true, null);
-  for (let i = 0; lista.length < cuantas; i++) {
+  for (const [i, group] of GROUPS.entries()) if (howMany > i) add(group, rubros[i]!, true, null);
+  for (let i = 0; list.length < howMany; i++) {
     const rubro = rubros[i % rubros.length]!;
-    const modelo = azar.uno(azar.suerte(0.7) ? (MODELOS[rubro] ?? COMUNES) : COMUNES);
-    let nombre = modelo
-      .replace(/\{p\}/g, () => azar.uno(PALABRAS))
-      .replace(/\{a\}/g, () => apellidoSuelto(azar));
-    if (nombres.has(nombre))
-      nombre =
-        `${nombre} ${azar.uno(['Asunción', 'Luque', 'Encarnación', 'CDE', 'Norte', 'II', 'Express'])} ${i > 800 ? i : ''}`.trim();
-    if (nombres.has(nombre)) continue;
-    nombres.add(nombre);
-    agregar(nombre, rubro, false, lista.length < CLIENTES && i % 6 === 0 ? GRUPOS[i % GRUPOS.length]! : null);
+    const model = random.one(random.luck(0.7) ? (MODELS[rubro] ?? COMMON_FIELDS) : COMMON_FIELDS);
+    let name = model
+      .replace(/\{p\}/g, () => random.one(WORDS))
+      .replace(/\{a\}/g, () => looseApellido(random));
+    if (names.has(name))
+      name =
+        `${name} ${random.one(['Asunción', 'Luque', 'Encarnación', 'CDE', 'Norte', 'II', 'Express'])} ${i > 800 ? i : ''}`.trim();
+    if (names.has(name)) continue;
+    names.add(name);
+    add(name, rubro, false, list.length < CLIENTES && i % 6 === 0 ? GROUPS[i % GROUPS.length]! : null);
   }
-  return lista;
+  return list;
 }

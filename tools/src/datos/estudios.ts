@@ -1,8 +1,8 @@
 import { EM_PARAMETROS } from '@tembiapo/contract/domain/estudios.ts';
 import type pg from 'pg';
-import { Azar } from './azar.ts';
+import { Random } from './azar.ts';
 
-interface Muestra {
+interface Sample {
   titulo: string;
   tipo: 'general' | 'especifico';
   cargo: string | null;
@@ -11,7 +11,7 @@ interface Muestra {
   hasta: number;
 }
 
-const ESTUDIOS: Muestra[] = [
+const ESTUDIOS: Sample[] = [
   {
     titulo: 'Comercio y ventas, Gran Asunción',
     tipo: 'general',
@@ -43,7 +43,7 @@ const ESTUDIOS: Muestra[] = [
     hasta: 25,
   },
 ];
-const ACTUALES =
+const CURRENT_CONDITIONS =
   'Gs. 3.200.000, IPS, lunes a sábado|Gs. 4.100.000 + comisión, sin movilidad|Gs. 2.900.000, turno rotativo|Facturando por servicios, sin IPS|Gs. 5.500.000, IPS, bono anual|Gs. 3.600.000, horario corrido'.split(
     '|',
   );
@@ -51,22 +51,22 @@ const CONTRATACION =
   'Gs. 4.000.000 fijo, IPS desde el primer día|Desde Gs. 3.500.000, no rota turnos|Gs. 4.500.000 + comisión, puede iniciar en 15 días|Gs. 6.000.000, medio tiempo remoto|Gs. 3.800.000, prefiere zona de Luque'.split(
     '|',
   );
-const RESUMEN =
+const SUMMARY =
   'Ocho años en el rubro, los tres últimos con gente a cargo. Muy buena referencia del último empleador.|Sólido en lo técnico; le falta experiencia en atención al cliente.|Conoce el producto y la zona. Disponible enseguida.|Buen perfil, expectativa por encima de lo que paga el mercado.|En proceso con otra empresa; decide esta semana.|Trabajó con dos de los clientes de la agencia. Se adapta rápido.'.split(
     '|',
   );
 
 /** Market studies as an agency keeps them: some filled in, some just begun. */
-export async function asegurarEstudios(client: pg.Client): Promise<void> {
-  const azar = new Azar(77_031);
+export async function ensureEstudios(client: pg.Client): Promise<void> {
+  const random = new Random(77_031);
   const { rows: staff } = await client.query(
     `select id from usuario where rol in ('admin', 'selector') order by id`,
   );
-  const auxiliar = async (etiqueta: string, nombre: string | null): Promise<number | null> => {
-    if (!nombre) return null;
+  const auxiliar = async (label: string, name: string | null): Promise<number | null> => {
+    if (!name) return null;
     const { rows } = await client.query(
       `select id from dato_auxiliar where etiqueta = $1 and normalizar(descripcion) like normalizar($2) || '%' order by id limit 1`,
-      [etiqueta, nombre],
+      [label, name],
     );
     return rows[0]?.id ?? null;
   };
@@ -87,7 +87,7 @@ export async function asegurarEstudios(client: pg.Client): Promise<void> {
         (ESTUDIOS.length - i) * 17,
       ],
     );
-    const { rows: incluidos } = await client.query(
+    const { rows: included } = await client.query(
       `insert into estudio_candidato (estudio_id, candidato_id)
        select $1, candidato_id from (
          select distinct candidato_id from experiencia
@@ -95,18 +95,18 @@ export async function asegurarEstudios(client: pg.Client): Promise<void> {
         order by candidato_id limit $4 returning candidato_id`,
       [rows[0].id, cargoId, rubroId, hasta],
     );
-    for (const { candidato_id } of incluidos) {
-      if (!azar.suerte(0.75)) continue;
+    for (const { candidato_id } of included) {
+      if (!random.luck(0.75)) continue;
       await client.query(
         `update estudio_candidato set parametro = $3, condiciones_actuales = $4, condiciones_contratacion = $5, resumen = $6
           where estudio_id = $1 and candidato_id = $2`,
         [
           rows[0].id,
           candidato_id,
-          azar.sesgado([...EM_PARAMETROS].reverse(), 1.2),
-          azar.suerte(0.8) ? azar.uno(ACTUALES) : null,
-          azar.suerte(0.6) ? azar.uno(CONTRATACION) : null,
-          azar.suerte(0.6) ? azar.uno(RESUMEN) : null,
+          random.skewed([...EM_PARAMETROS].reverse(), 1.2),
+          random.luck(0.8) ? random.one(CURRENT_CONDITIONS) : null,
+          random.luck(0.6) ? random.one(CONTRATACION) : null,
+          random.luck(0.6) ? random.one(SUMMARY) : null,
         ],
       );
     }

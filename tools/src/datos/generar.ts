@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Azar } from './azar.ts';
-import { CARRERAS, type Carrera } from './carreras.ts';
-import { celular, correo, direccion, persona } from './personas.ts';
-import { contenido, descripcionInterna, observacion, titulo } from './textos.ts';
+import { Random } from './azar.ts';
+import { CARRERAS, type Career } from './carreras.ts';
+import { address, cellPhone, correo, person } from './personas.ts';
+import { content, internalDescription, observation, title } from './textos.ts';
 
 /** Ids by name of what the generated rows point to. */
 export interface Referencias {
@@ -14,7 +14,7 @@ export interface Referencias {
   salidaMotivos: number[];
   institutos: number[];
   ciudades: { id: number; peso: number }[];
-  empresasPorRubro: Map<string, number[]>;
+  empresasByRubro: Map<string, number[]>;
   paraguay: number;
   /** Companies whose opportunities the agency runs. */
   clientes: number[];
@@ -22,18 +22,18 @@ export interface Referencias {
   equipos: number[];
 }
 
-export type Valor = string | number | boolean | null;
+export type Value = string | number | boolean | null;
 /** Rows of each table, in the order of COLUMNAS. */
-export interface Filas {
-  candidato: Valor[][];
-  experiencia: Valor[][];
-  formacion: Valor[][];
-  candidato_idioma: Valor[][];
-  cargo_potencial: Valor[][];
-  nota: Valor[][];
+export interface Rows {
+  candidato: Value[][];
+  experiencia: Value[][];
+  formacion: Value[][];
+  candidato_idioma: Value[][];
+  cargo_potencial: Value[][];
+  nota: Value[][];
 }
 
-export const COLUMNAS: Record<keyof Filas, string> = {
+export const COLUMNS: Record<keyof Rows, string> = {
   candidato:
     'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts',
   experiencia:
@@ -45,44 +45,44 @@ export const COLUMNAS: Record<keyof Filas, string> = {
 };
 
 /** The first ones are the demonstration, which everybody looks at; behind them stands the life of a large agency. */
-const DEMOSTRACION = 2_000;
+const DEMONSTRATION = 2_000;
 /** Of those behind it, who was in contact only years ago: what came and went since is theirs alone, or not theirs. */
-const DE_ANTES = 0.35;
-export const ANHOS_DE_ANTES = [3, 10] as const;
-export const esDeAntes = (id: number): boolean =>
-  id > DEMOSTRACION && new Azar(id * 40_503 + 17).real() < DE_ANTES;
+const EARLIER_SHARE = 0.35;
+export const YEARS_BEFORE = [3, 10] as const;
+export const isEarlier = (id: number): boolean =>
+  id > DEMONSTRATION && new Random(id * 40_503 + 17).real() < EARLIER_SHARE;
 /** Careers that nobody is taken for any more, and careers that did not exist. */
-const SE_FUERON = CARRERAS.slice(-3);
-const LLEGARON = CARRERAS.slice(-6, -3);
+const LEAVING = CARRERAS.slice(-3);
+const ARRIVED = CARRERAS.slice(-6, -3);
 /** One company in nine closed, one in nine is new. */
-const cerro = (empresa: number): boolean => empresa % 9 === 4;
-const esNueva = (empresa: number): boolean => empresa % 9 === 7;
+const closedAs = (empresa: number): boolean => empresa % 9 === 4;
+const isFresh = (empresa: number): boolean => empresa % 9 === 7;
 
-const PESOS = CARRERAS.flatMap((carrera) => Array.from({ length: carrera.peso }, () => carrera));
-export const DIA = 86_400_000;
+const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.peso }, () => career));
+export const DAY = 86_400_000;
 export const iso = (ms: number): string => new Date(ms).toISOString();
-export const dia = (ms: number): string => iso(ms).slice(0, 10);
+export const day = (ms: number): string => iso(ms).slice(0, 10);
 
 /** A working moment some days ago: a weekday between 8:00 and 18:00 in Asunción (UTC-3). */
-export function momentoDeTrabajo(azar: Azar, hoy: number, diasAtras: number): number {
-  let ms = hoy - diasAtras * DIA;
-  const semana = new Date(ms).getUTCDay();
-  if (semana === 0) ms -= 2 * DIA;
-  if (semana === 6) ms -= DIA;
-  const inicio = Math.floor(ms / DIA) * DIA + 11 * 3_600_000;
-  return Math.min(inicio + azar.entero(0, 36_000) * 1000, hoy);
+export function workMoment(random: Random, today: number, daysBack: number): number {
+  let ms = today - daysBack * DAY;
+  const week = new Date(ms).getUTCDay();
+  if (week === 0) ms -= 2 * DAY;
+  if (week === 6) ms -= DAY;
+  const start = Math.floor(ms / DAY) * DAY + 11 * 3_600_000;
+  return Math.min(start + random.integer(0, 36_000) * 1000, today);
 }
 
-function universitario(azar: Azar, titulacion: string): [nivel: string, anhos: number] {
+function university(random: Random, titulacion: string): [nivel: string, anhos: number] {
   if (titulacion.startsWith('Bachiller')) return ['secundario', 3];
   if (titulacion.startsWith('Técnico')) return ['tecnico', 2];
   if (/^(Maestría|Especialización|Diplomado|Doctorado)/.test(titulacion)) return ['postgrado', 2];
-  return ['universitario', azar.entero(4, 6)];
+  return ['universitario', random.integer(4, 6)];
 }
 
 /** Rows of candidates `desde` to `hasta` (ids, both included). The same seed and id give the same person. */
-export function generar(desde: number, hasta: number, hoy: number, ref: Referencias): Filas {
-  const filas: Filas = {
+export function generate(from: number, to: number, today: number, ref: Referencias): Rows {
+  const rows: Rows = {
     candidato: [],
     experiencia: [],
     formacion: [],
@@ -90,213 +90,214 @@ export function generar(desde: number, hasta: number, hoy: number, ref: Referenc
     cargo_potencial: [],
     nota: [],
   };
-  for (let id = desde; id <= hasta; id++) candidato(new Azar(id * 2_654_435_761), id, hoy, ref, filas);
-  return filas;
+  for (let id = from; id <= to; id++) candidato(new Random(id * 2_654_435_761), id, today, ref, rows);
+  return rows;
 }
 
-function candidato(azar: Azar, id: number, hoy: number, ref: Referencias, filas: Filas): void {
-  const deAntes = esDeAntes(id);
+function candidato(random: Random, id: number, today: number, ref: Referencias, rows: Rows): void {
+  const earlier = isEarlier(id);
   // Where one is from says what one is called, but not in the demonstration, whose people stay who they are.
-  const zona = id > DEMOSTRACION ? ciudadDe(azar, ref) : undefined;
-  const quien = persona(azar, zona);
-  const carrera = carreraDe(azar, id);
-  const anhos = Math.min(45, 18 + Math.floor(azar.real() ** 1.6 * 42));
-  const nacimiento = hoy - (anhos + 1) * 365.25 * DIA + azar.entero(0, 364) * DIA;
-  const trabajando = Math.max(0, anhos - 19);
-  const nivel = Math.min(carrera.cargos.length - 1, Math.floor(azar.real() * (trabajando / 4 + 1)));
-  const [minimo, maximo] = carrera.salario;
+  const area = id > DEMONSTRATION ? ciudadOf(random, ref) : undefined;
+  const who = person(random, area);
+  const career = careerOf(random, id);
+  const years = Math.min(45, 18 + Math.floor(random.real() ** 1.6 * 42));
+  const birth = today - (years + 1) * 365.25 * DAY + random.integer(0, 364) * DAY;
+  const working = Math.max(0, years - 19);
+  const nivel = Math.min(career.cargos.length - 1, Math.floor(random.real() * (working / 4 + 1)));
+  const [min, max] = career.salario;
   const expectativa =
-    Math.round(
-      (minimo + ((maximo - minimo) * nivel) / Math.max(1, carrera.cargos.length - 1) + azar.real()) * 10,
-    ) / 10;
+    Math.round((min + ((max - min) * nivel) / Math.max(1, career.cargos.length - 1) + random.real()) * 10) /
+    10;
 
-  experiencias(azar, id, hoy, carrera, nivel, trabajando, expectativa, ref, filas);
-  estudios(azar, id, nacimiento, carrera, ref, filas);
-  idiomas(azar, id, ref, filas);
-  for (const cargo of azar.varios(carrera.cargos.slice(0, nivel + 3), azar.suerte(0.8) ? 3 : 2)) {
-    filas.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, azar.uno(ref.staff)]);
+  experiencias(random, id, today, career, nivel, working, expectativa, ref, rows);
+  estudios(random, id, birth, career, ref, rows);
+  idiomas(random, id, ref, rows);
+  for (const cargo of random.many(career.cargos.slice(0, nivel + 3), random.luck(0.8) ? 3 : 2)) {
+    rows.cargo_potencial.push([uuidv7(), id, ref.cargos.get(cargo)!, random.one(ref.staff)]);
   }
-  notas(azar, id, hoy, carrera, expectativa, ref, filas);
-  const ciudad = zona ?? ciudadDe(azar, ref);
+  notas(random, id, today, career, expectativa, ref, rows);
+  const ciudad = area ?? ciudadOf(random, ref);
 
-  filas.candidato.push([
+  rows.candidato.push([
     id,
     uuidv7(),
-    quien.nombre,
-    quien.apellido,
+    who.nombre,
+    who.apellido,
     // Their own range of documents, each once: the id spread over seven digits.
     String(1_000_000 + id * 3 + 1),
-    celular(azar),
-    azar.suerte(0.35) ? celular(azar) : null,
-    azar.suerte(0.85) ? correo(azar, quien) : null,
-    azar.suerte(0.7) ? direccion(azar) : null,
-    dia(nacimiento),
-    quien.sexo,
-    azar.suerte(0.6) ? 'soltero' : azar.uno(['casado', 'concubino', 'divorciado', 'viudo']),
+    cellPhone(random),
+    random.luck(0.35) ? cellPhone(random) : null,
+    random.luck(0.85) ? correo(random, who) : null,
+    random.luck(0.7) ? address(random) : null,
+    day(birth),
+    who.sexo,
+    random.luck(0.6) ? 'soltero' : random.one(['casado', 'concubino', 'divorciado', 'viudo']),
     ref.nacionalidades.get(
-      azar.suerte(0.96)
+      random.luck(0.96)
         ? 'Paraguayo/a'
-        : azar.uno(['Argentino/a', 'Brasileño/a', 'Boliviano/a', 'Venezolano/a']),
+        : random.one(['Argentino/a', 'Brasileño/a', 'Boliviano/a', 'Venezolano/a']),
     )!,
     ref.paraguay,
     ciudad,
-    azar.suerte(0.85) ? Math.round(expectativa * 1_000_000) : 0,
-    azar.suerte(0.2) ? descripcionInterna(azar) : null,
-    iso(hoy - (deAntes ? azar.entero(3700, 4200) : azar.entero(730, 1100)) * DIA),
+    random.luck(0.85) ? Math.round(expectativa * 1_000_000) : 0,
+    random.luck(0.2) ? internalDescription(random) : null,
+    iso(today - (earlier ? random.integer(3700, 4200) : random.integer(730, 1100)) * DAY),
   ]);
 }
 
 /** Who worked here at a moment: some years ago the agency was a third of what it is. */
-export const personalDe = (staff: readonly number[], haceDias: number): readonly number[] =>
-  haceDias < 900 || staff.length < 30 ? staff : staff.slice(0, Math.ceil(staff.length / 3));
+export const staffOf = (staff: readonly number[], daysAgo: number): readonly number[] =>
+  daysAgo < 900 || staff.length < 30 ? staff : staff.slice(0, Math.ceil(staff.length / 3));
 
 /** The team of what somebody does: in an agency of many teams their own. */
-export const equipoDe = (azar: Azar, usuario: number, { equipos }: Referencias): number =>
-  equipos.length > 6 ? equipos[usuario % equipos.length]! : azar.uno(equipos);
+export const equipoOf = (random: Random, usuario: number, { equipos }: Referencias): number =>
+  equipos.length > 6 ? equipos[usuario % equipos.length]! : random.one(equipos);
 
-export function carreraDe(azar: Azar, id: number): Carrera {
+export function careerOf(random: Random, id: number): Career {
   for (;;) {
-    const carrera = azar.uno(PESOS);
-    if (id <= DEMOSTRACION) return carrera;
-    if (!(esDeAntes(id) ? LLEGARON : SE_FUERON).includes(carrera)) return carrera;
+    const career = random.one(WEIGHTS);
+    if (id <= DEMONSTRATION) return career;
+    if (!(isEarlier(id) ? ARRIVED : LEAVING).includes(career)) return career;
   }
 }
 
-function empresaDe(azar: Azar, id: number, empresas: readonly number[]): number {
+function empresaOf(random: Random, id: number, empresas: readonly number[]): number {
   for (;;) {
-    const empresa = azar.sesgado(empresas, 1.6);
-    if (id <= DEMOSTRACION || empresas.length < 20) return empresa;
-    if (!(esDeAntes(id) ? esNueva : cerro)(empresa)) return empresa;
+    const empresa = random.skewed(empresas, 1.6);
+    if (id <= DEMONSTRATION || empresas.length < 20) return empresa;
+    if (!(isEarlier(id) ? isFresh : closedAs)(empresa)) return empresa;
   }
 }
 
-const acumulado = new WeakMap<Referencias, number[]>();
-export function ciudadDe(azar: Azar, ref: Referencias): number {
-  let sumas = acumulado.get(ref);
-  if (!sumas) {
-    let suma = 0;
-    sumas = ref.ciudades.map(({ peso }) => {
-      suma += peso;
-      return suma;
+const accumulated = new WeakMap<Referencias, number[]>();
+export function ciudadOf(random: Random, ref: Referencias): number {
+  let sums = accumulated.get(ref);
+  if (!sums) {
+    let sum = 0;
+    sums = ref.ciudades.map(({ peso }) => {
+      sum += peso;
+      return sum;
     });
-    acumulado.set(ref, sumas);
+    accumulated.set(ref, sums);
   }
-  const punto = azar.real() * sumas.at(-1)!;
-  let [bajo, alto] = [0, sumas.length - 1];
-  while (bajo < alto) {
-    const medio = (bajo + alto) >> 1;
-    if (sumas[medio]! < punto) bajo = medio + 1;
-    else alto = medio;
+  const point = random.real() * sums.at(-1)!;
+  let [below, height] = [0, sums.length - 1];
+  while (below < height) {
+    const halfway = (below + height) >> 1;
+    if (sums[halfway]! < point) below = halfway + 1;
+    else height = halfway;
   }
-  return ref.ciudades[bajo]!.id;
+  return ref.ciudades[below]!.id;
 }
 
 function experiencias(
-  azar: Azar,
+  random: Random,
   id: number,
-  hoy: number,
-  carrera: Carrera,
+  today: number,
+  career: Career,
   nivel: number,
-  trabajando: number,
+  working: number,
   expectativa: number,
   ref: Referencias,
-  filas: Filas,
+  rows: Rows,
 ): void {
-  const cuantas = Math.min(1 + Math.floor(trabajando / 3), azar.entero(1, 5));
-  let fin = hoy - (azar.entero(0, 400) + (esDeAntes(id) ? 1500 : 0)) * DIA;
-  for (let i = 0; i < cuantas; i++) {
-    const cargo = carrera.cargos[Math.max(0, nivel - i)]!;
-    const rubro = azar.uno(carrera.rubros);
-    const inicio = fin - azar.entero(200, 1300) * DIA;
-    const vigente = i === 0 && azar.suerte(0.55);
-    filas.experiencia.push([
+  const howMany = Math.min(1 + Math.floor(working / 3), random.integer(1, 5));
+  let end = today - (random.integer(0, 400) + (isEarlier(id) ? 1500 : 0)) * DAY;
+  for (let i = 0; i < howMany; i++) {
+    const cargo = career.cargos[Math.max(0, nivel - i)]!;
+    const rubro = random.one(career.rubros);
+    const start = end - random.integer(200, 1300) * DAY;
+    const active = i === 0 && random.luck(0.55);
+    rows.experiencia.push([
       id,
-      azar.suerte(0.92) ? empresaDe(azar, id, ref.empresasPorRubro.get(rubro)!) : null,
+      random.luck(0.92) ? empresaOf(random, id, ref.empresasByRubro.get(rubro)!) : null,
       ref.cargos.get(cargo)!,
       ref.rubros.get(rubro)!,
-      azar.suerte(0.9) ? 'tiempoCompleto' : 'medioTiempo',
-      azar.suerte(0.4) ? observacion(azar) : null,
-      azar.suerte(0.7)
+      random.luck(0.9) ? 'tiempoCompleto' : 'medioTiempo',
+      random.luck(0.4) ? observation(random) : null,
+      random.luck(0.7)
         ? `Gs. ${Math.max(2.7, expectativa - i * 0.8 - 0.3)
             .toFixed(1)
             .replace('.', ',')} millones`
         : null,
-      vigente,
-      dia(inicio),
-      vigente ? null : dia(fin),
-      vigente || azar.suerte(0.2) ? null : azar.sesgado(ref.salidaMotivos),
+      active,
+      day(start),
+      active ? null : day(end),
+      active || random.luck(0.2) ? null : random.skewed(ref.salidaMotivos),
     ]);
-    fin = inicio - azar.entero(10, 200) * DIA;
+    end = start - random.integer(10, 200) * DAY;
   }
 }
 
 function estudios(
-  azar: Azar,
+  random: Random,
   id: number,
-  nacimiento: number,
-  carrera: Carrera,
+  birth: number,
+  career: Career,
   ref: Referencias,
-  filas: Filas,
+  rows: Rows,
 ): void {
-  for (const titulacion of azar.varios(carrera.estudios, azar.suerte(0.3) ? 2 : 1)) {
-    const [nivel, anhos] = universitario(azar, titulacion);
-    const inicio = nacimiento + (nivel === 'secundario' ? 15 : azar.entero(18, 23)) * 365.25 * DIA;
-    filas.formacion.push([
+  for (const titulacion of random.many(career.estudios, random.luck(0.3) ? 2 : 1)) {
+    const [nivel, years] = university(random, titulacion);
+    const start = birth + (nivel === 'secundario' ? 15 : random.integer(18, 23)) * 365.25 * DAY;
+    rows.formacion.push([
       id,
-      azar.uno(ref.institutos),
+      random.one(ref.institutos),
       ref.titulaciones.get(titulacion)!,
       nivel,
-      dia(inicio),
-      dia(inicio + anhos * 365 * DIA),
+      day(start),
+      day(start + years * 365 * DAY),
     ]);
   }
 }
 
 const NIVELES = ['basico', 'bueno', 'muyBueno', 'excelente'];
-function idiomas(azar: Azar, id: number, ref: Referencias, filas: Filas): void {
-  const agregar = (idioma: string, lee: string, escribe: string, habla: string) =>
-    filas.candidato_idioma.push([id, ref.idiomas.get(idioma)!, lee, escribe, habla]);
-  if (azar.suerte(0.75)) agregar('Guaraní', azar.uno(NIVELES), azar.uno(NIVELES), 'nativo');
-  if (azar.suerte(0.3)) {
-    const nivel = azar.uno(NIVELES);
-    agregar('Inglés', nivel, nivel, azar.suerte(0.5) ? nivel : 'basico');
+function idiomas(random: Random, id: number, ref: Referencias, rows: Rows): void {
+  const add = (idioma: string, reads: string, write: string, speaks: string) =>
+    rows.candidato_idioma.push([id, ref.idiomas.get(idioma)!, reads, write, speaks]);
+  if (random.luck(0.75)) add('Guaraní', random.one(NIVELES), random.one(NIVELES), 'nativo');
+  if (random.luck(0.3)) {
+    const nivel = random.one(NIVELES);
+    add('Inglés', nivel, nivel, random.luck(0.5) ? nivel : 'basico');
   }
-  if (azar.suerte(0.12)) agregar('Portugués', azar.uno(NIVELES), 'basico', azar.uno(NIVELES));
+  if (random.luck(0.12)) add('Portugués', random.one(NIVELES), 'basico', random.one(NIVELES));
 }
 
 function notas(
-  azar: Azar,
+  random: Random,
   id: number,
-  hoy: number,
-  carrera: Carrera,
+  today: number,
+  career: Career,
   expectativa: number,
   ref: Referencias,
-  filas: Filas,
+  rows: Rows,
 ): void {
   // Of those who were in contact years ago, less is known.
-  const cuantas = azar.suerte(0.06) ? 0 : azar.entero(1, esDeAntes(id) ? 3 : 6) - (azar.suerte(0.4) ? 1 : 0);
-  const [menos, mas] = ANHOS_DE_ANTES;
-  let atras = esDeAntes(id)
-    ? Math.floor((menos + azar.real() * (mas - menos)) * 365)
-    : Math.floor(azar.real() ** 2 * 720);
-  const favorita = azar.suerte(0.25) ? azar.entero(0, Math.max(0, cuantas - 1)) : -1;
-  for (let i = 0; i < cuantas; i++) {
-    const texto = contenido(azar, carrera.saberes, expectativa);
-    const cuando = iso(momentoDeTrabajo(azar, hoy, atras));
-    const encabezado = titulo(azar);
-    const autor = azar.uno(personalDe(ref.staff, atras));
-    filas.nota.push([
+  const howMany = random.luck(0.06)
+    ? 0
+    : random.integer(1, isEarlier(id) ? 3 : 6) - (random.luck(0.4) ? 1 : 0);
+  const [less, more] = YEARS_BEFORE;
+  let back = isEarlier(id)
+    ? Math.floor((less + random.real() * (more - less)) * 365)
+    : Math.floor(random.real() ** 2 * 720);
+  const favorite = random.luck(0.25) ? random.integer(0, Math.max(0, howMany - 1)) : -1;
+  for (let i = 0; i < howMany; i++) {
+    const text = content(random, career.skills, expectativa);
+    const when = iso(workMoment(random, today, back));
+    const heading = title(random);
+    const author = random.one(staffOf(ref.staff, back));
+    rows.nota.push([
       id,
-      encabezado,
-      `<p>${texto}</p>`,
-      texto,
-      cuando,
-      autor,
-      azar.suerte(0.9),
-      azar.suerte(0.05),
-      equipoDe(azar, autor, ref),
-      i === favorita,
+      heading,
+      `<p>${text}</p>`,
+      text,
+      when,
+      author,
+      random.luck(0.9),
+      random.luck(0.05),
+      equipoOf(random, author, ref),
+      i === favorite,
     ]);
-    atras += azar.entero(2, 160);
+    back += random.integer(2, 160);
   }
 }

@@ -4,7 +4,7 @@ import { connect, migrate } from '@tembiapo/server/platform/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/embedded.ts';
 import { lockDataDir } from '@tembiapo/server/platform/lock.ts';
 import { readSettings } from '@tembiapo/server/platform/settings.ts';
-import { cargarCandidatos } from './cargar.ts';
+import { loadCandidatos } from './cargar.ts';
 import { ensureDemo } from './demo.ts';
 
 /** `npm run datos -- --candidatos N`: fills the database of the settings with invented people until it holds N. */
@@ -16,7 +16,7 @@ if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) 
 }
 
 /** Nobody is served meanwhile: indexes need no log, and tables are looked after once, at the end. */
-const PARA_CARGAR = Object.entries({
+const FOR_LOADING = Object.entries({
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '8GB',
@@ -25,21 +25,21 @@ const PARA_CARGAR = Object.entries({
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const began = Date.now();
-let detenido = false;
+let stopped = false;
 /** Ended by hand or by a fault: what is done stays done. */
-const SIGUE = 'Lo hecho queda hecho: la misma orden sigue desde ahí.';
+const GOES_ON = 'Lo hecho queda hecho: la misma orden sigue desde ahí.';
 
 try {
   const settings = readSettings(process.env);
   const unlock = settings.DATABASE_URL ? () => undefined : await lockDataDir(settings.DATA_DIR);
   const postgres = settings.DATABASE_URL
     ? null
-    : await startEmbedded(settings.DATA_DIR, { say: (linea) => console.log(linea), flags: PARA_CARGAR });
+    : await startEmbedded(settings.DATA_DIR, { say: (line) => console.log(line), flags: FOR_LOADING });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      if (detenido) return;
-      detenido = true;
-      console.error(`Carga detenida. ${SIGUE}`);
+      if (stopped) return;
+      stopped = true;
+      console.error(`Carga detenida. ${GOES_ON}`);
       await postgres?.stop();
       process.exit(1);
     });
@@ -50,17 +50,17 @@ try {
     await loadCatalogs(db);
     await close();
     await ensureDemo(url, Math.min(candidatos, 2000));
-    const nuevos = await cargarCandidatos(url, candidatos, (linea) => console.log(linea));
+    const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line));
     console.log(
-      nuevos === 0
+      fresh === 0
         ? `La base ya tiene ${candidatos.toLocaleString('es')} candidatos o más: no hay nada que agregar.`
-        : `Listo: ${nuevos.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
+        : `Listo: ${fresh.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
     );
   } finally {
     await postgres?.stop();
     unlock();
   }
 } catch (error) {
-  if (!detenido) console.error(`La carga no terminó: ${(error as Error).message} ${SIGUE}`);
+  if (!stopped) console.error(`La carga no terminó: ${(error as Error).message} ${GOES_ON}`);
   process.exit(1);
 }

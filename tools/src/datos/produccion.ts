@@ -1,55 +1,55 @@
 import { once } from 'node:events';
 import { isWeekday } from '@tembiapo/contract/domain/produccion.ts';
-import { contarDeUna } from '@tembiapo/server/areas/produccion/index.ts';
+import { countOne } from '@tembiapo/server/areas/produccion/index.ts';
 import { connect } from '@tembiapo/server/platform/database.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Azar } from './azar.ts';
+import { Random } from './azar.ts';
 import { CARRERAS } from './carreras.ts';
-import { copiarFilas } from './copiar.ts';
-import { DIA, dia, iso, type Referencias, type Valor } from './generar.ts';
-import { contenido, titulo } from './textos.ts';
+import { copyRows } from './copiar.ts';
+import { DAY, day, iso, type Referencias, type Value } from './generar.ts';
+import { content, title } from './textos.ts';
 
 /** Two cores, two months at a time. */
-const A_LA_VEZ = 2;
+const AT_ONCE = 2;
 
 /** Weeks of calls that a demonstration shows: those of the trend, and one more. */
-const SEMANAS = 13;
+const WEEKS = 13;
 /** Half past eight to half past five in Asunción, in hours of UTC. */
-const ABRE = 11.5;
-const HORAS = 9;
+const OPENING_HOUR = 11.5;
+const HOURS = 9;
 
 /**
  * What the staff of a demonstration did on the phone these last weeks, so that its production looks like that of an
  * agency at work: some a day above what is expected, some below.
  */
-export async function copiarLlamadas(
+export async function copyCalls(
   client: pg.Client,
   { primero, ultimo }: { primero: number; ultimo: number },
   ref: Referencias,
 ): Promise<void> {
-  const azar = new Azar(6_061_842);
-  const hoy = Date.now();
-  const filas: Valor[][] = [];
-  for (const [i, persona] of ref.staff.entries())
-    for (let dias = SEMANAS * 7; dias >= 0; dias--) {
-      const fecha = dia(hoy - dias * DIA);
-      if (!isWeekday(fecha) || azar.suerte(0.06)) continue;
-      const cuantas = azar.entero(4, 8 + ((i * 5) % 9));
-      for (let n = 0; n < cuantas; n++) {
-        const ts = Date.parse(`${fecha}T00:00:00Z`) + (ABRE + azar.real() * HORAS) * 3_600_000;
-        if (ts > hoy) continue;
-        const texto = contenido(azar, azar.uno(CARRERAS).saberes, azar.entero(3, 12));
-        filas.push([
-          azar.entero(primero, ultimo),
-          titulo(azar),
-          `<p>${texto}</p>`,
-          texto,
+  const random = new Random(6_061_842);
+  const today = Date.now();
+  const rows: Value[][] = [];
+  for (const [i, person] of ref.staff.entries())
+    for (let days = WEEKS * 7; days >= 0; days--) {
+      const date = day(today - days * DAY);
+      if (!isWeekday(date) || random.luck(0.06)) continue;
+      const howMany = random.integer(4, 8 + ((i * 5) % 9));
+      for (let n = 0; n < howMany; n++) {
+        const ts = Date.parse(`${date}T00:00:00Z`) + (OPENING_HOUR + random.real() * HOURS) * 3_600_000;
+        if (ts > today) continue;
+        const text = content(random, random.one(CARRERAS).skills, random.integer(3, 12));
+        rows.push([
+          random.integer(primero, ultimo),
+          title(random),
+          `<p>${text}</p>`,
+          text,
           iso(ts),
-          persona,
-          azar.suerte(0.9),
-          azar.suerte(0.07),
-          azar.uno(ref.equipos),
+          person,
+          random.luck(0.9),
+          random.luck(0.07),
+          random.one(ref.equipos),
         ]);
       }
     }
@@ -60,17 +60,17 @@ export async function copiarLlamadas(
       'copy nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id) from stdin',
     ),
   );
-  const fin = once(stream, 'finish');
-  stream.end(copiarFilas(filas));
-  await fin;
+  const end = once(stream, 'finish');
+  stream.end(copyRows(rows));
+  await end;
   await client.query('commit');
 }
 
 /** Copies for the companions of supervised notes, and the days to be counted: rows were copied without triggers. */
-export async function completarProduccion(
+export async function completeProduccion(
   url: string,
   client: pg.Client,
-  avance: (parte: number) => void = () => {},
+  progress: (part: number) => void = () => {},
 ): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
@@ -93,17 +93,17 @@ export async function completarProduccion(
      except select usuario_id, dia from produccion_pendiente`,
   );
   await client.query('analyze produccion_pendiente');
-  const { rows: meses } = await client.query<{ desde: string; hasta: string }>(
+  const { rows: months } = await client.query<{ desde: string; hasta: string }>(
     `select to_char(m, 'YYYY-MM-DD') desde, to_char(m + interval '1 month' - interval '1 day', 'YYYY-MM-DD') hasta
        from (select distinct date_trunc('month', dia) m from produccion_pendiente) x order by m desc`,
   );
-  const { db, close } = connect(url, { max: A_LA_VEZ });
-  const quedan = [...meses];
+  const { db, close } = connect(url, { max: AT_ONCE });
+  const remaining = [...months];
   await Promise.all(
-    Array.from({ length: A_LA_VEZ }, async () => {
-      for (let mes = quedan.shift(); mes; mes = quedan.shift()) {
-        await contarDeUna(db, mes);
-        avance(1 - quedan.length / meses.length);
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let month = remaining.shift(); month; month = remaining.shift()) {
+        await countOne(db, month);
+        progress(1 - remaining.length / months.length);
       }
     }),
   );
@@ -111,7 +111,7 @@ export async function completarProduccion(
 }
 
 /** The reports of the last weeks as the server would have sent them. */
-export async function asegurarEnviados(client: pg.Client): Promise<void> {
+export async function ensureSent(client: pg.Client): Promise<void> {
   await client.query(
     `with dias as (
        select d::date dia from generate_series(current_date - 40, current_date - 1, interval '1 day') d

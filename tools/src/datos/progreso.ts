@@ -1,5 +1,5 @@
 /** What each part of a load weighs, in seconds of a million candidates: for the percent and for what is left. */
-const PARTES: [nombre: string, peso: number][] = [
+const PARTS: [nombre: string, peso: number][] = [
   ['Personas', 65],
   ['Oportunidades', 75],
   ['Índices', 20],
@@ -9,46 +9,48 @@ const PARTES: [nombre: string, peso: number][] = [
   ['Producción', 60],
   ['Limpieza', 15],
 ];
-const TOTAL = PARTES.reduce((suma, [, peso]) => suma + peso, 0);
-const CADA_MS = 5_000;
+const TOTAL = PARTS.reduce((sum, [, weight]) => sum + weight, 0);
+const EVERY_MS = 5_000;
 
 /** How far a load is, said in a line every five seconds: percent, which part, what is left. */
-export class Progreso {
-  readonly #decir: (linea: string) => void;
-  readonly #comienzo = performance.now();
-  #parte = 0;
-  #antes = 0;
-  #ultima = Number.NEGATIVE_INFINITY;
+export class Progress {
+  readonly #tell: (line: string) => void;
+  readonly #beginning = performance.now();
+  #part = 0;
+  #before = 0;
+  #lastTold = Number.NEGATIVE_INFINITY;
   /** Where this run began, when an earlier one had got further than the start. */
-  #desde: number | undefined;
+  #since: number | undefined;
 
-  constructor(decir: (linea: string) => void) {
-    this.#decir = decir;
+  constructor(say: (line: string) => void) {
+    this.#tell = say;
   }
 
-  empezar(nombre: string): void {
-    this.#parte = PARTES.findIndex(([parte]) => parte === nombre);
-    this.#antes = PARTES.slice(0, this.#parte).reduce((suma, [, peso]) => suma + peso, 0);
-    this.#ultima = Number.NEGATIVE_INFINITY;
+  start(name: string): void {
+    this.#part = PARTS.findIndex(([part]) => part === name);
+    this.#before = PARTS.slice(0, this.#part).reduce((sum, [, weight]) => sum + weight, 0);
+    this.#lastTold = Number.NEGATIVE_INFINITY;
     this.va(0);
   }
 
   /** `hecho`: how much of the part is done, 0 to 1. */
-  va(hecho: number): void {
-    const ahora = performance.now();
-    if (ahora - this.#ultima < CADA_MS) return;
-    this.#ultima = ahora;
-    const [nombre, peso] = PARTES[this.#parte]!;
-    const todo = (this.#antes + peso * hecho) / TOTAL;
-    this.#desde ??= todo;
-    const segundos = (ahora - this.#comienzo) / 1000;
-    const avanzado = todo - this.#desde;
-    const quedan = avanzado > 0.02 ? (segundos / avanzado) * (1 - todo) : TOTAL * (1 - todo);
-    this.#decir(`${String(Math.floor(todo * 100)).padStart(3)} % · ${nombre} · quedan ${duracion(quedan)}`);
+  va(done: number): void {
+    const now = performance.now();
+    if (now - this.#lastTold < EVERY_MS) return;
+    this.#lastTold = now;
+    const [name, weight] = PARTS[this.#part]!;
+    const everything = (this.#before + weight * done) / TOTAL;
+    this.#since ??= everything;
+    const seconds = (now - this.#beginning) / 1000;
+    const advanced = everything - this.#since;
+    const remaining = advanced > 0.02 ? (seconds / advanced) * (1 - everything) : TOTAL * (1 - everything);
+    this.#tell(
+      `${String(Math.floor(everything * 100)).padStart(3)} % · ${name} · quedan ${duration(remaining)}`,
+    );
   }
 }
 
-const duracion = (segundos: number): string =>
-  segundos < 90
-    ? `unos ${Math.max(5, Math.round(segundos / 5) * 5)} s`
-    : `unos ${Math.round(segundos / 60)} min`;
+const duration = (seconds: number): string =>
+  seconds < 90
+    ? `unos ${Math.max(5, Math.round(seconds / 5) * 5)} s`
+    : `unos ${Math.round(seconds / 60)} min`;

@@ -1,16 +1,16 @@
-import type { Azar } from './azar.ts';
-import { apellidoSuelto, barrio } from './personas.ts';
+import type { Random } from './azar.ts';
+import { barrio, looseApellido } from './personas.ts';
 
 /** Words for notes: sentences as selectors write them after a call or an interview. */
-const TITULOS =
+const TITLES =
   'Entrevista telefónica|Primer contacto|Seguimiento|Referencias|Filtro|Citado|Entrevista|Actualización de datos|Llamada sin respuesta|Devolución del cliente|Prueba técnica|Propuesta enviada'.split(
     '|',
   );
-const APERTURAS =
+const OPENINGS =
   'Muy buena comunicación.|Buena presencia y trato cordial.|Se expresa con claridad.|Perfil tranquilo, responde con ejemplos.|Con algo de nervios al principio, después fluyó.|Atendió enseguida y quedó con interés.|No pudo hablar mucho, pidió que llamemos después de las 18:00.|Llegó a la hora y trajo todos sus papeles.|Conversación corta por WhatsApp.|Vino por recomendación de un colega.|Viene por referencia de nuestro equipo.|Respondió el mensaje y mandó su currículum actualizado.'.split(
     '|',
   );
-const DISPONIBILIDAD =
+const AVAILABILITY =
   'Disponible en 15 días.|Puede iniciar ya.|Necesita un mes para dejar su puesto.|Disponibilidad inmediata.|Solo turno mañana.|Prefiere jornada completa.|No acepta trabajar domingos.|Horario flexible.|Estudia de noche, sale a las 17:30.|Termina contrato a fin de mes.|Espera bono de fin de año antes de cambiar.|De vacaciones hasta la semana que viene.'.split(
     '|',
   );
@@ -26,43 +26,43 @@ const EXTRAS =
   'Inglés avanzado comprobado en la llamada.|Guaraní fluido.|Portugués intermedio.|Tiene vehículo propio.|Cursa el último año de la facultad.|Certificado de IPS al día.|Registro de conducir vigente.|Tiene dos hijos chicos, cuida su mamá.|Vivió en Buenos Aires y volvió.|Vivió en España varios años.|Habla alemán con la familia.|Le gusta trabajar en equipo.|Mucho orden con sus papeles.|Usa bien planillas electrónicas.'.split(
     '|',
   );
-const RARAS =
+const RARE =
   'mandarín|apicultura|braille|taxidermia|topografía|cetrería|acuaponía|hidroponía|relojería|vitrales|lutería|esgrima|paracaidismo|numismática|dragado|sondeos|radar|criogenia|geofísica|arqueología'.split(
     '|',
   );
 
-export const titulo = (azar: Azar): string => azar.sesgado(TITULOS, 1.4);
+export const title = (random: Random): string => random.skewed(TITLES, 1.4);
 
 /** Two to five sentences on a person of this career. */
-export function contenido(azar: Azar, saberes: readonly string[], expectativa: number): string {
-  const frases = [azar.uno(APERTURAS)];
-  const saber = azar.uno(saberes);
-  frases.push(`${saber[0]!.toUpperCase()}${saber.slice(1)}.`);
-  if (azar.suerte(0.5)) frases.push(azar.uno(DISPONIBILIDAD));
-  if (azar.suerte(0.35)) frases.push(azar.uno(MOTIVOS));
-  if (azar.suerte(0.3)) frases.push(`Vive por ${barrio(azar)}.`);
-  if (azar.suerte(0.25)) frases.push(`Pide ${expectativa.toLocaleString('es')} millones.`);
-  if (azar.suerte(0.25)) frases.push(azar.uno(EXTRAS));
-  if (azar.suerte(0.12))
-    frases.push(`Referencia: ${azar.suerte(0.5) ? 'Lic.' : 'Ing.'} ${apellidoSuelto(azar)}.`);
-  if (azar.suerte(0.004)) frases.push(`Sabe algo de ${azar.uno(RARAS)}.`);
-  frases.push(azar.uno(CIERRES));
-  return frases.join(' ');
+export function content(random: Random, skills: readonly string[], expectativa: number): string {
+  const phrases = [random.one(OPENINGS)];
+  const skill = random.one(skills);
+  phrases.push(`${skill[0]!.toUpperCase()}${skill.slice(1)}.`);
+  if (random.luck(0.5)) phrases.push(random.one(AVAILABILITY));
+  if (random.luck(0.35)) phrases.push(random.one(MOTIVOS));
+  if (random.luck(0.3)) phrases.push(`Vive por ${barrio(random)}.`);
+  if (random.luck(0.25)) phrases.push(`Pide ${expectativa.toLocaleString('es')} millones.`);
+  if (random.luck(0.25)) phrases.push(random.one(EXTRAS));
+  if (random.luck(0.12))
+    phrases.push(`Referencia: ${random.luck(0.5) ? 'Lic.' : 'Ing.'} ${looseApellido(random)}.`);
+  if (random.luck(0.004)) phrases.push(`Sabe algo de ${random.one(RARE)}.`);
+  phrases.push(random.one(CIERRES));
+  return phrases.join(' ');
 }
 
-const OBSERVACIONES =
+const OBSERVATIONS =
   'A cargo de un equipo de tres personas.|Reportaba a la gerencia.|Atención directa a clientes.|Cubría reemplazos en otras sucursales.|Empezó con pasantía y quedó en planta.|Trabajo por objetivos.|Planta con tres turnos.|Responsable de la zona Central.'.split(
     '|',
   );
-export const observacion = (azar: Azar): string => azar.uno(OBSERVACIONES);
+export const observation = (random: Random): string => random.one(OBSERVATIONS);
 
-const DESCRIPCIONES =
+const DESCRIPTIONS =
   'Perfil con buena atención al cliente. Vino por el equipo.|Confirmar disponibilidad para viajar.|Ya trabajó con nosotros como eventual.|Prefiere que le escriban por WhatsApp.|Buen perfil para supervisión en dos años.'.split(
     '|',
   );
-export const descripcionInterna = (azar: Azar): string => azar.uno(DESCRIPCIONES);
+export const internalDescription = (random: Random): string => random.one(DESCRIPTIONS);
 
-const SUFIJOS = [
+const SUFFIXES = [
   ' - Sucursal Luque',
   ' - Zona Central',
   ' - Casa matriz',
@@ -72,11 +72,11 @@ const SUFIJOS = [
   ' (reemplazo)',
 ];
 /** Half of the requests say which place or shift they are for. */
-export const sufijoDeTitulo = (azar: Azar): string => (azar.suerte(0.5) ? azar.uno(SUFIJOS) : '');
+export const titleSuffix = (random: Random): string => (random.luck(0.5) ? random.one(SUFFIXES) : '');
 
-const lista = (puntos: string[]): string => `<ul>${puntos.map((p) => `<li><p>${p}</p></li>`).join('')}</ul>`;
-const mayuscula = (texto: string): string => `${texto[0]!.toUpperCase()}${texto.slice(1)}`;
-const RESPONSABILIDADES =
+const list = (points: string[]): string => `<ul>${points.map((p) => `<li><p>${p}</p></li>`).join('')}</ul>`;
+const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
+const RESPONSIBILITIES =
   'Cumplir los objetivos del área|Atender a clientes internos y externos|Elaborar informes semanales|Coordinar con otras áreas|Mantener el orden de los archivos|Capacitar a nuevos colaboradores|Controlar los costos del sector|Cuidar los equipos a su cargo'.split(
     '|',
   );
@@ -84,29 +84,29 @@ const APTITUDES =
   'Trabajo en equipo|Responsabilidad y puntualidad|Buena comunicación|Orientación a resultados|Proactividad|Manejo de la presión|Orden y método|Liderazgo'.split(
     '|',
   );
-const CONDICIONES =
+const CONDITIONS =
   'IPS desde el primer día.|Seguro médico privado al 50 %.|Almuerzo en planta.|Bono anual por objetivos.|Horario de lunes a viernes de 07:30 a 17:30 y sábados medio día.|Uniforme y herramientas de trabajo.'.split(
     '|',
   );
 
 /** The rich-text blocks of a publication for a position. */
-export const publicacion = (azar: Azar, cargo: string, saberes: readonly string[]) => ({
+export const publicacion = (random: Random, cargo: string, skills: readonly string[]) => ({
   proposito: `<p>Buscamos ${cargo.toLowerCase()} para sumarse a un equipo en crecimiento.</p>`,
-  responsabilidad: lista(azar.varios(RESPONSABILIDADES, 4)),
-  conocimientoEspecifico: lista(azar.varios(saberes, 2).map(mayuscula)),
-  conocimientoDeseable: azar.suerte(0.7)
-    ? lista([...azar.varios(saberes, 1).map(mayuscula), 'Guaraní e inglés básico'])
+  responsabilidad: list(random.many(RESPONSIBILITIES, 4)),
+  conocimientoEspecifico: list(random.many(skills, 2).map(capitalize)),
+  conocimientoDeseable: random.luck(0.7)
+    ? list([...random.many(skills, 1).map(capitalize), 'Guaraní e inglés básico'])
     : null,
-  experienciaRequerida: `<p>Al menos <strong>${azar.entero(1, 4)} años</strong> en puestos parecidos.</p>`,
-  aptitud: lista(azar.varios(APTITUDES, 3)),
-  requisitoAdicional: azar.suerte(0.4) ? '<p>Vivir cerca de la zona o tener movilidad propia.</p>' : null,
-  condicionContratacion: `<p>${azar.varios(CONDICIONES, 2).join(' ')}</p>`,
+  experienciaRequerida: `<p>Al menos <strong>${random.integer(1, 4)} años</strong> en puestos parecidos.</p>`,
+  aptitud: list(random.many(APTITUDES, 3)),
+  requisitoAdicional: random.luck(0.4) ? '<p>Vivir cerca de la zona o tener movilidad propia.</p>' : null,
+  condicionContratacion: `<p>${random.many(CONDITIONS, 2).join(' ')}</p>`,
 });
 
 /** The title a selector gives to the note of a change of stage. */
-export function tituloDeEtapa(tipo: string, etapa: number): string {
-  if (tipo === 'descarte') return 'Descarte';
-  const titulos: Record<number, string> = {
+export function etapaTitle(kind: string, etapa: number): string {
+  if (kind === 'descarte') return 'Descarte';
+  const titles: Record<number, string> = {
     1: 'Filtro telefónico',
     2: 'Entrevista',
     3: 'Entrevista con líder',
@@ -115,5 +115,5 @@ export function tituloDeEtapa(tipo: string, etapa: number): string {
     6: 'Cierre',
     7: 'Citado',
   };
-  return titulos[etapa % 100] ?? 'Seguimiento';
+  return titles[etapa % 100] ?? 'Seguimiento';
 }

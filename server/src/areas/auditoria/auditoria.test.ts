@@ -13,31 +13,32 @@ describe('el rastro de los cambios', () => {
   });
   afterAll(() => app.close());
 
-  const rastro = async (tipo: string, id: string | number) =>
-    (await app.call('GET', '/v1/auditoria', { token: admin, input: { tipo, id, limit: 200 } })).body.items;
-  const cambiar = (token: string, method: string, path: string, input: Record<string, unknown>) =>
+  const trail = async (kind: string, id: string | number) =>
+    (await app.call('GET', '/v1/auditoria', { token: admin, input: { tipo: kind, id, limit: 200 } })).body
+      .items;
+  const edit = (token: string, method: string, path: string, input: Record<string, unknown>) =>
     app.call(method, path, { token, input });
 
   test('quién, cuándo, antes y después, en palabras', async () => {
-    const { body } = await cambiar(selector, 'POST', '/v1/candidato', {
+    const { body } = await edit(selector, 'POST', '/v1/candidato', {
       nombre: 'Rastro',
       apellido: 'Vera',
       telefono1: '0981 555 001',
       sexo: 'f',
     });
     const id = body.idNumerico;
-    await cambiar(admin, 'PATCH', '/v1/candidato', {
+    await edit(admin, 'PATCH', '/v1/candidato', {
       candidatoIdNumerico: id,
       estadoCivil: 'viudo',
       nacimientoFecha: '1990-05-04',
     });
-    const [cambio, alta] = await rastro('candidato', id);
-    expect(alta).toMatchObject({ accion: 'alta', parte: 'Datos', usuario: 'Óscar Rojas' });
-    expect(alta.campos).toContainEqual({ campo: 'Sexo', antes: null, despues: 'Femenino' });
-    expect(cambio).toMatchObject({ accion: 'cambio', usuario: 'Mirtha Benítez' });
-    expect(Date.now() - Date.parse(cambio.fecha)).toBeLessThan(60_000);
+    const [change, creation] = await trail('candidato', id);
+    expect(creation).toMatchObject({ accion: 'alta', parte: 'Datos', usuario: 'Óscar Rojas' });
+    expect(creation.campos).toContainEqual({ campo: 'Sexo', antes: null, despues: 'Femenino' });
+    expect(change).toMatchObject({ accion: 'cambio', usuario: 'Mirtha Benítez' });
+    expect(Date.now() - Date.parse(change.fecha)).toBeLessThan(60_000);
     // Only what changed.
-    expect(cambio.campos).toEqual([
+    expect(change.campos).toEqual([
       { campo: 'Estado civil', antes: null, despues: 'Viudo/a' },
       { campo: 'Fecha de nacimiento', antes: null, despues: '04/05/1990' },
     ]);
@@ -49,28 +50,28 @@ describe('el rastro de los cambios', () => {
       .selectAll()
       .where('etiqueta', '=', 'cargo')
       .executeTakeFirstOrThrow();
-    const { body } = await cambiar(selector, 'POST', '/v1/candidato/experiencia', {
+    const { body } = await edit(selector, 'POST', '/v1/candidato/experiencia', {
       candidatoIdNumerico: 7,
       cargoIdNumerico: cargo.id,
       tipoEmpleo: 'tiempoCompleto',
     });
-    await cambiar(admin, 'DELETE', '/v1/candidato/experiencia', { candidatoExpIdNumerico: body.idNumerico });
-    const [baja, alta] = await rastro('candidato', 7);
-    expect(baja).toMatchObject({ accion: 'baja', parte: 'Experiencia', usuario: 'Mirtha Benítez' });
-    expect(baja.campos).toContainEqual({ campo: 'Cargo', antes: cargo.descripcion, despues: null });
-    expect(alta.campos).toContainEqual({ campo: 'Tipo empleo', antes: null, despues: 'Tiempo completo' });
+    await edit(admin, 'DELETE', '/v1/candidato/experiencia', { candidatoExpIdNumerico: body.idNumerico });
+    const [removal, creation] = await trail('candidato', 7);
+    expect(removal).toMatchObject({ accion: 'baja', parte: 'Experiencia', usuario: 'Mirtha Benítez' });
+    expect(removal.campos).toContainEqual({ campo: 'Cargo', antes: cargo.descripcion, despues: null });
+    expect(creation.campos).toContainEqual({ campo: 'Tipo empleo', antes: null, despues: 'Tiempo completo' });
   });
 
   test('lo que se guarda igual no deja rastro; una contraseña, solo que cambió', async () => {
-    const antes = (await rastro('candidato', 8)).length;
+    const before = (await trail('candidato', 8)).length;
     const { body } = await app.call('GET', '/v1/candidato', { token: admin, input: { idNumerico: 8 } });
     const { nombre } = body.candidato;
-    await cambiar(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 8, nombre });
-    expect((await rastro('candidato', 8)).length).toBe(antes);
+    await edit(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 8, nombre });
+    expect((await trail('candidato', 8)).length).toBe(before);
 
     await sql`update usuario set password_hash = 'otra' where id = 3`.execute(app.db);
-    const [cambio] = await rastro('usuario', 3);
-    expect(cambio).toMatchObject({
+    const [change] = await trail('usuario', 3);
+    expect(change).toMatchObject({
       usuario: null,
       campos: [{ campo: 'Contraseña', antes: '•••', despues: '•••' }],
     });
@@ -79,9 +80,9 @@ describe('el rastro de los cambios', () => {
   });
 
   test('los pedidos de varios a la vez no se mezclan', async () => {
-    const nombres = Array.from({ length: 30 }, (_, i) => `Equipo ${i} de rastro`);
+    const names = Array.from({ length: 30 }, (_, i) => `Equipo ${i} de rastro`);
     await Promise.all(
-      nombres.map((nombre, i) => cambiar(i % 2 ? admin : selector, 'POST', '/v1/equipo', { nombre })),
+      names.map((name, i) => edit(i % 2 ? admin : selector, 'POST', '/v1/equipo', { nombre: name })),
     );
     const { rows } = await sql<{ usuario: number; nombre: string }>`
       select usuario_id usuario, cambios->'nombre'->>1 nombre from auditoria
@@ -91,11 +92,11 @@ describe('el rastro de los cambios', () => {
   });
 
   test('un visitante no carga con el nombre de quien usó la conexión antes', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => cambiar(admin, 'POST', '/v1/equipo', { nombre: '' })));
+    await Promise.all(Array.from({ length: 8 }, () => edit(admin, 'POST', '/v1/equipo', { nombre: '' })));
     await sql`truncate intento`.execute(app.db);
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        cambiar(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 20 + i, direccion: `Calle ${i}` }),
+        edit(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 20 + i, direccion: `Calle ${i}` }),
       ),
     );
     // Work of the server itself, over connections that an admin's requests just used.
@@ -117,8 +118,8 @@ describe('el rastro de los cambios', () => {
       update auditoria set ts = now() - interval '5 years 1 day'
        where id = (select min(id) from auditoria) returning id`.execute(app.db);
     await clearOldAuditoria(app.db, 5);
-    const quedan = await sql`select 1 from auditoria where id = ${rows[0]!.id}`.execute(app.db);
-    expect(quedan.rows).toEqual([]);
+    const remaining = await sql`select 1 from auditoria where id = ${rows[0]!.id}`.execute(app.db);
+    expect(remaining.rows).toEqual([]);
     expect((await sql`select 1 from auditoria limit 1`.execute(app.db)).rows).toHaveLength(1);
   });
 });

@@ -1,3 +1,3 @@
 /** What other areas use of the trail: its words, and letting go of what is old. */
-export { enPalabrasDe } from './names.ts';
+export { inWordsOf } from './names.ts';
 export { clearOldAuditoria } from './queries.ts';

@@ -1,53 +1,53 @@
 import type { Db } from '../../platform/database.ts';
 import * as q from './queries.ts';
-import { CATALOGOS, campoEnPalabras, valorEnPalabras } from './words.ts';
+import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 
-export type Nombres = Map<q.Catalogo, Map<number, string>>;
+export type Names = Map<q.Catalog, Map<number, string>>;
 
 /** Names of every record that the values of columns point to: one reading a catalogue. */
-export async function nombresDe(
+export async function namesOf(
   db: Db,
-  columnas: readonly (readonly [columna: string, valores: readonly unknown[]])[],
-): Promise<Nombres> {
-  const ids = new Map<q.Catalogo, Set<number>>();
-  for (const [columna, valores] of columnas) {
-    const catalogo = CATALOGOS[columna];
-    if (!catalogo) continue;
-    const suyos = ids.get(catalogo) ?? new Set();
-    for (const valor of valores) if (typeof valor === 'number') suyos.add(valor);
-    ids.set(catalogo, suyos);
+  columns: readonly (readonly [columna: string, valores: readonly unknown[]])[],
+): Promise<Names> {
+  const ids = new Map<q.Catalog, Set<number>>();
+  for (const [column, values] of columns) {
+    const catalog = CATALOGS[column];
+    if (!catalog) continue;
+    const own = ids.get(catalog) ?? new Set();
+    for (const value of values) if (typeof value === 'number') own.add(value);
+    ids.set(catalog, own);
   }
-  const nombres: Nombres = new Map();
-  for (const [catalogo, suyos] of ids) nombres.set(catalogo, await q.namesOf(db, catalogo, [...suyos]));
-  return nombres;
+  const names: Names = new Map();
+  for (const [catalog, own] of ids) names.set(catalog, await q.namesOf(db, catalog, [...own]));
+  return names;
 }
 
-const INTERNAS = new Set(['id', 'uid', 'version', 'busqueda']);
+const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda']);
 
 /** What tells people apart comes first. */
 const PRIMEROS = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
-const orden = (campo: string): number => {
-  const lugar = PRIMEROS.indexOf(campo);
-  return lugar < 0 ? PRIMEROS.length : lugar;
+const order = (field: string): number => {
+  const place = PRIMEROS.indexOf(field);
+  return place < 0 ? PRIMEROS.length : place;
 };
 
 /** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */
-export async function enPalabrasDe(
+export async function inWordsOf(
   db: Db,
-  filas: readonly Record<string, unknown>[],
+  rows: readonly Record<string, unknown>[],
 ): Promise<{ campo: string; valores: (string | null)[] }[]> {
-  const columnas = Object.keys(filas[0] ?? {}).filter((columna) => !INTERNAS.has(columna));
-  const valoresDe = columnas.map((columna) => [columna, filas.map((fila) => fila[columna])] as const);
-  const nombres = await nombresDe(db, valoresDe);
-  return valoresDe
-    .map(([columna, valores]) => {
-      const catalogo = CATALOGOS[columna];
-      const suyos = catalogo && nombres.get(catalogo);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !INTERNAL.has(column));
+  const valuesOf = columns.map((column) => [column, rows.map((row) => row[column])] as const);
+  const names = await namesOf(db, valuesOf);
+  return valuesOf
+    .map(([column, values]) => {
+      const catalog = CATALOGS[column];
+      const own = catalog && names.get(catalog);
       return {
-        campo: campoEnPalabras(columna),
-        valores: valores.map((valor) => valorEnPalabras(columna, valor, suyos)),
+        campo: fieldInWords(column),
+        valores: values.map((value) => valueInWords(column, value, own)),
       };
     })
-    .filter(({ valores }) => valores.some((valor) => valor !== null))
-    .sort((a, b) => orden(a.campo) - orden(b.campo) || a.campo.localeCompare(b.campo, 'es'));
+    .filter(({ valores }) => valores.some((value) => value !== null))
+    .sort((a, b) => order(a.campo) - order(b.campo) || a.campo.localeCompare(b.campo, 'es'));
 }

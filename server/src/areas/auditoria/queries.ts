@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 
-export interface FilaAuditada {
+export interface AuditedRow {
   id: number;
   fecha: string;
   usuario: string | null;
@@ -15,22 +15,22 @@ export interface FilaAuditada {
 /** Changes of a record and its rows, newest first. */
 export async function pageAuditoria(
   db: Db,
-  { tipo, id, ...pagina }: { tipo: string; id: string; page: number; limit: number },
+  { tipo, id, ...page }: { tipo: string; id: string; page: number; limit: number },
 ) {
-  const { rows: items } = await sql<FilaAuditada>`
+  const { rows: items } = await sql<AuditedRow>`
     select a.id, ${ISO('a.ts')} fecha,
            case when a.usuario_id is not null
                 then coalesce(concat_ws(' ', u.nombre, u.apellido), 'Cuenta eliminada') end usuario,
            a.accion, a.tabla, a.cambios
       from auditoria a left join usuario u on u.id = a.usuario_id
      where a.de = ${tipo} and a.de_id = ${id}
-     order by a.id desc limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+     order by a.id desc limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from auditoria where de = ${tipo} and de_id = ${id}`.execute(db);
   return { items, total: rows[0]!.total };
 }
 
-export type Catalogo =
+export type Catalog =
   | 'dato_auxiliar'
   | 'geografia'
   | 'empresa'
@@ -39,7 +39,7 @@ export type Catalogo =
   | 'usuario'
   | 'oportunidad'
   | 'estudio';
-const NOMBRE: Record<Catalogo, RawBuilder<string>> = {
+const NAME: Record<Catalog, RawBuilder<string>> = {
   dato_auxiliar: sql`descripcion`,
   geografia: sql`descripcion`,
   empresa: sql`nombre`,
@@ -51,14 +51,12 @@ const NOMBRE: Record<Catalogo, RawBuilder<string>> = {
 };
 
 /** Names of what ids stand for. */
-export async function namesOf(db: Db, catalogo: Catalogo, ids: number[]): Promise<Map<number, string>> {
+export async function namesOf(db: Db, catalog: Catalog, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; nombre: string }>`
-    select id, ${NOMBRE[catalogo]} nombre from ${sql.table(catalogo)} where id = any (${ids}::int[])`.execute(
-    db,
-  );
+    select id, ${NAME[catalog]} nombre from ${sql.table(catalog)} where id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
 /** Lets go of what is older than is kept. */
-export const clearOldAuditoria = (db: Db, anhos: number) =>
-  sql`delete from auditoria where ts < now() - make_interval(years => ${anhos}::int)`.execute(db);
+export const clearOldAuditoria = (db: Db, years: number) =>
+  sql`delete from auditoria where ts < now() - make_interval(years => ${years}::int)`.execute(db);

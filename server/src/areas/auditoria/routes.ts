@@ -1,27 +1,25 @@
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
 import { os } from '../../platform/context.ts';
-import { type Nombres, nombresDe } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import * as q from './queries.ts';
-import { CATALOGOS, campoEnPalabras, PARTES, valorEnPalabras } from './words.ts';
+import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';
 
-function enPalabras({ tabla, cambios, ...fila }: q.FilaAuditada, nombres: Nombres): AuditedChange {
-  const campos = Object.entries(cambios)
+function inWords({ tabla, cambios, ...row }: q.AuditedRow, names: Names): AuditedChange {
+  const fields = Object.entries(cambios)
     // Which record it is of is known where it is read.
-    .filter(
-      ([columna]) => columna !== 'candidato_id' && columna !== 'objeto_id' && columna !== 'miniatura_id',
-    )
-    .map(([columna, [antes, despues]]) => {
-      const catalogo = CATALOGOS[columna];
-      const suyos = catalogo && nombres.get(catalogo);
+    .filter(([column]) => column !== 'candidato_id' && column !== 'objeto_id' && column !== 'miniatura_id')
+    .map(([column, [before, after]]) => {
+      const catalog = CATALOGS[column];
+      const own = catalog && names.get(catalog);
       return {
-        campo: campoEnPalabras(columna),
-        antes: valorEnPalabras(columna, antes, suyos),
-        despues: valorEnPalabras(columna, despues, suyos),
+        campo: fieldInWords(column),
+        antes: valueInWords(column, before, own),
+        despues: valueInWords(column, after, own),
       };
     })
     .filter(({ antes, despues }) => antes !== null || despues !== null)
     .sort((a, b) => a.campo.localeCompare(b.campo, 'es'));
-  return { ...fila, parte: PARTES[tabla] ?? tabla, campos };
+  return { ...row, parte: PARTS[tabla] ?? tabla, campos: fields };
 }
 
 /** The trail of changes, read by admin on each record. */
@@ -29,10 +27,10 @@ export const auditoriaRoutes = os.auditoria.router({
   list: os.auditoria.list.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { items, total } = await q.pageAuditoria(db, input);
-    const nombres = await nombresDe(
+    const names = await namesOf(
       db,
       items.flatMap(({ cambios }) => Object.entries(cambios)),
     );
-    return { items: items.map((fila) => enPalabras(fila, nombres)), total };
+    return { items: items.map((row) => inWords(row, names)), total };
   }),
 });

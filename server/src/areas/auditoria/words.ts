@@ -14,10 +14,10 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
-import type { Catalogo } from './queries.ts';
+import type { Catalog } from './queries.ts';
 
 /** Tables as people call what a row of them is. */
-export const PARTES: Record<string, string> = {
+export const PARTS: Record<string, string> = {
   candidato: 'Datos',
   experiencia: 'Experiencia',
   formacion: 'Formación',
@@ -44,7 +44,7 @@ export const PARTES: Record<string, string> = {
 };
 
 /** Columns that name a record of another table. */
-export const CATALOGOS: Record<string, Catalogo> = {
+export const CATALOGS: Record<string, Catalog> = {
   nacionalidad_id: 'dato_auxiliar',
   cargo_id: 'dato_auxiliar',
   rubro_id: 'dato_auxiliar',
@@ -70,7 +70,7 @@ export const CATALOGOS: Record<string, Catalogo> = {
   reposicion_de_id: 'oportunidad',
 };
 
-const CAMPOS: Record<string, string> = {
+const FIELDS: Record<string, string> = {
   telefono: 'Teléfono',
   telefono1: 'Celular 1',
   telefono2: 'Celular 2',
@@ -118,7 +118,7 @@ const CAMPOS: Record<string, string> = {
   lng: 'Longitud',
 };
 
-const ACENTUADAS: Record<string, string> = {
+const ACCENTED_WORDS: Record<string, string> = {
   telefono: 'teléfono',
   gral: 'general',
   rrhh: 'RRHH',
@@ -132,18 +132,18 @@ const ACENTUADAS: Record<string, string> = {
 };
 
 /** A column in words: those of the list above, else its own name without the marks of a database. */
-export function campoEnPalabras(columna: string): string {
-  const propio = CAMPOS[columna];
-  if (propio) return propio;
-  const palabras = columna
+export function fieldInWords(column: string): string {
+  const own = FIELDS[column];
+  if (own) return own;
+  const words = column
     .replace(/_(id|ts)$/, '')
     .split('_')
-    .map((palabra) => ACENTUADAS[palabra] ?? palabra)
+    .map((word) => ACCENTED_WORDS[word] ?? word)
     .join(' ');
-  return palabras.charAt(0).toUpperCase() + palabras.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const ETIQUETAS: Record<string, Record<string, string>> = {
+const LABELS: Record<string, Record<string, string>> = {
   sexo: SEXO_LABEL,
   estado_civil: ESTADO_CIVIL_LABEL,
   tipo_empleo: EMPLEO_KIND_LABEL,
@@ -157,24 +157,24 @@ const ETIQUETAS: Record<string, Record<string, string>> = {
   concepto: PARAMETRO_CONCEPT_LABEL,
   periodo: PARAMETRO_PERIOD_LABEL,
 };
-const CONCEPTOS: Record<string, string> = { ...AUXILIAR_KIND_LABEL, ...GEOGRAPHIC_KIND_LABEL };
+const CONCEPTS: Record<string, string> = { ...AUXILIAR_KIND_LABEL, ...GEOGRAPHIC_KIND_LABEL };
 /** Longer ones are cut: the trail tells what changed, it is no second copy to read. */
-const LARGO_MAX = 2000;
+const MAX_LENGTH = 2000;
 
 /** A value as people read it; `nombres`: of the catalogue its column points to. */
-export function valorEnPalabras(
-  columna: string,
-  valor: unknown,
-  nombres: ReadonlyMap<number, string> | undefined,
+export function valueInWords(
+  column: string,
+  value: unknown,
+  names: ReadonlyMap<number, string> | undefined,
 ): string | null {
-  if (valor === null || valor === undefined || valor === '') return null;
-  if (nombres) return nombres.get(Number(valor)) ?? `N.º ${valor}`;
-  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  const texto = String(valor);
-  if (columna === 'etiqueta') return CONCEPTOS[texto] ?? texto;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatDate(texto);
-  if (/_ts$/.test(columna)) return formatMoment(texto);
-  if (/salari/.test(columna) && /^\d+(\.\d+)?$/.test(texto)) return Number(texto).toLocaleString('es-PY');
-  const plano = texto.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
-  return ETIQUETAS[columna]?.[texto] ?? plano.trim().slice(0, LARGO_MAX);
+  if (value === null || value === undefined || value === '') return null;
+  if (names) return names.get(Number(value)) ?? `N.º ${value}`;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  const text = String(value);
+  if (column === 'etiqueta') return CONCEPTS[text] ?? text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (/_ts$/.test(column)) return formatMoment(text);
+  if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return Number(text).toLocaleString('es-PY');
+  const plano = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
+  return LABELS[column]?.[text] ?? plano.trim().slice(0, MAX_LENGTH);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barrer } from '../../jobs.ts';
+import { sweep } from '../../jobs.ts';
 import { sweepObjects } from '../../platform/objects.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { bombPng, goodFiles, PDF, photo, SVG } from '../../testing/samples.ts';
@@ -12,18 +12,18 @@ import { startS3 } from '../../testing/servers.ts';
 const CANDIDATO = '1';
 const MB = 1024 * 1024;
 
-async function objetos({ services }: TestApp): Promise<string[]> {
-  const claves: string[] = [];
-  for await (const page of services.storage.list()) claves.push(...page.map(({ key }) => key));
-  return claves;
+async function objects({ services }: TestApp): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of services.storage.list()) keys.push(...page.map(({ key }) => key));
+  return keys;
 }
 
-describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => {
+describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => {
   let app: TestApp;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
   let selector: string;
   beforeAll(async () => {
-    if (donde === 'S3') s3 = await startS3();
+    if (where === 'S3') s3 = await startS3();
     app = await startTestApp(s3?.env ?? {});
     selector = await app.tokenFor('selector');
     // A place of its own for what passes through, so that what is left there is this test's.
@@ -34,33 +34,33 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => 
     await s3?.close();
   });
 
-  const subir = (name: string, content: Uint8Array | string, token = selector, candidato = CANDIDATO) =>
+  const upload = (name: string, content: Uint8Array | string, token = selector, candidato = CANDIDATO) =>
     app.upload('/v1/candidato/archivo', {
       token,
       fields: { candidatoIdNumerico: candidato, descripcion: 'Certificado' },
       file: { name, content },
     });
-  const listar = async (token = selector, candidatoIdNumerico = CANDIDATO) =>
-    (await app.call('GET', '/v1/candidato/archivos', { token, input: { candidatoIdNumerico } })).body
-      .archivos;
-  const vaciar = async () => {
-    for (const { _id } of await listar())
+  const list = async (token = selector, candidatoId = CANDIDATO) =>
+    (await app.call('GET', '/v1/candidato/archivos', { token, input: { candidatoIdNumerico: candidatoId } }))
+      .body.archivos;
+  const empty = async () => {
+    for (const { _id } of await list())
       await app.call('DELETE', '/v1/candidato/archivo', { token: selector, input: { archivoId: _id } });
     await app.settled();
   };
 
   test('se sube, se ve en la lista, se baja igual y se elimina', async () => {
-    expect(await subir('Certificado de María.pdf', PDF)).toEqual({
+    expect(await upload('Certificado de María.pdf', PDF)).toEqual({
       status: 200,
       body: { message: 'Archivo subido correctamente' },
     });
-    const [archivo] = await listar();
+    const [archivo] = await list();
     expect(archivo).toMatchObject({
       nombre: 'Certificado de María.pdf',
       descripcion: 'Certificado',
       tamano: PDF.length,
     });
-    expect(await objetos(app)).toEqual([archivo.key]);
+    expect(await objects(app)).toEqual([archivo.key]);
 
     const { status, headers, bytes } = await app.open(archivo.url);
     expect(status).toBe(200);
@@ -71,78 +71,78 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => 
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
 
-    const borrado = await app.call('DELETE', '/v1/candidato/archivo', {
+    const erased = await app.call('DELETE', '/v1/candidato/archivo', {
       token: selector,
       input: { archivoId: archivo._id },
     });
-    expect(borrado.body.message).toBe('Archivo eliminado correctamente');
+    expect(erased.body.message).toBe('Archivo eliminado correctamente');
     await app.settled();
-    expect(await listar()).toEqual([]);
-    expect(await objetos(app)).toEqual([]);
+    expect(await list()).toEqual([]);
+    expect(await objects(app)).toEqual([]);
     expect((await app.open(archivo.url)).status).toBe(404);
   });
 
   test('lo que decide es el contenido, no el nombre', async () => {
-    for (const [extension, contenido] of Object.entries(await goodFiles())) {
-      expect([extension, (await subir('cualquier nombre.exe', contenido)).status]).toEqual([extension, 200]);
-      const [archivo] = await listar();
+    for (const [extension, content] of Object.entries(await goodFiles())) {
+      expect([extension, (await upload('cualquier nombre.exe', content)).status]).toEqual([extension, 200]);
+      const [archivo] = await list();
       expect(archivo.nombre).toBe(`cualquier nombre.${extension}`);
     }
-    await vaciar();
-    const malos: Record<string, Uint8Array | string> = {
+    await empty();
+    const bad: Record<string, Uint8Array | string> = {
       'programa.pdf': Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'),
       'guion.pdf': Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'),
       'imagen.gif': Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
       'cosa.bin': Buffer.from([1, 2, 3, 4, 5]),
       'comprimido.docx': Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     };
-    for (const [nombre, contenido] of Object.entries(malos)) {
-      const { status, body } = await subir(nombre, contenido);
-      expect([nombre, status]).toEqual([nombre, 415]);
+    for (const [name, content] of Object.entries(bad)) {
+      const { status, body } = await upload(name, content);
+      expect([name, status]).toEqual([name, 415]);
       expect(body.error.message).toMatch(/^Por su contenido, el archivo no es de un tipo admitido: pdf, doc/);
     }
     // A drawing with a script in it is text like any other: sent back as such, never as a page.
-    expect((await subir('dibujo.svg', SVG)).status).toBe(200);
-    const [dibujo] = await listar();
-    const { headers } = await app.open(dibujo.url);
-    expect([dibujo.nombre, headers.get('content-type')]).toEqual(['dibujo.txt', 'text/plain']);
+    expect((await upload('dibujo.svg', SVG)).status).toBe(200);
+    const [drawing] = await list();
+    const { headers } = await app.open(drawing.url);
+    expect([drawing.nombre, headers.get('content-type')]).toEqual(['dibujo.txt', 'text/plain']);
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
-    expect((await subir('vacio.txt', '')).status).toBe(400);
-    await vaciar();
-    expect(await objetos(app)).toEqual([]);
+    expect((await upload('vacio.txt', '')).status).toBe(400);
+    await empty();
+    expect(await objects(app)).toEqual([]);
   });
 
   test('una imagen se guarda sin lo que la cámara anotó', async () => {
-    const conLugar = await photo(400, 300)
+    const withRoom = await photo(400, 300)
       .withExif({ IFD0: { Artist: 'Alguien' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '25/1 17/1 0/1' } })
       .jpeg()
       .toBuffer();
-    expect(conLugar.includes('Alguien')).toBe(true);
-    await subir('foto.jpg', conLugar);
-    const [archivo] = await listar();
+    expect(withRoom.includes('Alguien')).toBe(true);
+    await upload('foto.jpg', withRoom);
+    const [archivo] = await list();
     const { bytes } = await app.open(archivo.url);
     expect(bytes.includes('Alguien')).toBe(false);
     expect(bytes.includes('Exif')).toBe(false);
-    expect((await subir('bomba.png', bombPng())).status).toBe(422);
-    await vaciar();
+    expect((await upload('bomba.png', bombPng())).status).toBe(422);
+    await empty();
   });
 
   test('más de 20 MB no entra, y no queda nada de él', async () => {
-    const grande = Buffer.concat([PDF, Buffer.alloc(20 * MB)]);
-    const { status, body } = await subir('grande.pdf', grande);
+    const large = Buffer.concat([PDF, Buffer.alloc(20 * MB)]);
+    const { status, body } = await upload('grande.pdf', large);
     expect([status, body.error.message]).toEqual([413, 'El archivo es demasiado grande: admite hasta 20 MB']);
-    const justo = Buffer.concat([PDF, Buffer.alloc(20 * MB - PDF.length)]);
-    expect((await subir('justo.pdf', justo)).status).toBe(200);
-    await vaciar();
+    const exact = Buffer.concat([PDF, Buffer.alloc(20 * MB - PDF.length)]);
+    expect((await upload('justo.pdf', exact)).status).toBe(200);
+    await empty();
     expect(readdirSync(tmpdir())).toEqual([]);
   });
 
   test('cada candidato, solo lo suyo', async () => {
     const candidato = await app.tokenFor('candidato');
-    await subir('ajeno.pdf', PDF, selector, '2');
-    const [ajeno] = await listar(selector, '2');
-    expect((await subir('mio.pdf', PDF, candidato)).status).toBe(200);
-    expect((await subir('mio.pdf', PDF, candidato, '2')).status).toBe(403);
+    await upload('ajeno.pdf', PDF, selector, '2');
+    const [foreign] = await list(selector, '2');
+    expect((await upload('mio.pdf', PDF, candidato)).status).toBe(200);
+    expect((await upload('mio.pdf', PDF, candidato, '2')).status).toBe(403);
     expect(
       (
         await app.call('GET', '/v1/candidato/archivos', {
@@ -151,7 +151,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => 
         })
       ).status,
     ).toBe(403);
-    for (const archivoId of [ajeno._id, '01890000-0000-7000-8000-000000000000']) {
+    for (const archivoId of [foreign._id, '01890000-0000-7000-8000-000000000000']) {
       const { status } = await app.call('DELETE', '/v1/candidato/archivo', {
         token: candidato,
         input: { archivoId },
@@ -159,83 +159,86 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (donde) => 
       expect(status).toBe(403);
     }
     const admin = await app.tokenFor('admin');
-    expect((await subir('sin-sesion.pdf', PDF, '')).status).toBe(401);
-    expect((await subir('x.pdf', PDF, admin, '999999999')).status).toBe(404);
-    expect(await objetos(app)).toHaveLength(2);
-    await app.call('DELETE', '/v1/candidato/archivo', { token: selector, input: { archivoId: ajeno._id } });
-    await vaciar();
+    expect((await upload('sin-sesion.pdf', PDF, '')).status).toBe(401);
+    expect((await upload('x.pdf', PDF, admin, '999999999')).status).toBe(404);
+    expect(await objects(app)).toHaveLength(2);
+    await app.call('DELETE', '/v1/candidato/archivo', { token: selector, input: { archivoId: foreign._id } });
+    await empty();
   });
 
   test('un enlace vale para su archivo, su sesión y sus diez minutos', async () => {
-    await subir('a.pdf', PDF);
-    await subir('b.pdf', PDF);
-    const [b, a] = await listar();
-    const tokenDe = (url: string) => new URL(url, app.url).searchParams.get('userToken')!;
-    const payload = JSON.parse(Buffer.from(tokenDe(a.url).split('.')[1]!, 'base64url').toString());
+    await upload('a.pdf', PDF);
+    await upload('b.pdf', PDF);
+    const [b, a] = await list();
+    const tokenOf = (url: string) => new URL(url, app.url).searchParams.get('userToken')!;
+    const payload = JSON.parse(Buffer.from(tokenOf(a.url).split('.')[1]!, 'base64url').toString());
     expect(payload.exp - Date.now() / 1000).toBeGreaterThan(9.9 * 60);
     expect(payload.exp - Date.now() / 1000).toBeLessThanOrEqual(11 * 60);
     // Asked for again within the minute it is the same text: a picture comes from the browser's cache.
     expect(b.url).not.toBe(a.url);
-    const cruzado = b.url.replace(tokenDe(b.url), tokenDe(a.url));
-    expect((await app.open(cruzado)).status).toBe(401);
+    const crossed = b.url.replace(tokenOf(b.url), tokenOf(a.url));
+    expect((await app.open(crossed)).status).toBe(401);
     expect((await app.open(a.url.split('?')[0])).status).toBe(401);
     const id = a.url.split('?')[0].split('/').at(-1);
     expect((await app.call('GET', `/v1/archivo/${id}`, { token: selector })).status).toBe(403);
 
-    const otra = await app.tokenFor('admin');
-    const [, suyo] = await listar(otra);
-    expect((await app.open(suyo.url)).status).toBe(200);
-    await app.call('POST', '/logout', { token: otra });
-    expect((await app.open(suyo.url)).status).toBe(401);
-    await vaciar();
+    const other = await app.tokenFor('admin');
+    const [, own] = await list(other);
+    expect((await app.open(own.url)).status).toBe(200);
+    await app.call('POST', '/logout', { token: other });
+    expect((await app.open(own.url)).status).toBe(401);
+    await empty();
   });
 
   test('si el proceso muere a mitad de camino, un barrido deja la base y el almacén de acuerdo', async () => {
     const { storage } = app.services;
-    const viejas = () => sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
+    const old = () => sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
     // Between the row and the object.
     const put = storage.put;
     storage.put = () => Promise.reject(new Error('el proceso murió'));
-    expect((await subir('nunca.pdf', PDF)).status).toBe(500);
+    expect((await upload('nunca.pdf', PDF)).status).toBe(500);
     storage.put = put;
     // Between the object and who refers to it.
     await sql`alter table candidato_archivo add constraint nunca check (false) not valid`.execute(app.db);
-    expect((await subir('suelto.pdf', PDF)).status).toBe(500);
+    expect((await upload('suelto.pdf', PDF)).status).toBe(500);
     await sql`alter table candidato_archivo drop constraint nunca`.execute(app.db);
     // Between the reference and the object, on the way out.
-    await subir('quedó.pdf', PDF);
+    await upload('quedó.pdf', PDF);
     const remove = storage.remove;
     storage.remove = () => Promise.reject(new Error('el proceso murió'));
-    const [quedo] = await listar();
-    await app.call('DELETE', '/v1/candidato/archivo', { token: selector, input: { archivoId: quedo._id } });
+    const [remained] = await list();
+    await app.call('DELETE', '/v1/candidato/archivo', {
+      token: selector,
+      input: { archivoId: remained._id },
+    });
     await app.settled();
     storage.remove = remove;
     // One that is in use, and an object that no row knows.
-    await subir('en uso.pdf', PDF);
-    const [enUso] = await listar();
+    await upload('en uso.pdf', PDF);
+    const [inUse] = await list();
     const archivo = join(tmpdir(), 'tembiapo-suelto.pdf');
     writeFileSync(archivo, PDF);
     await storage.put('candidatos/9/perdido.pdf', archivo, PDF.length, 'application/pdf');
 
-    expect(await barrer(app.services)).toEqual({ rows: 0, objects: 0 });
-    await viejas();
+    expect(await sweep(app.services)).toEqual({ rows: 0, objects: 0 });
+    await old();
     // One that cannot be removed now does not keep the others, and is tried again.
     storage.remove = (key) =>
-      key === quedo.key ? Promise.reject(new Error('no se deja borrar')) : remove(key);
-    await expect(barrer(app.services)).rejects.toThrow('no se deja borrar');
+      key === remained.key ? Promise.reject(new Error('no se deja borrar')) : remove(key);
+    await expect(sweep(app.services)).rejects.toThrow('no se deja borrar');
     storage.remove = remove;
-    expect(await barrer(app.services)).toEqual({ rows: 1, objects: 0 });
-    expect((await objetos(app)).sort()).toEqual([enUso.key, 'candidatos/9/perdido.pdf'].sort());
+    expect(await sweep(app.services)).toEqual({ rows: 1, objects: 0 });
+    expect((await objects(app)).sort()).toEqual([inUse.key, 'candidatos/9/perdido.pdf'].sort());
     const manana = Date.now() + 25 * 3_600_000;
     await storage.put('candidatos/1/trabado.pdf', archivo, PDF.length, 'application/pdf');
     storage.remove = (key) =>
       key === 'candidatos/1/trabado.pdf' ? Promise.reject(new Error('no se deja borrar')) : remove(key);
     await expect(sweepObjects(app.services, manana)).rejects.toThrow('no se deja borrar');
-    expect((await objetos(app)).sort()).toEqual([enUso.key, 'candidatos/1/trabado.pdf'].sort());
+    expect((await objects(app)).sort()).toEqual([inUse.key, 'candidatos/1/trabado.pdf'].sort());
     storage.remove = remove;
     expect(await sweepObjects(app.services, manana)).toEqual({ rows: 0, objects: 1 });
-    expect(await objetos(app)).toEqual([enUso.key]);
-    expect((await app.open(enUso.url)).bytes.equals(PDF)).toBe(true);
-    await vaciar();
+    expect(await objects(app)).toEqual([inUse.key]);
+    expect((await app.open(inUse.url)).bytes.equals(PDF)).toBe(true);
+    await empty();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { conUnaCiudad, conVigencia, periodoAlReves, quedaNormalizado } from './rules.ts';
+import { isNormalized, reversedPeriod, withOneCiudad, withValidity } from './rules.ts';
 
-const NUEVO = { nombre: 'Noelia Fátima', apellido: 'Zárate Colmán', telefono1: '+595 981 455 120' };
+const NEW_ONE = { nombre: 'Noelia Fátima', apellido: 'Zárate Colmán', telefono1: '+595 981 455 120' };
 
 describe('candidatos', () => {
   let app: TestApp;
@@ -15,16 +15,16 @@ describe('candidatos', () => {
   });
   afterAll(() => app.close());
 
-  const crear = async (input: Record<string, unknown> = NUEVO) =>
+  const create = async (input: Record<string, unknown> = NEW_ONE) =>
     app.call('POST', '/v1/candidato', { token: selector, input });
-  const perfil = async (idNumerico: number, token = selector) =>
-    (await app.call('GET', '/v1/candidato', { token, input: { idNumerico } })).body.candidato;
-  const aux = async (etiqueta: string, n = 0) =>
+  const perfil = async (id: number, token = selector) =>
+    (await app.call('GET', '/v1/candidato', { token, input: { idNumerico: id } })).body.candidato;
+  const aux = async (label: string, n = 0) =>
     (
       await app.db
         .selectFrom('dato_auxiliar')
         .select('id')
-        .where('etiqueta', '=', etiqueta)
+        .where('etiqueta', '=', label)
         .orderBy('id')
         .offset(n)
         .limit(1)
@@ -32,7 +32,7 @@ describe('candidatos', () => {
     ).id;
 
   test('se crea, se lee, se halla y se edita', async () => {
-    const { body } = await crear();
+    const { body } = await create();
     expect(body.message).toBe('Candidato creado correctamente');
     const id = body.idNumerico;
     expect(await perfil(id)).toMatchObject({
@@ -41,15 +41,15 @@ describe('candidatos', () => {
       expectativaSalarial: '0',
       version: 1,
     });
-    const hallado = await app.call('GET', '/v1/candidatos', {
+    const found = await app.call('GET', '/v1/candidatos', {
       token: selector,
       input: { busquedaRapida: 'noelia zarate' },
     });
-    expect(hallado.body).toMatchObject({
+    expect(found.body).toMatchObject({
       total: 1,
       items: [{ idNumerico: id, nombreCompleto: 'Zárate Colmán, Noelia Fátima', ultimoContacto: null }],
     });
-    const editado = await app.call('PATCH', '/v1/candidato', {
+    const edited = await app.call('PATCH', '/v1/candidato', {
       token: selector,
       input: {
         candidatoIdNumerico: id,
@@ -60,7 +60,7 @@ describe('candidatos', () => {
         nacimientoFecha: '1999-05-03',
       },
     });
-    expect(editado.body).toEqual({ message: 'Candidato editado correctamente' });
+    expect(edited.body).toEqual({ message: 'Candidato editado correctamente' });
     expect(await perfil(id)).toMatchObject({
       expectativaSalarial: '4500000',
       ciudadLibre: null,
@@ -71,30 +71,30 @@ describe('candidatos', () => {
   });
 
   test('dos personas guardan lo mismo: a la segunda se le dice y nada se pierde', async () => {
-    const id = (await crear({ ...NUEVO, nombre: 'Dos' })).body.idNumerico;
-    const guardar = (direccion: string) =>
+    const id = (await create({ ...NEW_ONE, nombre: 'Dos' })).body.idNumerico;
+    const save = (address: string) =>
       app.call('PATCH', '/v1/candidato', {
         token: selector,
-        input: { candidatoIdNumerico: id, version: 1, direccion },
+        input: { candidatoIdNumerico: id, version: 1, direccion: address },
       });
-    const respuestas = await Promise.all([guardar('una'), guardar('otra')]);
-    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 409]);
-    expect(respuestas.find((r) => r.status === 409)!.body.error.message).toBe(
+    const answers = await Promise.all([save('una'), save('otra')]);
+    expect(answers.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(answers.find((r) => r.status === 409)!.body.error.message).toBe(
       'Otra persona modificó este registro',
     );
-    const ganadora = respuestas[0]!.status === 200 ? 'una' : 'otra';
-    expect((await perfil(id)).direccion).toBe(ganadora);
+    const winner = answers[0]!.status === 200 ? 'una' : 'otra';
+    expect((await perfil(id)).direccion).toBe(winner);
   });
 
   test('un documento es de una sola persona', async () => {
-    const primero = await crear({ ...NUEVO, documento: '4812337' });
-    const { status, body } = await crear({ ...NUEVO, documento: '4812337' });
+    const first = await create({ ...NEW_ONE, documento: '4812337' });
+    const { status, body } = await create({ ...NEW_ONE, documento: '4812337' });
     expect(status).toBe(409);
-    expect(body.error.message).toBe(`Ese documento ya es del candidato N.º ${primero.body.idNumerico}`);
+    expect(body.error.message).toBe(`Ese documento ya es del candidato N.º ${first.body.idNumerico}`);
   });
 
   test('los teléfonos parecidos se avisan por sus últimos 8 dígitos', async () => {
-    await crear({ ...NUEVO, telefono1: '0971999888' });
+    await create({ ...NEW_ONE, telefono1: '0971999888' });
     const { body } = await app.call('GET', '/v1/candidatos/searchByMobile', {
       token: selector,
       input: { mobile: '+595 971 999-888' },
@@ -106,39 +106,39 @@ describe('candidatos', () => {
   });
 
   test('un candidato ve y cambia lo suyo, sin lo interno', async () => {
-    const propio = await perfil(1, candidato);
-    for (const interno of ['descripcionInterna', 'incluidoAEmGeneral', 'ultimoContacto'])
-      expect(propio).not.toHaveProperty(interno);
-    const editar = (input: Record<string, unknown>) =>
+    const own = await perfil(1, candidato);
+    for (const internal of ['descripcionInterna', 'incluidoAEmGeneral', 'ultimoContacto'])
+      expect(own).not.toHaveProperty(internal);
+    const edit = (input: Record<string, unknown>) =>
       app.call('PATCH', '/v1/candidato', { token: candidato, input: { candidatoIdNumerico: 1, ...input } });
-    expect((await editar({ direccion: 'Palma 123' })).status).toBe(200);
-    expect((await editar({ descripcionInterna: 'soy genial' })).status).toBe(403);
+    expect((await edit({ direccion: 'Palma 123' })).status).toBe(200);
+    expect((await edit({ descripcionInterna: 'soy genial' })).status).toBe(403);
     expect((await perfil(1, candidato)).direccion).toBe('Palma 123');
   });
 
   test.each([
-    [{ ...NUEVO, nombre: ' ' }, 'Nombre: es obligatorio'],
-    [{ ...NUEVO, telefono1: '' }, 'Celular 1: es obligatorio'],
-    [{ ...NUEVO, telefono1: 'llamame' }, 'Celular 1: no es un teléfono válido'],
-    [{ ...NUEVO, correo: 'sin arroba' }, 'Correo: no es un correo válido'],
+    [{ ...NEW_ONE, nombre: ' ' }, 'Nombre: es obligatorio'],
+    [{ ...NEW_ONE, telefono1: '' }, 'Celular 1: es obligatorio'],
+    [{ ...NEW_ONE, telefono1: 'llamame' }, 'Celular 1: no es un teléfono válido'],
+    [{ ...NEW_ONE, correo: 'sin arroba' }, 'Correo: no es un correo válido'],
     [
-      { ...NUEVO, nacimientoFecha: '2026-02-30' },
+      { ...NEW_ONE, nacimientoFecha: '2026-02-30' },
       'Fecha de nacimiento: debe ser una fecha válida (AAAA-MM-DD)',
     ],
-    [{ ...NUEVO, nacimientoFecha: '2999-01-01' }, 'Fecha de nacimiento: no puede ser futura'],
-    [{ ...NUEVO, sexo: 'x' }, 'Sexo: debe ser uno de: m, f'],
+    [{ ...NEW_ONE, nacimientoFecha: '2999-01-01' }, 'Fecha de nacimiento: no puede ser futura'],
+    [{ ...NEW_ONE, sexo: 'x' }, 'Sexo: debe ser uno de: m, f'],
     [
-      { ...NUEVO, expectativaSalarial: '4.500.000' },
+      { ...NEW_ONE, expectativaSalarial: '4.500.000' },
       'Expectativa salarial: debe ser un monto sin puntos de miles',
     ],
-    [{ ...NUEVO, paisId: 999_999 }, 'País: no existe en la lista'],
-    [{ ...NUEVO, paisId: 9, ciudadId: 9 }, 'Ciudad: no existe en la lista'],
-    [{ ...NUEVO, nacionalidadIdNumerico: 1 }, 'Nacionalidad: no existe en la lista'],
-    [{ ...NUEVO, nombre: 'a\u0000b' }, 'Nombre: contiene caracteres no permitidos'],
-    [{ ...NUEVO, nombre: 'x'.repeat(151) }, 'Nombre: no puede tener más de 150 caracteres'],
-    [{ ...NUEVO, nombre: ['x'] }, 'Nombre: debe ser un texto'],
+    [{ ...NEW_ONE, paisId: 999_999 }, 'País: no existe en la lista'],
+    [{ ...NEW_ONE, paisId: 9, ciudadId: 9 }, 'Ciudad: no existe en la lista'],
+    [{ ...NEW_ONE, nacionalidadIdNumerico: 1 }, 'Nacionalidad: no existe en la lista'],
+    [{ ...NEW_ONE, nombre: 'a\u0000b' }, 'Nombre: contiene caracteres no permitidos'],
+    [{ ...NEW_ONE, nombre: 'x'.repeat(151) }, 'Nombre: no puede tener más de 150 caracteres'],
+    [{ ...NEW_ONE, nombre: ['x'] }, 'Nombre: debe ser un texto'],
   ])('crear con %o', async (input, mensaje) => {
-    const { status, body } = await crear(input);
+    const { status, body } = await create(input);
     expect({ status, mensaje: body.error.message }).toEqual({ status: 400, mensaje });
   });
 
@@ -148,67 +148,71 @@ describe('candidatos', () => {
       cargoIdNumerico: await aux('cargo'),
       tipoEmpleo: 'tiempoCompleto',
     };
-    const agregar = (token: string, input: Record<string, unknown>) =>
+    const add = (token: string, input: Record<string, unknown>) =>
       app.call('POST', '/v1/candidato/experiencia', { token, input });
-    expect((await agregar(selector, { ...base, cargoIdNumerico: null })).body.error.message).toBe(
+    expect((await add(selector, { ...base, cargoIdNumerico: null })).body.error.message).toBe(
       'Cargo: es obligatorio',
     );
-    expect((await agregar(selector, { ...base, cargoIdNumerico: await aux('rubro') })).status).toBe(400);
-    expect((await agregar(selector, { ...base, empresaIdNumerico: 999_999 })).body.error.message).toBe(
+    expect((await add(selector, { ...base, cargoIdNumerico: await aux('rubro') })).status).toBe(400);
+    expect((await add(selector, { ...base, empresaIdNumerico: 999_999 })).body.error.message).toBe(
       'Un dato elegido no existe o ya fue eliminado',
     );
-    expect(
-      (await agregar(selector, { ...base, inicioFecha: '2020-01-01', finFecha: '2019-01-01' })).status,
-    ).toBe(400);
+    expect((await add(selector, { ...base, inicioFecha: '2020-01-01', finFecha: '2019-01-01' })).status).toBe(
+      400,
+    );
 
-    const vigente = await agregar(selector, {
+    const active = await add(selector, {
       ...base,
       vigente: true,
       finFecha: '2025-01-01',
       salidaMotivoIdNumerico: await aux('salidaMotivo'),
     });
-    expect(vigente.body.message).toBe('Experiencia agregada correctamente');
-    const libre = await agregar(candidato, {
+    expect(active.body.message).toBe('Experiencia agregada correctamente');
+    const libre = await add(candidato, {
       ...base,
       cargoIdNumerico: null,
       cargoOtro: 'Domador de caballos',
       empresaOtro: 'Estancia propia',
     });
-    const lista = async (token: string) =>
+    const list = async (token: string) =>
       (await app.call('GET', '/v1/candidato/experiencias', { token, input: { candidatoIdNumerico: 1 } })).body
         .experiencias;
-    const propias = await lista(candidato);
-    expect(
-      propias.find((e: { idNumerico: number }) => e.idNumerico === vigente.body.idNumerico),
-    ).toMatchObject({ vigente: true, finFecha: null, salidaMotivoIdNumerico: null, normalizado: true });
-    expect(propias.find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico)).toMatchObject(
-      { cargoOtro: 'Domador de caballos', normalizado: false },
-    );
+    const own = await list(candidato);
+    expect(own.find((e: { idNumerico: number }) => e.idNumerico === active.body.idNumerico)).toMatchObject({
+      vigente: true,
+      finFecha: null,
+      salidaMotivoIdNumerico: null,
+      normalizado: true,
+    });
+    expect(own.find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico)).toMatchObject({
+      cargoOtro: 'Domador de caballos',
+      normalizado: false,
+    });
     // Staff see only what is normalized (000 §4).
     expect(
-      (await lista(selector)).some((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
+      (await list(selector)).some((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
     ).toBe(false);
 
-    const editar = (token: string, input: Record<string, unknown>) =>
+    const edit = (token: string, input: Record<string, unknown>) =>
       app.call('PATCH', '/v1/candidato/experiencia', {
         token,
         input: { ...base, idNumerico: libre.body.idNumerico, ...input },
       });
-    expect((await editar(candidato, { normalizado: 's' })).status).toBe(403);
-    expect((await editar(selector, { normalizado: 's', version: 9 })).status).toBe(409);
-    expect((await editar(selector, { normalizado: 's', version: 1 })).body.message).toBe(
+    expect((await edit(candidato, { normalizado: 's' })).status).toBe(403);
+    expect((await edit(selector, { normalizado: 's', version: 9 })).status).toBe(409);
+    expect((await edit(selector, { normalizado: 's', version: 1 })).body.message).toBe(
       'Experiencia editada correctamente',
     );
     expect(
-      (await lista(selector)).find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
+      (await list(selector)).find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
     ).toMatchObject({ cargoOtro: null, empresaOtro: null, normalizado: true, version: 2 });
-    const borrar = () =>
+    const erase = () =>
       app.call('DELETE', '/v1/candidato/experiencia', {
         token: candidato,
         input: { candidatoExpIdNumerico: libre.body.idNumerico },
       });
-    expect((await borrar()).body.message).toBe('Experiencia eliminada correctamente');
-    expect((await borrar()).status).toBe(403);
+    expect((await erase()).body.message).toBe('Experiencia eliminada correctamente');
+    expect((await erase()).status).toBe(403);
   });
 
   test('formación e idiomas', async () => {
@@ -217,8 +221,8 @@ describe('candidatos', () => {
       nivelFormacion: 'universitario',
       titulacionIdNumerico: await aux('titulacion'),
     };
-    const alta = await app.call('POST', '/v1/candidato/formacion', { token: selector, input: formacion });
-    expect(alta.body.message).toBe('Formacion agregada correctamente');
+    const creation = await app.call('POST', '/v1/candidato/formacion', { token: selector, input: formacion });
+    expect(creation.body.message).toBe('Formacion agregada correctamente');
     expect(
       (
         await app.call('POST', '/v1/candidato/formacion', {
@@ -227,16 +231,16 @@ describe('candidatos', () => {
         })
       ).body.error.message,
     ).toContain('Nivel de formación');
-    const cambio = await app.call('PATCH', '/v1/candidato/formacion', {
+    const change = await app.call('PATCH', '/v1/candidato/formacion', {
       token: selector,
-      input: { ...formacion, idNumerico: alta.body.idNumerico, version: 1, nivelFormacion: 'postgrado' },
+      input: { ...formacion, idNumerico: creation.body.idNumerico, version: 1, nivelFormacion: 'postgrado' },
     });
-    expect(cambio.body.message).toBe('Formación editada correctamente');
+    expect(change.body.message).toBe('Formación editada correctamente');
     expect(
       (
         await app.call('DELETE', '/v1/candidato/formacion', {
           token: selector,
-          input: { candidatoFormacionIdNumerico: alta.body.idNumerico },
+          input: { candidatoFormacionIdNumerico: creation.body.idNumerico },
         })
       ).body.message,
     ).toBe('Formación eliminada correctamente');
@@ -248,10 +252,10 @@ describe('candidatos', () => {
       escribe: 'bueno',
       habla: 'nativo',
     };
-    const otro = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
-    expect(otro.body.message).toBe('Idioma agregado correctamente');
-    const repetido = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
-    expect(repetido).toMatchObject({
+    const other = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    expect(other.body.message).toBe('Idioma agregado correctamente');
+    const repeated = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    expect(repeated).toMatchObject({
       status: 409,
       body: { error: { message: 'El candidato ya tiene ese idioma' } },
     });
@@ -259,7 +263,7 @@ describe('candidatos', () => {
       (
         await app.call('PATCH', '/v1/candidato/idioma', {
           token: candidato,
-          input: { ...idioma, idNumerico: otro.body.idNumerico, habla: 'excelente' },
+          input: { ...idioma, idNumerico: other.body.idNumerico, habla: 'excelente' },
         })
       ).body.message,
     ).toBe('Idioma editado correctamente');
@@ -267,36 +271,36 @@ describe('candidatos', () => {
       (
         await app.call('DELETE', '/v1/candidato/idioma', {
           token: candidato,
-          input: { candidatoIdiomaIdNumerico: otro.body.idNumerico },
+          input: { candidatoIdiomaIdNumerico: other.body.idNumerico },
         })
       ).body.message,
     ).toBe('Idioma eliminado correctamente');
   });
 
   test('cargos potenciales', async () => {
-    const id = (await crear({ ...NUEVO, nombre: 'Potencial' })).body.idNumerico;
+    const id = (await create({ ...NEW_ONE, nombre: 'Potencial' })).body.idNumerico;
     const cargos = [await aux('cargo', 3), await aux('cargo', 4)];
-    const agregar = (cargoIdNumerico: number) =>
+    const add = (cargoId: number) =>
       app.call('POST', '/v1/candidato/cargo-potencial', {
         token: selector,
-        input: { candidatoIdNumerico: id, cargoIdNumerico },
+        input: { candidatoIdNumerico: id, cargoIdNumerico: cargoId },
       });
-    expect((await agregar(cargos[0]!)).body.message).toBe('Cargo potencial agregado correctamente');
-    expect((await agregar(cargos[0]!)).body.error.message).toBe('El candidato ya tiene ese cargo potencial');
-    const lista = async () =>
+    expect((await add(cargos[0]!)).body.message).toBe('Cargo potencial agregado correctamente');
+    expect((await add(cargos[0]!)).body.error.message).toBe('El candidato ya tiene ese cargo potencial');
+    const list = async () =>
       (
         await app.call('GET', '/v1/candidato/cargos-potenciales', {
           token: selector,
           input: { candidatoIdNumerico: id },
         })
       ).body;
-    const antes = await lista();
-    expect(antes).toMatchObject({
+    const before = await list();
+    expect(before).toMatchObject({
       expectativaSalarial: '0',
       tieneExperiencias: false,
       cargosPotenciales: [{ cargoIdNumerico: cargos[0], actualizacionUsuarioNombre: 'Óscar Rojas' }],
     });
-    const { _id } = antes.cargosPotenciales[0];
+    const { _id } = before.cargosPotenciales[0];
     expect(
       (
         await app.call('PATCH', '/v1/candidato/cargo-potencial', {
@@ -309,32 +313,32 @@ describe('candidatos', () => {
       (await app.call('DELETE', '/v1/candidato/cargo-potencial', { token: selector, input: { _id } })).body
         .message,
     ).toBe('Cargo potencial eliminado correctamente');
-    expect((await lista()).cargosPotenciales).toEqual([]);
+    expect((await list()).cargosPotenciales).toEqual([]);
   });
 
   test('las reglas sin base de datos', () => {
-    expect(conUnaCiudad({ paisId: 9, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
+    expect(withOneCiudad({ paisId: 9, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
       paisId: 9,
       ciudadId: 1,
       ciudadLibre: null,
     });
-    expect(conUnaCiudad({ paisId: 10, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
+    expect(withOneCiudad({ paisId: 10, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
       paisId: 10,
       ciudadId: null,
       ciudadLibre: 'x',
     });
-    expect(conUnaCiudad({ ciudadId: 1 })).toEqual({ ciudadId: 1 });
-    expect(conVigencia({ vigente: true, finFecha: 'x', salidaMotivoIdNumerico: 1 })).toEqual({
+    expect(withOneCiudad({ ciudadId: 1 })).toEqual({ ciudadId: 1 });
+    expect(withValidity({ vigente: true, finFecha: 'x', salidaMotivoIdNumerico: 1 })).toEqual({
       vigente: true,
       finFecha: null,
       salidaMotivoIdNumerico: null,
     });
-    expect([
-      quedaNormalizado(true, ['x']),
-      quedaNormalizado(true, [null]),
-      quedaNormalizado(false, ['x']),
-    ]).toEqual([false, true, true]);
-    expect([periodoAlReves('2020-01-02', '2020-01-01'), periodoAlReves('2020-01-02', null)]).toEqual([
+    expect([isNormalized(true, ['x']), isNormalized(true, [null]), isNormalized(false, ['x'])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([reversedPeriod('2020-01-02', '2020-01-01'), reversedPeriod('2020-01-02', null)]).toEqual([
       true,
       false,
     ]);

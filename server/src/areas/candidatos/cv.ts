@@ -12,72 +12,72 @@ import type { Settings } from '../../platform/settings.ts';
 import { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';
 import { findPerfil } from './queries.ts';
 
-const lleno = (partes: (string | null | undefined | false)[]): string[] =>
-  partes.filter((parte): parte is string => typeof parte === 'string' && parte !== '');
+const full = (parts: (string | null | undefined | false)[]): string[] =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '');
 
 /** 'desde - hasta' in months; '' when neither is known. */
-function periodo(inicio: string | null, fin: string | null, vigente = false): string {
-  const hasta = vigente ? 'hoy' : formatMonth(fin);
-  return lleno([formatMonth(inicio), hasta]).join(' - ');
+function period(start: string | null, end: string | null, active = false): string {
+  const to = active ? 'hoy' : formatMonth(end);
+  return full([formatMonth(start), to]).join(' - ');
 }
 
 /** Lines as they were written; spaces and empty lines at the ends do not count. */
-const limpio = (texto: string | null): string | null => texto?.trim() || null;
+const clean = (text: string | null): string | null => text?.trim() || null;
 
 /**
  * What the CV of a candidate says (decisions 5): of experiences and education what this reader may see, and never
  * descripcionInterna, notes, nor what was earned or is asked for. Undefined when there is no such candidate.
  */
-export async function cvDe(
+export async function cvOf(
   db: Db,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   candidatoId: number,
-  todas: boolean,
-): Promise<Omit<CvData, 'foto'> | undefined> {
+  allOf: boolean,
+): Promise<Omit<CvData, 'photo'> | undefined> {
   const [perfil, experiencias, formaciones, idiomas] = await Promise.all([
     findPerfil(db, candidatoId),
-    listExperiencias(db, candidatoId, todas),
-    listFormaciones(db, candidatoId, todas),
+    listExperiencias(db, candidatoId, allOf),
+    listFormaciones(db, candidatoId, allOf),
     listIdiomas(db, candidatoId),
   ]);
   if (!perfil) return undefined;
   const ciudad = perfil.ciudadDescripcion ?? perfil.ciudadLibre;
-  const nacimiento = perfil.nacimientoFecha;
-  const datos: [string, string | null | undefined][] = [
+  const birth = perfil.nacimientoFecha;
+  const data: [string, string | null | undefined][] = [
     ['Documento', perfil.documento],
-    ['Nacimiento', nacimiento && `${formatDate(nacimiento)} (${age(nacimiento)} años)`],
+    ['Nacimiento', birth && `${formatDate(birth)} (${age(birth)} años)`],
     ['Nacionalidad', perfil.nacionalidadDescripcion],
     ['Estado civil', perfil.estadoCivil && ESTADO_CIVIL_LABEL[perfil.estadoCivil]],
     ['Ciudad', ciudad],
     ['País', perfil.paisDescripcion],
   ];
-  const cargoDe = (e: (typeof experiencias)[number]): string =>
+  const cargoOf = (e: (typeof experiencias)[number]): string =>
     e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo';
   return {
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
     nombre: `${perfil.nombre} ${perfil.apellido}`,
-    titulo: experiencias[0] ? cargoDe(experiencias[0]) : null,
-    contacto: lleno([formatPhone(perfil.telefono1), formatPhone(perfil.telefono2), perfil.correo]),
-    datos: datos.filter((dato): dato is [string, string] => Boolean(dato[1])),
+    titulo: experiencias[0] ? cargoOf(experiencias[0]) : null,
+    contacto: full([formatPhone(perfil.telefono1), formatPhone(perfil.telefono2), perfil.correo]),
+    datos: data.filter((datum): datum is [string, string] => Boolean(datum[1])),
     experiencias: experiencias.map((e) => ({
-      periodo: periodo(e.inicioFecha, e.finFecha, e.vigente),
-      titulo: cargoDe(e),
-      detalle: lleno([
+      periodo: period(e.inicioFecha, e.finFecha, e.vigente),
+      titulo: cargoOf(e),
+      detalle: full([
         e.empresaDescripcion ?? e.empresaOtro,
         e.rubroDescripcion,
         EMPLEO_KIND_LABEL[e.tipoEmpleo],
       ]).join(' · '),
-      texto: limpio(e.observacion),
+      texto: clean(e.observacion),
     })),
     formaciones: formaciones.map((f) => ({
-      periodo: periodo(f.inicioFecha, f.finFecha),
+      periodo: period(f.inicioFecha, f.finFecha),
       titulo: f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion],
-      detalle: lleno([
+      detalle: full([
         f.institutoDescripcion ?? f.institutoOtro,
         (f.titulacionDescripcion ?? f.titulacionOtro) && NIVEL_FORMACION_LABEL[f.nivelFormacion],
       ]).join(' · '),
-      texto: limpio(f.descripcion),
+      texto: clean(f.descripcion),
     })),
     idiomas: idiomas.map((i) => ({
       idioma: i.idiomaDescripcion,

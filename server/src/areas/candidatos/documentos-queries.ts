@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
-import { ISO, inicioDelDia } from '../../platform/moments.ts';
+import { dayStart, ISO } from '../../platform/moments.ts';
 import { pageOffset } from '../../platform/paging.ts';
 
-export interface ArchivoLeido {
+export interface StoredArchivo {
   _id: string;
   descripcion: string | null;
   nombre: string;
@@ -15,8 +15,8 @@ export interface ArchivoLeido {
 }
 
 /** Newest first. */
-export async function listArchivos(db: Db, candidatoId: number): Promise<ArchivoLeido[]> {
-  const { rows } = await sql<ArchivoLeido>`
+export async function listArchivos(db: Db, candidatoId: number): Promise<StoredArchivo[]> {
+  const { rows } = await sql<StoredArchivo>`
     select a.id "_id", a.descripcion, o.nombre, o.tamano::int, ${ISO('a.subida_ts')} "fechaSubida", o.clave "key",
            o.id "objetoId"
       from candidato_archivo a join objeto o on o.id = a.objeto_id
@@ -81,7 +81,7 @@ export async function pageContacto(
              select array_agg(candidato_id order by orden) from (
                select k.candidato_id, row_number() over () orden from (
                  select candidato_id from candidato_contacto
-                  where ultimo_contacto >= ${inicioDelDia(fechaInicio)}
+                  where ultimo_contacto >= ${dayStart(fechaInicio)}
                     and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
                   order by ultimo_contacto desc nulls last, candidato_id desc
                   limit ${limit} offset (select ${salto}::bigint - antes from comienzo)) k) p), '{}') ids`.execute(
@@ -91,21 +91,16 @@ export async function pageContacto(
 }
 
 /** A link to the CV that opens once, within ten minutes. Old ones of the session go on the way. */
-export async function insertEnlace(
-  db: Db,
-  sid: string,
-  candidatoId: number,
-  minutos: number,
-): Promise<string> {
+export async function insertLink(db: Db, sid: string, candidatoId: number, minutes: number): Promise<string> {
   const id = uuidv7();
   await sql`with viejos as (delete from enlace where sid = ${sid} and expira_ts < now())
     insert into enlace (id, sid, candidato_id, expira_ts)
-    values (${id}, ${sid}, ${candidatoId}, now() + make_interval(mins => ${minutos}::int))`.execute(db);
+    values (${id}, ${sid}, ${candidatoId}, now() + make_interval(mins => ${minutes}::int))`.execute(db);
   return id;
 }
 
 /** Uses a link up: answers whose CV it was for, or nothing when it was opened before, has expired or is another's. */
-export const takeEnlace = (db: Db, id: string, sid: string) =>
+export const takeLink = (db: Db, id: string, sid: string) =>
   db
     .deleteFrom('enlace')
     .where('id', '=', id)

@@ -10,10 +10,10 @@ import type { Db } from '../../platform/database.ts';
 import type { DB } from '../../platform/db.generated.ts';
 
 /** The rows of a profile that are kept one by one: experiences, education, languages, potential positions. */
-export type Fila = 'experiencia' | 'formacion' | 'candidato_idioma';
+export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
 
 /** Newest first; staff see only what is normalized (000 §4). */
-export async function listExperiencias(db: Db, candidatoId: number, todas: boolean): Promise<Experiencia[]> {
+export async function listExperiencias(db: Db, candidatoId: number, allOf: boolean): Promise<Experiencia[]> {
   const { rows } = await sql<Experiencia>`
     select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
            em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
@@ -26,12 +26,12 @@ export async function listExperiencias(db: Db, candidatoId: number, todas: boole
       left join dato_auxiliar ca on ca.id = e.cargo_id
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join dato_auxiliar sm on sm.id = e.salida_motivo_id
-     where e.candidato_id = ${candidatoId} and (e.normalizado or ${todas})
+     where e.candidato_id = ${candidatoId} and (e.normalizado or ${allOf})
      order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc`.execute(db);
   return rows;
 }
 
-export async function listFormaciones(db: Db, candidatoId: number, todas: boolean): Promise<Formacion[]> {
+export async function listFormaciones(db: Db, candidatoId: number, allOf: boolean): Promise<Formacion[]> {
   const { rows } = await sql<Formacion>`
     select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
            f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
@@ -40,7 +40,7 @@ export async function listFormaciones(db: Db, candidatoId: number, todas: boolea
       from formacion f
       left join instituto i on i.id = f.instituto_id
       left join dato_auxiliar t on t.id = f.titulacion_id
-     where f.candidato_id = ${candidatoId} and (f.normalizado or ${todas})
+     where f.candidato_id = ${candidatoId} and (f.normalizado or ${allOf})
      order by f.inicio_fecha desc nulls last, f.id desc`.execute(db);
   return rows;
 }
@@ -74,46 +74,46 @@ export async function readCargosPotenciales(db: Db, candidatoId: number) {
 }
 
 /** How many rows of a kind the candidate has. */
-export async function countFilas(
+export async function countRows(
   db: Db,
-  fila: Fila | 'cargo_potencial',
+  table: Row | 'cargo_potencial',
   candidatoId: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from ${sql.table(fila)} where candidato_id = ${candidatoId}`.execute(db);
+    select count(*)::int n from ${sql.table(table)} where candidato_id = ${candidatoId}`.execute(db);
   return rows[0]!.n;
 }
 
-export async function insertFila<F extends Fila>(
+export async function insertRow<F extends Row>(
   db: Db,
-  fila: F,
+  table: F,
   values: InsertObject<DB, F>,
 ): Promise<number> {
   const row = await db
-    .insertInto(fila as 'experiencia')
+    .insertInto(table as 'experiencia')
     .values(values as InsertObject<DB, 'experiencia'>)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export const findFila = (db: Db, fila: Fila, id: number) =>
+export const findRow = (db: Db, table: Row, id: number) =>
   db
-    .selectFrom(fila as 'experiencia')
+    .selectFrom(table as 'experiencia')
     .select(['candidato_id', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 /** False when the version is not the one that was read, or the row is gone. */
-export async function updateFila<F extends Fila>(
+export async function updateRow<F extends Row>(
   db: Db,
-  fila: F,
+  table: F,
   id: number,
   values: UpdateObject<DB, F>,
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable(fila as 'experiencia')
+    .updateTable(table as 'experiencia')
     .set({ ...(values as UpdateObject<DB, 'experiencia'>), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
@@ -121,9 +121,9 @@ export async function updateFila<F extends Fila>(
   return numUpdatedRows > 0n;
 }
 
-export const deleteFila = (db: Db, fila: Fila, id: number) =>
+export const deleteRow = (db: Db, table: Row, id: number) =>
   db
-    .deleteFrom(fila as 'experiencia')
+    .deleteFrom(table as 'experiencia')
     .where('id', '=', id)
     .execute();
 

@@ -5,91 +5,85 @@ import {
   MAX_IDIOMAS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
+import { os, requireOwn, type Usuario } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
 import * as f from './filas-queries.ts';
-import { existeCandidato, sonAuxiliares } from './queries.ts';
-import { conVigencia, periodoAlReves, quedaNormalizado } from './rules.ts';
+import { areAuxiliares, candidatoExists } from './queries.ts';
+import { isNormalized, reversedPeriod, withValidity } from './rules.ts';
 
 const c = os.candidatos;
-const NOMBRES = { experiencia: 'experiencia', formacion: 'formación', candidato_idioma: 'fila de idioma' };
+const NAMES = { experiencia: 'experiencia', formacion: 'formación', candidato_idioma: 'fila de idioma' };
 
-const esCandidato = (usuario: Usuario): boolean => usuario.rol === 'candidato';
+const isCandidato = (usuario: Usuario): boolean => usuario.rol === 'candidato';
 
-async function exigirCandidato(db: Db, id: number): Promise<void> {
-  if (!(await existeCandidato(db, id))) throw new NotFound('No existe ese candidato');
+async function requireCandidato(db: Db, id: number): Promise<void> {
+  if (!(await candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
 }
 
-async function exigirLugar(
+async function requirePlace(
   db: Db,
-  fila: f.Fila | 'cargo_potencial',
+  row: f.Row | 'cargo_potencial',
   candidatoId: number,
-  maximo: number,
+  max: number,
 ): Promise<void> {
-  await exigirCandidato(db, candidatoId);
-  if ((await f.countFilas(db, fila, candidatoId)) >= maximo)
-    throw new Rule(`Se pueden cargar hasta ${maximo} filas`);
+  await requireCandidato(db, candidatoId);
+  if ((await f.countRows(db, row, candidatoId)) >= max) throw new Rule(`Se pueden cargar hasta ${max} filas`);
 }
 
 /** A row that exists, is of that candidate and of that person. */
-async function exigirFila(
+async function requireRow(
   db: Db,
   usuario: Usuario,
-  fila: f.Fila,
+  row: f.Row,
   id: number,
   candidatoId?: number,
 ): Promise<void> {
-  const actual = await f.findFila(db, fila, id);
+  const current = await f.findRow(db, row, id);
   // To a candidato somebody else's row and one that does not exist look the same.
-  if (actual) exigirPropio(usuario, actual.candidato_id);
-  else if (esCandidato(usuario)) throw new Forbidden();
-  if (!actual || (candidatoId !== undefined && actual.candidato_id !== candidatoId)) {
-    throw new NotFound(`No existe esa ${NOMBRES[fila]}`);
+  if (current) requireOwn(usuario, current.candidato_id);
+  else if (isCandidato(usuario)) throw new Forbidden();
+  if (!current || (candidatoId !== undefined && current.candidato_id !== candidatoId)) {
+    throw new NotFound(`No existe esa ${NAMES[row]}`);
   }
 }
 
-type Columnas<F extends f.Fila> = Parameters<typeof f.insertFila<F>>[2] &
-  Parameters<typeof f.updateFila<F>>[3];
-type Contexto = { usuario: Usuario; services: { db: Db } };
+type Columns<F extends f.Row> = Parameters<typeof f.insertRow<F>>[2] & Parameters<typeof f.updateRow<F>>[3];
+type LoadContext = { usuario: Usuario; services: { db: Db } };
 
 /** Adds a row to one's own profile, or as staff to anybody's; `columnas` applies the rules of its kind. */
-async function agregarFila<F extends f.Fila>(
-  { usuario, services: { db } }: Contexto,
-  fila: F,
+async function addRow<F extends f.Row>(
+  { usuario, services: { db } }: LoadContext,
+  row: F,
   candidatoId: number,
-  maximo: number,
-  columnas: () => Promise<Columnas<F>>,
+  max: number,
+  columns: () => Promise<Columns<F>>,
 ): Promise<number> {
-  exigirPropio(usuario, candidatoId);
-  const valores = await columnas();
-  await exigirLugar(db, fila, candidatoId, maximo);
-  return f.insertFila(db, fila, valores);
+  requireOwn(usuario, candidatoId);
+  const values = await columns();
+  await requirePlace(db, row, candidatoId, max);
+  return f.insertRow(db, row, values);
 }
 
-async function editarFila<F extends f.Fila>(
-  { usuario, services: { db } }: Contexto,
-  fila: F,
-  leida: { idNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
-  columnas: () => Promise<Columnas<F>>,
+async function editRow<F extends f.Row>(
+  { usuario, services: { db } }: LoadContext,
+  row: F,
+  stored: { idNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
+  columns: () => Promise<Columns<F>>,
 ): Promise<void> {
-  exigirPropio(usuario, leida.candidatoIdNumerico);
-  await exigirFila(db, usuario, fila, leida.idNumerico, leida.candidatoIdNumerico);
-  if (!(await f.updateFila(db, fila, leida.idNumerico, await columnas(), leida.version))) {
+  requireOwn(usuario, stored.candidatoIdNumerico);
+  await requireRow(db, usuario, row, stored.idNumerico, stored.candidatoIdNumerico);
+  if (!(await f.updateRow(db, row, stored.idNumerico, await columns(), stored.version))) {
     throw new Conflict(TEXTS.otraPersonaModifico);
   }
 }
 
-async function eliminarFila(
-  { usuario, services: { db } }: Contexto,
-  fila: f.Fila,
-  id: number,
-): Promise<void> {
-  await exigirFila(db, usuario, fila, id);
-  await f.deleteFila(db, fila, id);
+async function removeRow({ usuario, services: { db } }: LoadContext, row: f.Row, id: number): Promise<void> {
+  await requireRow(db, usuario, row, id);
+  await f.deleteRow(db, row, id);
 }
 
-interface EntradaExperiencia {
+interface ExperienciaInput {
   candidatoIdNumerico: number;
   cargoIdNumerico?: number | null | undefined;
   cargoOtro?: string | null | undefined;
@@ -107,48 +101,43 @@ interface EntradaExperiencia {
 }
 
 /** Columns of an experience after its rules: cargo required, free texts only from the portal, no end while current. */
-async function columnasDeExperiencia(
-  db: Db,
-  usuario: Usuario,
-  entrada: EntradaExperiencia,
-  normalizado?: boolean,
-) {
-  const fila = conVigencia(entrada);
-  const otros = esCandidato(usuario)
-    ? { empresa: fila.empresaOtro ?? null, cargo: fila.cargoOtro ?? null }
+async function experienciaColumns(db: Db, usuario: Usuario, input: ExperienciaInput, normalized?: boolean) {
+  const row = withValidity(input);
+  const other = isCandidato(usuario)
+    ? { empresa: row.empresaOtro ?? null, cargo: row.cargoOtro ?? null }
     : { empresa: null, cargo: null };
   // What a candidate wrote is discarded without choosing anything in its place (002 §4).
-  if (!fila.cargoIdNumerico && !otros.cargo && !normalizado) throw new BadInput('Cargo: es obligatorio');
-  if (periodoAlReves(fila.inicioFecha, fila.finFecha))
+  if (!row.cargoIdNumerico && !other.cargo && !normalized) throw new BadInput('Cargo: es obligatorio');
+  if (reversedPeriod(row.inicioFecha, row.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
-  if (esCandidato(usuario) && normalizado !== undefined) throw new Forbidden();
-  const cargoId = otros.cargo ? null : (fila.cargoIdNumerico ?? null);
-  const listado = await sonAuxiliares(db, [
+  if (isCandidato(usuario) && normalized !== undefined) throw new Forbidden();
+  const cargoId = other.cargo ? null : (row.cargoIdNumerico ?? null);
+  const list = await areAuxiliares(db, [
     ['cargo', cargoId],
-    ['rubro', fila.rubroIdNumerico],
-    ['salidaMotivo', fila.salidaMotivoIdNumerico],
+    ['rubro', row.rubroIdNumerico],
+    ['salidaMotivo', row.salidaMotivoIdNumerico],
   ]);
-  if (!listado) throw new BadInput('Cargo, rubro o motivo de salida: no existe en la lista');
+  if (!list) throw new BadInput('Cargo, rubro o motivo de salida: no existe en la lista');
   return {
-    candidato_id: fila.candidatoIdNumerico,
-    empresa_id: otros.empresa ? null : (fila.empresaIdNumerico ?? null),
-    empresa_otro: otros.empresa,
+    candidato_id: row.candidatoIdNumerico,
+    empresa_id: other.empresa ? null : (row.empresaIdNumerico ?? null),
+    empresa_otro: other.empresa,
     cargo_id: cargoId,
-    cargo_otro: otros.cargo,
-    rubro_id: fila.rubroIdNumerico ?? null,
-    tipo_empleo: fila.tipoEmpleo,
-    observacion: fila.observacion ?? null,
-    salario: fila.salario ?? null,
-    condiciones_actuales: fila.condicionesActuales ?? null,
-    vigente: fila.vigente,
-    inicio_fecha: fila.inicioFecha ?? null,
-    fin_fecha: fila.finFecha ?? null,
-    salida_motivo_id: fila.salidaMotivoIdNumerico ?? null,
-    normalizado: normalizado ?? quedaNormalizado(esCandidato(usuario), [otros.empresa, otros.cargo]),
+    cargo_otro: other.cargo,
+    rubro_id: row.rubroIdNumerico ?? null,
+    tipo_empleo: row.tipoEmpleo,
+    observacion: row.observacion ?? null,
+    salario: row.salario ?? null,
+    condiciones_actuales: row.condicionesActuales ?? null,
+    vigente: row.vigente,
+    inicio_fecha: row.inicioFecha ?? null,
+    fin_fecha: row.finFecha ?? null,
+    salida_motivo_id: row.salidaMotivoIdNumerico ?? null,
+    normalizado: normalized ?? isNormalized(isCandidato(usuario), [other.empresa, other.cargo]),
   };
 }
 
-interface EntradaFormacion {
+interface FormacionInput {
   candidatoIdNumerico: number;
   nivelFormacion: string;
   institutoIdNumerico?: number | null | undefined;
@@ -160,34 +149,34 @@ interface EntradaFormacion {
   descripcion?: string | null | undefined;
 }
 
-async function columnasDeFormacion(db: Db, usuario: Usuario, fila: EntradaFormacion, normalizado?: boolean) {
-  const portal = esCandidato(usuario);
-  const otros = portal
-    ? { instituto: fila.institutoOtro ?? null, titulacion: fila.titulacionOtro ?? null }
+async function formacionColumns(db: Db, usuario: Usuario, row: FormacionInput, normalized?: boolean) {
+  const portal = isCandidato(usuario);
+  const other = portal
+    ? { instituto: row.institutoOtro ?? null, titulacion: row.titulacionOtro ?? null }
     : { instituto: null, titulacion: null };
-  if (periodoAlReves(fila.inicioFecha, fila.finFecha))
+  if (reversedPeriod(row.inicioFecha, row.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
-  if (portal && normalizado !== undefined) throw new Forbidden();
-  const titulacionId = otros.titulacion ? null : (fila.titulacionIdNumerico ?? null);
-  if (!(await sonAuxiliares(db, [['titulacion', titulacionId]])))
+  if (portal && normalized !== undefined) throw new Forbidden();
+  const titulacionId = other.titulacion ? null : (row.titulacionIdNumerico ?? null);
+  if (!(await areAuxiliares(db, [['titulacion', titulacionId]])))
     throw new BadInput('Titulación: no existe en la lista');
   return {
-    candidato_id: fila.candidatoIdNumerico,
-    instituto_id: otros.instituto ? null : (fila.institutoIdNumerico ?? null),
-    instituto_otro: otros.instituto,
+    candidato_id: row.candidatoIdNumerico,
+    instituto_id: other.instituto ? null : (row.institutoIdNumerico ?? null),
+    instituto_otro: other.instituto,
     titulacion_id: titulacionId,
-    titulacion_otro: otros.titulacion,
-    nivel_formacion: fila.nivelFormacion,
-    inicio_fecha: fila.inicioFecha ?? null,
-    fin_fecha: fila.finFecha ?? null,
-    descripcion: fila.descripcion ?? null,
-    normalizado: normalizado ?? quedaNormalizado(portal, [otros.instituto, otros.titulacion]),
+    titulacion_otro: other.titulacion,
+    nivel_formacion: row.nivelFormacion,
+    inicio_fecha: row.inicioFecha ?? null,
+    fin_fecha: row.finFecha ?? null,
+    descripcion: row.descripcion ?? null,
+    normalizado: normalized ?? isNormalized(portal, [other.instituto, other.titulacion]),
   };
 }
 
-async function columnasDeIdioma(
+async function idiomaColumns(
   db: Db,
-  fila: {
+  row: {
     candidatoIdNumerico: number;
     idiomaIdNumerico: number;
     lee: string;
@@ -195,97 +184,97 @@ async function columnasDeIdioma(
     habla: string;
   },
 ) {
-  if (!(await sonAuxiliares(db, [['idioma', fila.idiomaIdNumerico]])))
+  if (!(await areAuxiliares(db, [['idioma', row.idiomaIdNumerico]])))
     throw new BadInput('Idioma: no existe en la lista');
   return {
-    candidato_id: fila.candidatoIdNumerico,
-    idioma_id: fila.idiomaIdNumerico,
-    lee: fila.lee,
-    escribe: fila.escribe,
-    habla: fila.habla,
+    candidato_id: row.candidatoIdNumerico,
+    idioma_id: row.idiomaIdNumerico,
+    lee: row.lee,
+    escribe: row.escribe,
+    habla: row.habla,
   };
 }
 
-async function exigirCargo(db: Db, cargoId: number): Promise<void> {
-  if (!(await sonAuxiliares(db, [['cargo', cargoId]]))) throw new BadInput('Cargo: no existe en la lista');
+async function requireCargo(db: Db, cargoId: number): Promise<void> {
+  if (!(await areAuxiliares(db, [['cargo', cargoId]]))) throw new BadInput('Cargo: no existe en la lista');
 }
 
 /** Experiences, education, languages and potential positions of a profile (000 §7). */
-export const filasRoutes = {
+export const rowsRoutes = {
   experiencias: c.experiencias.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
+    requireOwn(usuario, input.candidatoIdNumerico);
     return {
-      experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
+      experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
     };
   }),
   agregarExperiencia: c.agregarExperiencia.handler(async ({ input, context }) => ({
     message: TEXTS.experienciaAgregada,
-    idNumerico: await agregarFila(context, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS, () =>
-      columnasDeExperiencia(context.services.db, context.usuario, input),
+    idNumerico: await addRow(context, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS, () =>
+      experienciaColumns(context.services.db, context.usuario, input),
     ),
   })),
   editarExperiencia: c.editarExperiencia.handler(async ({ input, context }) => {
-    await editarFila(context, 'experiencia', input, () =>
-      columnasDeExperiencia(context.services.db, context.usuario, input, input.normalizado),
+    await editRow(context, 'experiencia', input, () =>
+      experienciaColumns(context.services.db, context.usuario, input, input.normalizado),
     );
     return { message: TEXTS.experienciaEditada };
   }),
   eliminarExperiencia: c.eliminarExperiencia.handler(async ({ input, context }) => {
-    await eliminarFila(context, 'experiencia', input.candidatoExpIdNumerico);
+    await removeRow(context, 'experiencia', input.candidatoExpIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
 
   formaciones: c.formaciones.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
+    requireOwn(usuario, input.candidatoIdNumerico);
     return {
-      formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, esCandidato(usuario)),
+      formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
     };
   }),
   agregarFormacion: c.agregarFormacion.handler(async ({ input, context }) => ({
     message: TEXTS.formacionAgregada,
-    idNumerico: await agregarFila(context, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES, () =>
-      columnasDeFormacion(context.services.db, context.usuario, input),
+    idNumerico: await addRow(context, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES, () =>
+      formacionColumns(context.services.db, context.usuario, input),
     ),
   })),
   editarFormacion: c.editarFormacion.handler(async ({ input, context }) => {
-    await editarFila(context, 'formacion', input, () =>
-      columnasDeFormacion(context.services.db, context.usuario, input, input.normalizado),
+    await editRow(context, 'formacion', input, () =>
+      formacionColumns(context.services.db, context.usuario, input, input.normalizado),
     );
     return { message: TEXTS.formacionEditada };
   }),
   eliminarFormacion: c.eliminarFormacion.handler(async ({ input, context }) => {
-    await eliminarFila(context, 'formacion', input.candidatoFormacionIdNumerico);
+    await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
 
   idiomas: c.idiomas.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
+    requireOwn(usuario, input.candidatoIdNumerico);
     return { idiomas: await f.listIdiomas(services.db, input.candidatoIdNumerico) };
   }),
   agregarIdioma: c.agregarIdioma.handler(async ({ input, context }) => ({
     message: TEXTS.idiomaAgregado,
-    idNumerico: await agregarFila(context, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS, () =>
-      columnasDeIdioma(context.services.db, input),
+    idNumerico: await addRow(context, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS, () =>
+      idiomaColumns(context.services.db, input),
     ),
   })),
   editarIdioma: c.editarIdioma.handler(async ({ input, context }) => {
-    await editarFila(context, 'candidato_idioma', input, () => columnasDeIdioma(context.services.db, input));
+    await editRow(context, 'candidato_idioma', input, () => idiomaColumns(context.services.db, input));
     return { message: TEXTS.idiomaEditado };
   }),
   eliminarIdioma: c.eliminarIdioma.handler(async ({ input, context }) => {
-    await eliminarFila(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
+    await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
 
   cargosPotenciales: c.cargosPotenciales.handler(async ({ input, context: { services } }) => {
-    const encontrado = await f.readCargosPotenciales(services.db, input.candidatoIdNumerico);
-    if (!encontrado) throw new NotFound('No existe ese candidato');
-    return encontrado;
+    const found = await f.readCargosPotenciales(services.db, input.candidatoIdNumerico);
+    if (!found) throw new NotFound('No existe ese candidato');
+    return found;
   }),
   agregarCargoPotencial: c.agregarCargoPotencial.handler(
     async ({ input, context: { usuario, services } }) => {
-      await exigirCargo(services.db, input.cargoIdNumerico);
-      await exigirLugar(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
+      await requireCargo(services.db, input.cargoIdNumerico);
+      await requirePlace(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
       if (
         !(await f.insertCargoPotencial(
           services.db,
@@ -300,7 +289,7 @@ export const filasRoutes = {
     },
   ),
   editarCargoPotencial: c.editarCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
-    await exigirCargo(services.db, input.cargoIdNumerico);
+    await requireCargo(services.db, input.cargoIdNumerico);
     if (!(await f.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))) {
       throw new NotFound('No existe ese cargo potencial');
     }

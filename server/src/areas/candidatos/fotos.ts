@@ -2,7 +2,7 @@ import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-export interface FotoLeida {
+export interface StoredPhoto {
   id: string;
   objetoId: string;
   miniaturaId: string;
@@ -11,15 +11,15 @@ export interface FotoLeida {
 }
 
 /** The same as a value of a row `c` of candidato. */
-export const FOTOS = sql`coalesce((
+export const PHOTOS = sql`coalesce((
     select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
                                       'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
       from candidato_foto f join objeto o on o.id = f.objeto_id join objeto m on m.id = f.miniatura_id
      where f.candidato_id = c.id), '[]'::json)`;
 
 /** A candidate's pictures, newest first. */
-export async function listFotos(db: Db, candidatoId: number): Promise<FotoLeida[]> {
-  const { rows } = await sql<FotoLeida>`
+export async function listPhotos(db: Db, candidatoId: number): Promise<StoredPhoto[]> {
+  const { rows } = await sql<StoredPhoto>`
     select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
       from candidato_foto f
       join objeto o on o.id = f.objeto_id
@@ -29,15 +29,15 @@ export async function listFotos(db: Db, candidatoId: number): Promise<FotoLeida[
 }
 
 /** As they travel, each with links for one reader. */
-export const fotosConEnlaces = (
-  fotos: readonly FotoLeida[],
-  enlace: (objetoId: string) => Promise<string>,
+export const photosWithLinks = (
+  photos: readonly StoredPhoto[],
+  link: (objectId: string) => Promise<string>,
 ): Promise<Photo[]> =>
   Promise.all(
-    fotos.map(async ({ id, objetoId, miniaturaId, nombre, miniaturaNombre }) => ({
+    photos.map(async ({ id, objetoId, miniaturaId, nombre, miniaturaNombre }) => ({
       _id: id,
-      url: await enlace(objetoId),
+      url: await link(objetoId),
       nombre,
-      thumbnail: { url: await enlace(miniaturaId), nombre: miniaturaNombre },
+      thumbnail: { url: await link(miniaturaId), nombre: miniaturaNombre },
     })),
   );

@@ -30,13 +30,13 @@ describe('candidatos a actualizar', () => {
   });
   afterAll(() => app.close());
 
-  const llamar = (method: string, path: string, input: Record<string, unknown>, token = selector) =>
+  const call = (method: string, path: string, input: Record<string, unknown>, token = selector) =>
     app.call(method, path, { token, input });
-  const lista = async (input: Record<string, unknown> = {}) =>
-    (await llamar('GET', '/v1/candidatos/v1', { normalizado: 'n', ...input })).body;
-  const escribir = async (cambio: Record<string, unknown> = {}) =>
+  const list = async (input: Record<string, unknown> = {}) =>
+    (await call('GET', '/v1/candidatos/v1', { normalizado: 'n', ...input })).body;
+  const write = async (change: Record<string, unknown> = {}) =>
     (
-      await llamar(
+      await call(
         'POST',
         '/v1/candidato/experiencia',
         {
@@ -45,17 +45,17 @@ describe('candidatos a actualizar', () => {
           empresaOtro: empresa.nombre.toUpperCase().slice(0, 12),
           cargoOtro: 'cajera',
           observacion: 'Atendía la caja',
-          ...cambio,
+          ...change,
         },
         candidato,
       )
     ).body.idNumerico;
-  const paraActualizar = async () =>
-    (await llamar('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 1 })).body;
+  const forUpdate = async () =>
+    (await call('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 1 })).body;
 
   test('lo que un candidato escribió espera, con lo más parecido de cada lista', async () => {
-    await escribir();
-    await llamar(
+    await write();
+    await call(
       'POST',
       '/v1/candidato/formacion',
       {
@@ -65,9 +65,9 @@ describe('candidatos a actualizar', () => {
       },
       candidato,
     );
-    expect(await lista()).toMatchObject({ total: 1, items: [{ idNumerico: 1, pendientes: 2 }] });
-    expect((await lista({ busquedaRapida: 'nadie se llama así' })).total).toBe(0);
-    const { experiencias, formaciones } = await paraActualizar();
+    expect(await list()).toMatchObject({ total: 1, items: [{ idNumerico: 1, pendientes: 2 }] });
+    expect((await list({ busquedaRapida: 'nadie se llama así' })).total).toBe(0);
+    const { experiencias, formaciones } = await forUpdate();
     expect(experiencias).toHaveLength(1);
     const { cargo: cargos, empresa: empresas } = experiencias[0].sugerencias;
     expect(cargos.length).toBeLessThanOrEqual(3);
@@ -78,21 +78,21 @@ describe('candidatos a actualizar', () => {
       descripcion: instituto.nombre,
     });
     // Staff do not see those rows on the profile until then.
-    const perfil = await llamar('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 });
+    const perfil = await call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 });
     expect(perfil.body.experiencias.filter((e: { normalizado: boolean }) => !e.normalizado)).toEqual([]);
   });
 
   test('guardar una elección la normaliza y la búsqueda la encuentra al instante', async () => {
-    const [e] = (await paraActualizar()).experiencias;
-    const buscar = async () =>
+    const [e] = (await forUpdate()).experiencias;
+    const search = async () =>
       (
-        await llamar('GET', '/v1/candidatos', {
+        await call('GET', '/v1/candidatos', {
           empresasIdsNumericos: empresa.id,
           cargosIdsNumericos: cargo.id,
         })
       ).body.items;
-    const antes = (await buscar()).length;
-    const { body } = await llamar('PATCH', '/v1/candidato/experiencia', {
+    const before = (await search()).length;
+    const { body } = await call('PATCH', '/v1/candidato/experiencia', {
       idNumerico: e.idNumerico,
       version: e.version,
       normalizado: 's',
@@ -104,45 +104,45 @@ describe('candidatos a actualizar', () => {
       vigente: e.vigente,
     });
     expect(body.message).toBe('Experiencia editada correctamente');
-    expect((await buscar()).length).toBe(antes + 1);
-    const guardada = await app.db
+    expect((await search()).length).toBe(before + 1);
+    const saved = await app.db
       .selectFrom('experiencia')
       .selectAll()
       .where('id', '=', e.idNumerico)
       .executeTakeFirstOrThrow();
-    expect(guardada).toMatchObject({
+    expect(saved).toMatchObject({
       normalizado: true,
       empresa_otro: null,
       cargo_otro: null,
       observacion: 'Atendía la caja',
     });
-    expect(await lista()).toMatchObject({ total: 1, items: [{ pendientes: 1 }] });
+    expect(await list()).toMatchObject({ total: 1, items: [{ pendientes: 1 }] });
   });
 
   test('descartar lo escrito también la normaliza', async () => {
-    const [f] = (await paraActualizar()).formaciones;
-    const { body } = await llamar('PATCH', '/v1/candidato/formacion', {
+    const [f] = (await forUpdate()).formaciones;
+    const { body } = await call('PATCH', '/v1/candidato/formacion', {
       idNumerico: f.idNumerico,
       normalizado: 's',
       candidatoIdNumerico: 1,
       nivelFormacion: f.nivelFormacion,
     });
     expect(body.message).toBe('Formación editada correctamente');
-    const id = await escribir({ empresaOtro: null });
-    const descartada = await llamar('PATCH', '/v1/candidato/experiencia', {
+    const id = await write({ empresaOtro: null });
+    const discarded = await call('PATCH', '/v1/candidato/experiencia', {
       idNumerico: id,
       normalizado: 's',
       candidatoIdNumerico: 1,
       tipoEmpleo: 'tiempoCompleto',
     });
-    expect(descartada.status).toBe(200);
-    expect((await lista()).total).toBe(0);
-    expect((await lista({ normalizado: 's' })).total).toBeGreaterThan(300);
+    expect(discarded.status).toBe(200);
+    expect((await list()).total).toBe(0);
+    expect((await list({ normalizado: 's' })).total).toBeGreaterThan(300);
   });
 
   test('un candidato no se normaliza a sí mismo', async () => {
-    const id = await escribir();
-    const { status } = await llamar(
+    const id = await write();
+    const { status } = await call(
       'PATCH',
       '/v1/candidato/experiencia',
       {
@@ -155,7 +155,7 @@ describe('candidatos a actualizar', () => {
       candidato,
     );
     expect(status).toBe(403);
-    expect((await llamar('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 999_999 })).status).toBe(
+    expect((await call('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 999_999 })).status).toBe(
       404,
     );
   });

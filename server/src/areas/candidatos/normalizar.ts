@@ -8,7 +8,7 @@ import { listExperiencias, listFormaciones } from './filas-queries.ts';
 
 const c = os.candidatos;
 
-interface Filtro {
+interface Filter {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -16,96 +16,94 @@ interface Filtro {
 }
 
 /** Candidates with rows that wait, and how many; or those without any. */
-async function pagePorNormalizar(db: Db, { busquedaRapida = '', normalizado, ...pagina }: Filtro) {
-  const conNombre =
+async function pageToNormalize(db: Db, { busquedaRapida = '', normalizado, ...page }: Filter) {
+  const withName =
     busquedaRapida === ''
       ? sql`true`
       : sql`normalizar(c.nombre || ' ' || c.apellido || ' ' || c.nombre) like '%' || normalizar(${busquedaRapida}) || '%'`;
-  const esperan = sql`(
+  const waiting = sql`(
     select candidato_id, count(*)::int pendientes from (
       select candidato_id from formacion where not normalizado
       union all select candidato_id from experiencia where not normalizado) filas
      group by candidato_id)`;
-  const desde =
+  const from =
     normalizado === 'n'
-      ? sql`candidato c join ${esperan} e on e.candidato_id = c.id where ${conNombre}`
-      : sql`candidato c left join ${esperan} e on e.candidato_id = c.id where e.candidato_id is null and ${conNombre}`;
+      ? sql`candidato c join ${waiting} e on e.candidato_id = c.id where ${withName}`
+      : sql`candidato c left join ${waiting} e on e.candidato_id = c.id where e.candidato_id is null and ${withName}`;
   const { rows: items } = await sql<{ idNumerico: number; nombreCompleto: string; pendientes: number }>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", coalesce(e.pendientes, 0) pendientes
-      from ${desde} order by c.id limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`select count(*)::int total from ${desde}`.execute(db);
+      from ${from} order by c.id limit ${page.limit} offset ${offset(page)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*)::int total from ${from}`.execute(db);
   return { items, total: rows[0]!.total };
 }
 
-const LISTAS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; donde: RawBuilder<unknown> }> = {
+const LISTS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; donde: RawBuilder<unknown> }> = {
   instituto: { tabla: sql`instituto`, nombre: 'nombre', donde: sql`true` },
   empresa: { tabla: sql`empresa`, nombre: 'nombre', donde: sql`true` },
   titulacion: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', donde: sql`etiqueta = 'titulacion'` },
   cargo: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', donde: sql`etiqueta = 'cargo'` },
 };
-const SUGERENCIAS = 3;
+const SUGGESTIONS = 3;
 
 /**
  * For each text the three items of a list that are likest to it, by the trigrams they share as a whole or with one part
  * of the longer one.
  */
-async function sugerir(
+async function suggest(
   db: Db,
-  lista: keyof typeof LISTAS,
-  textos: (string | null)[],
+  list: keyof typeof LISTS,
+  texts: (string | null)[],
 ): Promise<Map<string, Suggested>> {
-  const dados = [...new Set(textos.filter((texto) => texto !== null))];
+  const dados = [...new Set(texts.filter((text) => text !== null))];
   if (dados.length === 0) return new Map();
-  const { tabla, nombre, donde } = LISTAS[lista]!;
-  const campo = sql.ref(nombre);
+  const { tabla, nombre, donde } = LISTS[list]!;
+  const field = sql.ref(nombre);
   const { rows } = await sql<{ texto: string; idNumerico: number; descripcion: string }>`
     select t.texto, s.* from unnest(${dados}::text[]) t(texto)
      cross join lateral (
-       select id "idNumerico", ${campo} descripcion from ${tabla}
+       select id "idNumerico", ${field} descripcion from ${tabla}
         where ${donde}
-          and (normalizar(${campo}) % normalizar(t.texto) or normalizar(${campo}) %> normalizar(t.texto))
-        order by greatest(similarity(normalizar(${campo}), normalizar(t.texto)),
-                          word_similarity(normalizar(t.texto), normalizar(${campo})) * 0.9) desc, ${campo}
-        limit ${SUGERENCIAS}) s`.execute(db);
-  const porTexto = Map.groupBy(rows, ({ texto }) => texto);
+          and (normalizar(${field}) % normalizar(t.texto) or normalizar(${field}) %> normalizar(t.texto))
+        order by greatest(similarity(normalizar(${field}), normalizar(t.texto)),
+                          word_similarity(normalizar(t.texto), normalizar(${field})) * 0.9) desc, ${field}
+        limit ${SUGGESTIONS}) s`.execute(db);
+  const byText = Map.groupBy(rows, ({ texto }) => texto);
   return new Map(
-    [...porTexto].map(([texto, suyas]) => [
-      texto,
-      suyas.map(({ idNumerico, descripcion }) => ({ idNumerico, descripcion })),
+    [...byText].map(([text, own]) => [
+      text,
+      own.map(({ idNumerico, descripcion }) => ({ idNumerico, descripcion })),
     ]),
   );
 }
 
-const de = (sugeridos: Map<string, Suggested>, texto: string | null): Suggested =>
-  (texto === null ? undefined : sugeridos.get(texto)) ?? [];
+const of = (suggested: Map<string, Suggested>, text: string | null): Suggested =>
+  (text === null ? undefined : suggested.get(text)) ?? [];
 
-async function conSugerencias(db: Db, formaciones: Formacion[], experiencias: Experiencia[]) {
-  const deFormacion = (campo: 'institutoOtro' | 'titulacionOtro') => formaciones.map((f) => f[campo]);
-  const deExperiencia = (campo: 'empresaOtro' | 'cargoOtro') => experiencias.map((e) => e[campo]);
-  const instituto = await sugerir(db, 'instituto', deFormacion('institutoOtro'));
-  const titulacion = await sugerir(db, 'titulacion', deFormacion('titulacionOtro'));
-  const empresa = await sugerir(db, 'empresa', deExperiencia('empresaOtro'));
-  const cargo = await sugerir(db, 'cargo', deExperiencia('cargoOtro'));
+async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: Experiencia[]) {
+  const fromFormacion = (field: 'institutoOtro' | 'titulacionOtro') => formaciones.map((f) => f[field]);
+  const fromExperiencia = (field: 'empresaOtro' | 'cargoOtro') => experiencias.map((e) => e[field]);
+  const instituto = await suggest(db, 'instituto', fromFormacion('institutoOtro'));
+  const titulacion = await suggest(db, 'titulacion', fromFormacion('titulacionOtro'));
+  const empresa = await suggest(db, 'empresa', fromExperiencia('empresaOtro'));
+  const cargo = await suggest(db, 'cargo', fromExperiencia('cargoOtro'));
   return {
     formaciones: formaciones.map((f) => ({
       ...f,
       sugerencias: {
-        instituto: de(instituto, f.institutoOtro),
-        titulacion: de(titulacion, f.titulacionOtro),
+        instituto: of(instituto, f.institutoOtro),
+        titulacion: of(titulacion, f.titulacionOtro),
       },
     })),
     experiencias: experiencias.map((e) => ({
       ...e,
-      sugerencias: { empresa: de(empresa, e.empresaOtro), cargo: de(cargo, e.cargoOtro) },
+      sugerencias: { empresa: of(empresa, e.empresaOtro), cargo: of(cargo, e.cargoOtro) },
     })),
   };
 }
 
 /** Bringing records up to date: what candidates wrote in their own words (002 §2, §4). Saving is the rows' own call. */
-export const normalizarRoutes = {
-  porNormalizar: c.porNormalizar.handler(({ input, context }) =>
-    pagePorNormalizar(context.services.db, input),
-  ),
+export const normalizeRoutes = {
+  porNormalizar: c.porNormalizar.handler(({ input, context }) => pageToNormalize(context.services.db, input)),
   forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
     const candidato = await db
@@ -116,11 +114,11 @@ export const normalizarRoutes = {
     if (!candidato) throw new NotFound('No existe ese candidato');
     const formaciones = await listFormaciones(db, id, true);
     const experiencias = await listExperiencias(db, id, true);
-    const filas = await conSugerencias(
+    const rows = await withSuggestions(
       db,
       formaciones.filter(({ normalizado }) => !normalizado),
       experiencias.filter(({ normalizado }) => !normalizado),
     );
-    return { candidato, ...filas };
+    return { candidato, ...rows };
   }),
 };

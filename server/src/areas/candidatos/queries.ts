@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
-import { busqueda, type Filtros } from './busqueda/buscar.ts';
-import { FOTOS, type FotoLeida } from './fotos.ts';
+import { type Filters, search } from './busqueda/buscar.ts';
+import { PHOTOS, type StoredPhoto } from './fotos.ts';
 
 /** The rows of a list for ids, with their order: two newest experiences and the last note of each. */
-const filasDe = (ids: RawBuilder<unknown>) => sql`
+const rowsOf = (ids: RawBuilder<unknown>) => sql`
   select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
          c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
          case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
@@ -26,39 +26,39 @@ const filasDe = (ids: RawBuilder<unknown>) => sql`
       select titulo, left(contenido_texto, 300) contenido from nota
        where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true`;
 
-type Fila = CandidatoInList & { orden?: number };
-const sinOrden = ({ orden: _, ...fila }: Fila): CandidatoInList => fila;
+type Row = CandidatoInList & { orden?: number };
+const withoutOrder = ({ orden: _, ...row }: Row): CandidatoInList => row;
 
 /** A page of a search with its exact total, in one trip: which candidates, the database's `busqueda` says. */
 export async function pageCandidatos(
   db: Db,
-  filtros: Filtros,
+  filters: Filters,
 ): Promise<{ items: CandidatoInList[]; total: number }> {
-  const { rows } = await sql<{ items: Fila[]; total: number }>`
-    select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${filasDe(sql`b.ids`)}) f) items
-      from ${busqueda(filtros)} b`.execute(db);
+  const { rows } = await sql<{ items: Row[]; total: number }>`
+    select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${rowsOf(sql`b.ids`)}) f) items
+      from ${search(filters)} b`.execute(db);
   const { items, total } = rows[0]!;
-  return { items: items.map(sinOrden), total };
+  return { items: items.map(withoutOrder), total };
 }
 
-export async function listPorIds(db: Db, ids: number[]): Promise<CandidatoInList[]> {
-  const { rows } = await sql<Fila>`${filasDe(sql`${ids}::int[]`)} order by o.orden`.execute(db);
-  return rows.map(sinOrden);
+export async function listByIds(db: Db, ids: number[]): Promise<CandidatoInList[]> {
+  const { rows } = await sql<Row>`${rowsOf(sql`${ids}::int[]`)} order by o.orden`.execute(db);
+  return rows.map(withoutOrder);
 }
 
 /** Candidates whose telefono1 ends in the same 8 digits. */
-export async function listPorTelefono(db: Db, digitos: string) {
+export async function listByPhone(db: Db, digits: string) {
   const { rows } = await sql<{ idNumerico: number; nombreCompleto: string; telefono1: string }>`
     select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
-     where right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = ${digitos}
+     where right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = ${digits}
      order by id limit 20`.execute(db);
   return rows;
 }
 
-type PerfilLeido = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: FotoLeida[] };
+type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
-export async function findPerfil(db: Db, id: number): Promise<PerfilLeido | undefined> {
-  const { rows } = await sql<PerfilLeido>`
+export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | undefined> {
+  const { rows } = await sql<StoredPerfil>`
     select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
            c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
            c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
@@ -69,7 +69,7 @@ export async function findPerfil(db: Db, id: number): Promise<PerfilLeido | unde
               where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
            exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
-           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, ${FOTOS} fotos
+           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, ${PHOTOS} fotos
       from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
       left join dato_auxiliar na on na.id = c.nacionalidad_id
@@ -80,7 +80,7 @@ export async function findPerfil(db: Db, id: number): Promise<PerfilLeido | unde
 }
 
 /** Columns of a profile by the names that travel. */
-const COLUMNAS = {
+const COLUMNS = {
   nombre: 'nombre',
   apellido: 'apellido',
   documento: 'documento',
@@ -99,22 +99,22 @@ const COLUMNAS = {
   expectativaSalarial: 'expectativa_salarial',
   descripcionInterna: 'descripcion_interna',
 } as const;
-export type CamposCandidato = Partial<Record<keyof typeof COLUMNAS, string | number | null | undefined>>;
+export type CandidatoFields = Partial<Record<keyof typeof COLUMNS, string | number | null | undefined>>;
 
 /** Only the fields that were sent; null empties one. */
-const aColumnas = (campos: CamposCandidato): Record<string, string | number | null> =>
+const toColumns = (fields: CandidatoFields): Record<string, string | number | null> =>
   Object.fromEntries(
-    Object.entries(COLUMNAS)
-      .filter(([campo]) => campos[campo as keyof CamposCandidato] !== undefined)
-      .map(([campo, columna]) => [columna, campos[campo as keyof CamposCandidato] ?? null]),
+    Object.entries(COLUMNS)
+      .filter(([field]) => fields[field as keyof CandidatoFields] !== undefined)
+      .map(([field, column]) => [column, fields[field as keyof CandidatoFields] ?? null]),
   );
 
-export async function insertCandidato(db: Db, campos: CamposCandidato): Promise<number> {
+export async function insertCandidato(db: Db, fields: CandidatoFields): Promise<number> {
   const { id } = await db
     .insertInto('candidato')
     .values({
       uid: uuidv7(),
-      ...(aColumnas(campos) as { nombre: string; apellido: string; telefono1: string }),
+      ...(toColumns(fields) as { nombre: string; apellido: string; telefono1: string }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -125,12 +125,12 @@ export async function insertCandidato(db: Db, campos: CamposCandidato): Promise<
 export async function updateCandidato(
   db: Db,
   id: number,
-  campos: CamposCandidato,
+  fields: CandidatoFields,
   version?: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('candidato')
-    .set({ ...aColumnas(campos), version: sql<number>`version + 1` })
+    .set({ ...toColumns(fields), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();
@@ -138,40 +138,40 @@ export async function updateCandidato(
 }
 
 /** The candidate that already holds a documento, if it is another one. */
-export const findDocumento = (db: Db, documento: string, menosId?: number) =>
+export const findDocumento = (db: Db, documento: string, exceptId?: number) =>
   db
     .selectFrom('candidato')
     .select('id')
     .where('documento', '=', documento)
-    .$if(menosId !== undefined, (q) => q.where('id', '<>', menosId!))
+    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId!))
     .executeTakeFirst();
 
-export async function existeCandidato(db: Db, id: number): Promise<boolean> {
+export async function candidatoExists(db: Db, id: number): Promise<boolean> {
   return (
     (await db.selectFrom('candidato').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   );
 }
 
 /** Which of the places exist with their kind. */
-export async function existenLugares(
+export async function placesExist(
   db: Db,
-  lugares: { paisId?: number | null | undefined; ciudadId?: number | null | undefined },
+  places: { paisId?: number | null | undefined; ciudadId?: number | null | undefined },
 ) {
   const { rows } = await sql<{ id: number; etiqueta: string }>`
-    select id, etiqueta from geografia where id = any (${[lugares.paisId ?? 0, lugares.ciudadId ?? 0]}::int[])`.execute(
+    select id, etiqueta from geografia where id = any (${[places.paisId ?? 0, places.ciudadId ?? 0]}::int[])`.execute(
     db,
   );
-  const es = (id: number | null | undefined, etiqueta: string) =>
-    !id || rows.some((row) => row.id === id && row.etiqueta === etiqueta);
-  return { pais: es(lugares.paisId, 'pais'), ciudad: es(lugares.ciudadId, 'ciudad') };
+  const spanish = (id: number | null | undefined, label: string) =>
+    !id || rows.some((row) => row.id === id && row.etiqueta === label);
+  return { pais: spanish(places.paisId, 'pais'), ciudad: spanish(places.ciudadId, 'ciudad') };
 }
 
 /** True when every id given is reference data of its concept; null and undefined are no ids. */
-export async function sonAuxiliares(
+export async function areAuxiliares(
   db: Db,
-  pares: (readonly [etiqueta: string, id: number | null | undefined])[],
+  pairs: (readonly [etiqueta: string, id: number | null | undefined])[],
 ): Promise<boolean> {
-  const dados = pares.filter(([, id]) => id);
+  const dados = pairs.filter(([, id]) => id);
   if (dados.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from unnest(${dados.map(([e]) => e)}::text[], ${dados.map(([, id]) => id)}::int[]) p(etiqueta, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { dropObjects } from '../../platform/objects.ts';
 
 /** Every file and picture of a candidate. */
@@ -18,9 +18,9 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
 }
 
 /** Words of names that nobody else has leave the search too. */
-const dropOrphanWords = (tx: Db, palabras: readonly string[]) =>
+const dropOrphanWords = (tx: Db, words: readonly string[]) =>
   sql`delete from busqueda_palabra p
-       where p.clase = 1 and p.valor = any (${palabras}::text[])
+       where p.clase = 1 and p.valor = any (${words}::text[])
          and (select total from busqueda(array[p.valor], true, '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 1, 0)) = 0`.execute(
     tx,
   );
@@ -40,27 +40,27 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   const candidato = rows[0];
   if (!candidato) return null;
   const objects = await objectsOf(tx, id);
-  const cuentas = await tx
+  const accounts = await tx
     .selectFrom('usuario')
     .select(['id', 'email'])
     .where('candidato_id', '=', id)
     .where('rol', '=', 'candidato')
     .execute();
-  const anonimo = uuidv7();
-  await sql`update nota set candidato_id = null, anonimo_id = ${anonimo}, titulo = '', contenido = '',
+  const anonymous = uuidv7();
+  await sql`update nota set candidato_id = null, anonimo_id = ${anonymous}, titulo = '', contenido = '',
                    contenido_texto = '', expectativa_salarial = null, destacado = false
              where candidato_id = ${id}`.execute(tx);
-  await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonimo} where candidato_id = ${id}`.execute(
+  await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${id}`.execute(
     tx,
   );
   await sql`delete from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}`.execute(tx);
   await sql`update pedido_datos set detalle = null, respuesta = null where candidato_id = ${id}`.execute(tx);
-  const correos = [candidato.correo, ...cuentas.map(({ email }) => email)].flatMap((c) =>
+  const correos = [candidato.correo, ...accounts.map(({ email }) => email)].flatMap((c) =>
     c ? [c.toLowerCase()] : [],
   );
   await sql`delete from correo where lower(para) = any (${correos}::text[])`.execute(tx);
   await sql`delete from invitacion where lower(email) = any (${correos}::text[])`.execute(tx);
-  for (const { id: usuarioId } of cuentas) {
+  for (const { id: usuarioId } of accounts) {
     await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
     await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();
   }
@@ -75,7 +75,7 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   await tx.deleteFrom('candidato').where('id', '=', id).execute();
   await sql`delete from auditoria where de = 'candidato' and de_id = ${String(id)}`.execute(tx);
   await dropOrphanWords(tx, candidato.palabras);
-  await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+  await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
   return { objects };
 }
 

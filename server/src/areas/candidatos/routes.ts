@@ -1,34 +1,34 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { exigirPropio, os, type Usuario } from '../../platform/context.ts';
+import { os, requireOwn, type Usuario } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { fileLink } from '../../platform/links.ts';
 import { postulaciones } from '../oportunidades/index.ts';
 import { documentosRoutes } from './documentos-routes.ts';
-import { filasRoutes } from './filas-routes.ts';
-import { fotosConEnlaces } from './fotos.ts';
-import { normalizarRoutes } from './normalizar.ts';
+import { rowsRoutes } from './filas-routes.ts';
+import { photosWithLinks } from './fotos.ts';
+import { normalizeRoutes } from './normalizar.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
-import { CAMPOS_INTERNOS, conUnaCiudad, sinInternos } from './rules.ts';
+import { INTERNAL_FIELDS, withOneCiudad, withoutInternal } from './rules.ts';
 
 const c = os.candidatos;
 
 /** Checks what only the database knows: places, nationality, a document that is already somebody's. */
-async function revisar(db: Db, campos: q.CamposCandidato, usuario: Usuario, id?: number): Promise<void> {
-  if (campos.nacimientoFecha && String(campos.nacimientoFecha) > localDay()) {
+async function check(db: Db, fields: q.CandidatoFields, usuario: Usuario, id?: number): Promise<void> {
+  if (fields.nacimientoFecha && String(fields.nacimientoFecha) > localDay()) {
     throw new BadInput('Fecha de nacimiento: no puede ser futura');
   }
-  const lugares = await q.existenLugares(db, campos as { paisId?: number; ciudadId?: number });
-  if (!lugares.pais) throw new BadInput('País: no existe en la lista');
-  if (!lugares.ciudad) throw new BadInput('Ciudad: no existe en la lista');
-  if (!(await q.sonAuxiliares(db, [['nacionalidad', campos.nacionalidadIdNumerico as number | null]]))) {
+  const places = await q.placesExist(db, fields as { paisId?: number; ciudadId?: number });
+  if (!places.pais) throw new BadInput('País: no existe en la lista');
+  if (!places.ciudad) throw new BadInput('Ciudad: no existe en la lista');
+  if (!(await q.areAuxiliares(db, [['nacionalidad', fields.nacionalidadIdNumerico as number | null]]))) {
     throw new BadInput('Nacionalidad: no existe en la lista');
   }
-  const titular = campos.documento ? await q.findDocumento(db, String(campos.documento), id) : undefined;
+  const titular = fields.documento ? await q.findDocumento(db, String(fields.documento), id) : undefined;
   if (titular) {
     throw new Conflict(
       usuario.rol === 'candidato'
@@ -42,47 +42,47 @@ export const candidatosRoutes = c.router({
   search: c.search.handler(({ input, context }) => q.pageCandidatos(context.services.db, input)),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
-    const digitos = input.mobile.replace(/\D/g, '').slice(-8);
-    const items = digitos.length === 8 ? await q.listPorTelefono(context.services.db, digitos) : [];
+    const digits = input.mobile.replace(/\D/g, '').slice(-8);
+    const items = digits.length === 8 ? await q.listByPhone(context.services.db, digits) : [];
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
   }),
 
   perfil: c.perfil.handler(async ({ input, context }) => {
-    exigirPropio(context.usuario, input.idNumerico);
+    requireOwn(context.usuario, input.idNumerico);
     const { db } = context.services;
     const perfil = await q.findPerfil(db, input.idNumerico);
     if (!perfil) throw new NotFound('No existe ese candidato');
-    const { fotos, ...leido } = perfil;
-    const fotosV2 = await fotosConEnlaces(fotos, (objetoId) => fileLink(context, objetoId));
-    const candidato: CandidatoPerfil = { ...leido, fotosV2 };
-    return { candidato: context.usuario.rol === 'candidato' ? sinInternos(candidato) : candidato };
+    const { fotos, ...stored } = perfil;
+    const photosV2 = await photosWithLinks(fotos, (objectId) => fileLink(context, objectId));
+    const candidato: CandidatoPerfil = { ...stored, fotosV2: photosV2 };
+    return { candidato: context.usuario.rol === 'candidato' ? withoutInternal(candidato) : candidato };
   }),
 
   create: c.create.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const campos = conUnaCiudad(input as q.CamposCandidato);
-    await revisar(db, campos, context.usuario);
-    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, campos) };
+    const fields = withOneCiudad(input as q.CandidatoFields);
+    await check(db, fields, context.usuario);
+    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields) };
   }),
 
   edit: c.edit.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const { candidatoIdNumerico: id, version, ...enviados } = input;
-    exigirPropio(context.usuario, id);
-    if (context.usuario.rol === 'candidato' && CAMPOS_INTERNOS.some((campo) => campo in enviados))
+    const { candidatoIdNumerico: id, version, ...sent } = input;
+    requireOwn(context.usuario, id);
+    if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
       throw new Forbidden();
-    const campos = conUnaCiudad(enviados as q.CamposCandidato);
-    await revisar(db, campos, context.usuario, id);
-    if (!(await q.updateCandidato(db, id, campos, version))) {
-      if (!(await q.existeCandidato(db, id))) throw new NotFound('No existe ese candidato');
+    const fields = withOneCiudad(sent as q.CandidatoFields);
+    await check(db, fields, context.usuario, id);
+    if (!(await q.updateCandidato(db, id, fields, version))) {
+      if (!(await q.candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
       throw new Conflict(TEXTS.otraPersonaModifico);
     }
-    await publicar(db, { tipo: 'candidatos', candidatosIds: [id] });
+    await publish(db, { tipo: 'candidatos', candidatosIds: [id] });
     return { message: TEXTS.candidatoEditado };
   }),
 
   postulaciones: c.postulaciones.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPropio(usuario, input.candidatoIdNumerico);
+    requireOwn(usuario, input.candidatoIdNumerico);
     return postulaciones(services.db, input, usuario.rol === 'candidato');
   }),
 
@@ -92,7 +92,7 @@ export const candidatosRoutes = c.router({
     return { message: TEXTS.candidatoEliminado };
   }),
 
-  ...filasRoutes,
+  ...rowsRoutes,
   ...documentosRoutes,
-  ...normalizarRoutes,
+  ...normalizeRoutes,
 });

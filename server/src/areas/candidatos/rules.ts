@@ -1,8 +1,8 @@
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
-import type { CamposCandidato } from './queries.ts';
+import type { CandidatoFields } from './queries.ts';
 
 /** Fields of a profile that only staff read or write (decisions 1). */
-export const CAMPOS_INTERNOS = [
+export const INTERNAL_FIELDS = [
   'descripcionInterna',
   'incluidoAEmGeneral',
   'ultimoContacto',
@@ -10,32 +10,32 @@ export const CAMPOS_INTERNOS = [
 ] as const;
 
 /** A profile as the candidate may see it. */
-export function sinInternos<T extends object>(perfil: T): T {
+export function withoutInternal<T extends object>(perfil: T): T {
   const visible: T = { ...perfil };
-  for (const campo of CAMPOS_INTERNOS) delete (visible as Record<string, unknown>)[campo];
+  for (const field of INTERNAL_FIELDS) delete (visible as Record<string, unknown>)[field];
   return visible;
 }
 
 /** Country Paraguay goes with a city of the list, any other with a free text (000 §5): the other one is emptied. */
-export function conUnaCiudad<T extends CamposCandidato>(campos: T): T {
-  if (campos.paisId === undefined) return campos;
-  return campos.paisId === DEFAULT_PAIS_ID ? { ...campos, ciudadLibre: null } : { ...campos, ciudadId: null };
+export function withOneCiudad<T extends CandidatoFields>(fields: T): T {
+  if (fields.paisId === undefined) return fields;
+  return fields.paisId === DEFAULT_PAIS_ID ? { ...fields, ciudadLibre: null } : { ...fields, ciudadId: null };
 }
 
 /** A current job has neither an end nor a reason for leaving (000 §4). */
-export const conVigencia = <
+export const withValidity = <
   T extends { vigente: boolean; finFecha?: unknown; salidaMotivoIdNumerico?: unknown },
 >(
-  fila: T,
-): T => (fila.vigente ? { ...fila, finFecha: null, salidaMotivoIdNumerico: null } : fila);
+  row: T,
+): T => (row.vigente ? { ...row, finFecha: null, salidaMotivoIdNumerico: null } : row);
 
 /**
  * Whether a saved row counts as normalized: one that a candidato saved with a free text does not; staff saving it, or
  * saying so, makes it so (decisions 5).
  */
-export const quedaNormalizado = (esCandidato: boolean, otros: (string | null | undefined)[]): boolean =>
-  !esCandidato || otros.every((otro) => !otro);
+export const isNormalized = (isCandidato: boolean, other: (string | null | undefined)[]): boolean =>
+  !isCandidato || other.every((other) => !other);
 
 /** True when a period ends before it starts. */
-export const periodoAlReves = (inicio: string | null | undefined, fin: string | null | undefined): boolean =>
-  Boolean(inicio && fin && fin < inicio);
+export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
+  Boolean(start && end && end < start);

@@ -27,13 +27,13 @@ describe('derechos sobre los datos personales', () => {
   beforeEach(() => sql`delete from pedido_datos`.execute(app.db));
   beforeAll(() => sql`delete from consentimiento`.execute(app.db));
 
-  const llamar = (token: string, method: string, path: string, input: Record<string, unknown> = {}) =>
+  const call = (token: string, method: string, path: string, input: Record<string, unknown> = {}) =>
     app.call(method, path, { token, input });
-  const propios = async () => (await llamar(candidato, 'GET', '/v1/misDatosPersonales')).body;
+  const own = async () => (await call(candidato, 'GET', '/v1/misDatosPersonales')).body;
   const perfil = async () =>
-    (await llamar(candidato, 'GET', '/v1/candidato', { idNumerico: 1 })).body.candidato;
-  const encontrado = async (nombre: string) =>
-    (await llamar(selector, 'GET', '/v1/candidatos', { busquedaRapida: nombre, limit: 200 })).body.items.some(
+    (await call(candidato, 'GET', '/v1/candidato', { idNumerico: 1 })).body.candidato;
+  const found = async (name: string) =>
+    (await call(selector, 'GET', '/v1/candidatos', { busquedaRapida: name, limit: 200 })).body.items.some(
       (c: { idNumerico: number }) => c.idNumerico === 1,
     );
 
@@ -42,56 +42,56 @@ describe('derechos sobre los datos personales', () => {
     await sql`update nota set contenido_texto = 'NOTA SECRETA', contenido = 'NOTA SECRETA' where candidato_id = 1`.execute(
       app.db,
     );
-    const { jsonUrl, pdfUrl } = await propios();
+    const { jsonUrl, pdfUrl } = await own();
     const json = await app.open(jsonUrl);
     expect(json.headers.get('content-disposition')).toMatch(
       /^attachment; filename="Mis datos personales .*\.json"/,
     );
-    const texto = json.bytes.toString();
-    const datos = JSON.parse(texto);
+    const text = json.bytes.toString();
+    const data = JSON.parse(text);
     const { nombre, apellido } = await perfil();
-    expect(datos.perfil).toMatchObject({ nombre, apellido });
-    expect(datos.cuenta).toMatchObject({ email: 'candidato@demo.py' });
+    expect(data.perfil).toMatchObject({ nombre, apellido });
+    expect(data.cuenta).toMatchObject({ email: 'candidato@demo.py' });
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int n from experiencia where candidato_id = 1`.execute(app.db);
-    expect(datos.experiencias).toHaveLength(rows[0]!.n);
-    expect(texto).not.toMatch(/SECRET|password|hash|descripcionInterna/);
+    expect(data.experiencias).toHaveLength(rows[0]!.n);
+    expect(text).not.toMatch(/SECRET|password|hash|descripcionInterna/);
     const pdf = await app.open(pdfUrl);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    const leido = (await readPdf(pdf.bytes)).pages.join(' ');
-    expect(leido).toContain(`Datos personales de ${nombre} ${apellido}`);
-    expect(leido).toContain('Experiencias');
-    expect(leido).not.toContain('SECRET');
+    const stored = (await readPdf(pdf.bytes)).pages.join(' ');
+    expect(stored).toContain(`Datos personales de ${nombre} ${apellido}`);
+    expect(stored).toContain('Experiencias');
+    expect(stored).not.toContain('SECRET');
     // The links are one's own: without them, and for staff, there is nothing.
     expect((await app.open('/api/v1/misDatosPersonales/json')).status).toBe(401);
-    expect((await llamar(admin, 'GET', '/v1/misDatosPersonales/json')).status).toBe(403);
+    expect((await call(admin, 'GET', '/v1/misDatosPersonales/json')).status).toBe(403);
   });
 
   test('retirar el consentimiento saca de las búsquedas en el acto; darlo de nuevo devuelve', async () => {
     const { nombre, apellido } = await perfil();
-    expect((await llamar(candidato, 'POST', '/v1/consentimiento/retirar')).status).toBe(409);
-    const dar = () => llamar(candidato, 'POST', '/v1/consentimiento', { version: '1' });
-    expect((await dar()).body.message).toBe('Gracias. Guardamos tu consentimiento.');
-    expect((await propios()).consentimiento).toMatchObject({ version: '1', retirado: null });
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(true);
+    expect((await call(candidato, 'POST', '/v1/consentimiento/retirar')).status).toBe(409);
+    const give = () => call(candidato, 'POST', '/v1/consentimiento', { version: '1' });
+    expect((await give()).body.message).toBe('Gracias. Guardamos tu consentimiento.');
+    expect((await own()).consentimiento).toMatchObject({ version: '1', retirado: null });
+    expect(await found(`${nombre} ${apellido}`)).toBe(true);
     const notas = async () =>
-      (await llamar(selector, 'GET', '/v1/candidatos', { busquedaRapida: 'SECRETA', buscarEnNotas: true }))
-        .body.total;
-    const conNotas = await notas();
-    expect(conNotas).toBeGreaterThan(0);
+      (await call(selector, 'GET', '/v1/candidatos', { busquedaRapida: 'SECRETA', buscarEnNotas: true })).body
+        .total;
+    const withNotas = await notas();
+    expect(withNotas).toBeGreaterThan(0);
 
-    expect((await llamar(candidato, 'POST', '/v1/consentimiento/retirar')).body.message).toBe(
+    expect((await call(candidato, 'POST', '/v1/consentimiento/retirar')).body.message).toBe(
       'Retiraste tu consentimiento: ya no aparecés en las búsquedas',
     );
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(false);
-    expect(await encontrado('')).toBe(false);
+    expect(await found(`${nombre} ${apellido}`)).toBe(false);
+    expect(await found('')).toBe(false);
     expect(await notas()).toBe(0);
-    expect((await propios()).limitado).toBe(true);
+    expect((await own()).limitado).toBe(true);
     // Changing the profile meanwhile does not bring them back.
-    await llamar(candidato, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 1, nombre });
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(false);
-    const abierta = await app.db
+    await call(candidato, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 1, nombre });
+    expect(await found(`${nombre} ${apellido}`)).toBe(false);
+    const open = await app.db
       .selectFrom('oportunidad as o')
       .select('o.id')
       .where('o.estado', '=', 'a')
@@ -108,45 +108,50 @@ describe('derechos sobre los datos personales', () => {
         ),
       )
       .executeTakeFirstOrThrow();
-    const incluir = (token: string, origen: string, etapa: number) =>
-      llamar(token, 'POST', '/v1/oportunidad/candidato/incluir', {
+    const include = (token: string, origen: string, etapa: number) =>
+      call(token, 'POST', '/v1/oportunidad/candidato/incluir', {
         origen,
-        oportunidadIdNumerico: abierta.id,
+        oportunidadIdNumerico: open.id,
         candidatosIds: [1],
         etapa,
       });
-    expect((await incluir(selector, 'selector', 200)).body.error.message).toBe(
+    expect((await include(selector, 'selector', 200)).body.error.message).toBe(
       'El candidato N.º 1 retiró su consentimiento o se opuso al uso de sus datos',
     );
-    expect((await incluir(candidato, 'portal', 300)).body.error.message).toMatch(
+    expect((await include(candidato, 'portal', 300)).body.error.message).toMatch(
       /^Retiraste tu consentimiento/,
     );
-    expect((await llamar(selector, 'GET', '/v1/candidato', { idNumerico: 1 })).body.candidato).toMatchObject({
+    expect((await call(selector, 'GET', '/v1/candidato', { idNumerico: 1 })).body.candidato).toMatchObject({
       tratamientoLimitado: true,
     });
 
-    await dar();
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(true);
-    expect(await notas()).toBe(conNotas);
-    expect((await llamar(candidato, 'POST', '/v1/consentimiento', { version: '0' })).status).toBe(422);
+    await give();
+    expect(await found(`${nombre} ${apellido}`)).toBe(true);
+    expect(await notas()).toBe(withNotas);
+    expect((await call(candidato, 'POST', '/v1/consentimiento', { version: '0' })).status).toBe(422);
   });
 
   test('un pedido se hace una vez, admin lo ve con su edad y lo responde; la respuesta llega por correo', async () => {
-    const pedir = (input: Record<string, unknown>) => llamar(candidato, 'POST', '/v1/pedidoDatos', input);
-    expect((await pedir({ tipo: 'rectificacion' })).body.error.message).toBe(
+    const request = (input: Record<string, unknown>) => call(candidato, 'POST', '/v1/pedidoDatos', input);
+    expect((await request({ tipo: 'rectificacion' })).body.error.message).toBe(
       'Detalle: contanos qué necesitás',
     );
-    const detalle = 'Mi segundo apellido está mal en la carta';
-    expect((await pedir({ tipo: 'rectificacion', detalle })).status).toBe(200);
-    expect((await pedir({ tipo: 'rectificacion', detalle })).body.error.message).toBe(
+    const detail = 'Mi segundo apellido está mal en la carta';
+    expect((await request({ tipo: 'rectificacion', detalle: detail })).status).toBe(200);
+    expect((await request({ tipo: 'rectificacion', detalle: detail })).body.error.message).toBe(
       'Ya tenés un pedido igual pendiente',
     );
     await sql`update pedido_datos set creacion_ts = now() - interval '9 days 5 hours'`.execute(app.db);
-    const { items, total } = (await llamar(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body;
+    const { items, total } = (await call(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body;
     expect(total).toBe(1);
-    expect(items[0]).toMatchObject({ tipo: 'rectificacion', detalle, dias: 9, candidatoIdNumerico: 1 });
+    expect(items[0]).toMatchObject({
+      tipo: 'rectificacion',
+      detalle: detail,
+      dias: 9,
+      candidatoIdNumerico: 1,
+    });
     const responder = (input: Record<string, unknown>) =>
-      llamar(admin, 'POST', '/v1/pedidoDatos/responder', { id: items[0].id, ...input });
+      call(admin, 'POST', '/v1/pedidoDatos/responder', { id: items[0].id, ...input });
     expect((await responder({ accion: 'rechazar' })).body.error.message).toBe('Respuesta: contale por qué');
     smtp.mensajes.length = 0;
     expect((await responder({ accion: 'atender', respuesta: 'Ya está corregido.' })).body.message).toBe(
@@ -157,39 +162,39 @@ describe('derechos sobre los datos personales', () => {
     const { to, text } = await PostalMime.parse(smtp.mensajes[0]!);
     expect(to?.[0]?.address).toBe('candidato@demo.py');
     expect(text).toContain('Ya está corregido.');
-    expect((await propios()).pedidos[0]).toMatchObject({
+    expect((await own()).pedidos[0]).toMatchObject({
       estado: 'atendido',
       respuesta: 'Ya está corregido.',
     });
-    expect((await llamar(selector, 'GET', '/v1/pedidosDatos')).status).toBe(403);
+    expect((await call(selector, 'GET', '/v1/pedidosDatos')).status).toBe(403);
   });
 
   test('la oposición aceptada saca de las búsquedas', async () => {
     const { nombre, apellido } = await perfil();
-    await llamar(candidato, 'POST', '/v1/pedidoDatos', { tipo: 'oposicion' });
-    const [{ id }] = (await llamar(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body.items;
-    await llamar(admin, 'POST', '/v1/pedidoDatos/responder', { id, accion: 'atender' });
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(false);
-    await llamar(candidato, 'POST', '/v1/consentimiento', { version: '1' });
-    expect(await encontrado(`${nombre} ${apellido}`)).toBe(true);
+    await call(candidato, 'POST', '/v1/pedidoDatos', { tipo: 'oposicion' });
+    const [{ id }] = (await call(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body.items;
+    await call(admin, 'POST', '/v1/pedidoDatos/responder', { id, accion: 'atender' });
+    expect(await found(`${nombre} ${apellido}`)).toBe(false);
+    await call(candidato, 'POST', '/v1/consentimiento', { version: '1' });
+    expect(await found(`${nombre} ${apellido}`)).toBe(true);
   });
 
   test('la eliminación no deja nada de la persona en ninguna tabla ni archivo; los conteos quedan', async () => {
     // A person whose every word is unique, with all that one can have.
-    const marca = 'Xqzwyt';
+    const mark = 'Xqzwyt';
     const { idNumerico } = (
-      await llamar(selector, 'POST', '/v1/candidato', {
-        nombre: `${marca}nombre`,
-        apellido: `${marca}apellido`,
+      await call(selector, 'POST', '/v1/candidato', {
+        nombre: `${mark}nombre`,
+        apellido: `${mark}apellido`,
         telefono1: '0981 777 666',
-        documento: `${marca}7`,
-        correo: `${marca}@correo.py`,
-        direccion: `${marca} 123`,
-        descripcionInterna: `${marca} interno`,
+        documento: `${mark}7`,
+        correo: `${mark}@correo.py`,
+        direccion: `${mark} 123`,
+        descripcionInterna: `${mark} interno`,
       })
     ).body;
     await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
-      values (gen_random_uuid(), ${`${marca}@cuenta.py`}, 'x', ${`${marca}nombre`}, 'x', 'candidato', ${idNumerico})`.execute(
+      values (gen_random_uuid(), ${`${mark}@cuenta.py`}, 'x', ${`${mark}nombre`}, 'x', 'candidato', ${idNumerico})`.execute(
       app.db,
     );
     const cargos = await app.db
@@ -198,66 +203,66 @@ describe('derechos sobre los datos personales', () => {
       .where('etiqueta', '=', 'cargo')
       .limit(3)
       .execute();
-    await llamar(selector, 'POST', '/v1/candidato/experiencia', {
+    await call(selector, 'POST', '/v1/candidato/experiencia', {
       candidatoIdNumerico: idNumerico,
       cargoIdNumerico: cargos[0]!.id,
       tipoEmpleo: 'tiempoCompleto',
-      observacion: `${marca} observación`,
+      observacion: `${mark} observación`,
     });
     for (const { id } of cargos)
-      await llamar(selector, 'POST', '/v1/candidato/cargo-potencial', {
+      await call(selector, 'POST', '/v1/candidato/cargo-potencial', {
         candidatoIdNumerico: idNumerico,
         cargoIdNumerico: id,
       });
-    const nota = await llamar(selector, 'POST', '/v1/crearNota', {
+    const nota = await call(selector, 'POST', '/v1/crearNota', {
       candidatoIdNumerico: idNumerico,
-      titulo: `${marca} título`,
-      contenido: `<p>Hablé con ${marca}nombre</p>`,
+      titulo: `${mark} título`,
+      contenido: `<p>Hablé con ${mark}nombre</p>`,
       equipoId: 1,
       companheroId: 3,
     });
     expect(nota.status).toBe(200);
-    const abierta = await app.db
+    const open = await app.db
       .selectFrom('oportunidad')
       .select('id')
       .where('estado', '=', 'a')
       .where('eliminada_ts', 'is', null)
       .executeTakeFirstOrThrow();
-    await llamar(selector, 'POST', '/v1/oportunidad/candidato/incluir', {
+    await call(selector, 'POST', '/v1/oportunidad/candidato/incluir', {
       origen: 'selector',
-      oportunidadIdNumerico: abierta.id,
+      oportunidadIdNumerico: open.id,
       candidatosIds: [idNumerico],
       etapa: 200,
     });
-    const subido = await app.upload('/v1/candidato/archivo', {
+    const uploaded = await app.upload('/v1/candidato/archivo', {
       token: selector,
-      fields: { candidatoIdNumerico: String(idNumerico), descripcion: `${marca} cv` },
-      file: { name: `${marca}.txt`, content: `${marca} en el archivo` },
+      fields: { candidatoIdNumerico: String(idNumerico), descripcion: `${mark} cv` },
+      file: { name: `${mark}.txt`, content: `${mark} en el archivo` },
     });
-    expect(subido.status).toBe(200);
-    const conteos = async () =>
+    expect(uploaded.status).toBe(200);
+    const counts = async () =>
       (
         await sql<{ notas: number; cambios: number }>`
           select (select count(*)::int from nota where creacion_usuario_id in (2, 3)) notas,
                  (select count(*)::int from etapa_cambio) cambios`.execute(app.db)
       ).rows[0];
-    const antes = await conteos();
+    const before = await counts();
     /** Every table and column of text where the mark is found. */
-    const rastros = async (): Promise<string[]> => {
+    const trails = async (): Promise<string[]> => {
       const { rows } = await sql<{ tabla: string }>`
         select c.oid::regclass::text tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`.execute(app.db);
-      const con: string[] = [];
+      const withParams: string[] = [];
       for (const { tabla } of rows) {
-        const hallado =
-          await sql`select 1 from ${sql.raw(tabla)} t where t::text ilike ${`%${marca}%`} limit 1`.execute(
+        const found =
+          await sql`select 1 from ${sql.raw(tabla)} t where t::text ilike ${`%${mark}%`} limit 1`.execute(
             app.db,
           );
-        if (hallado.rows.length > 0) con.push(tabla);
+        if (found.rows.length > 0) withParams.push(tabla);
       }
-      return con;
+      return withParams;
     };
-    expect(await rastros()).toEqual(
+    expect(await trails()).toEqual(
       expect.arrayContaining([
         'candidato',
         'nota',
@@ -268,18 +273,18 @@ describe('derechos sobre los datos personales', () => {
       ]),
     );
     await sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
-      values (gen_random_uuid(), ${idNumerico}, 'supresion', ${`${marca} quiere irse`})`.execute(app.db);
-    const [{ id }] = (await llamar(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body.items;
-    const objetos = async () =>
+      values (gen_random_uuid(), ${idNumerico}, 'supresion', ${`${mark} quiere irse`})`.execute(app.db);
+    const [{ id }] = (await call(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body.items;
+    const objects = async () =>
       Number((await sql<{ n: number }>`select count(*)::int n from objeto`.execute(app.db)).rows[0]!.n);
-    const conArchivo = await objetos();
+    const withArchivo = await objects();
     expect(
-      (await llamar(admin, 'POST', '/v1/pedidoDatos/responder', { id, accion: 'atender' })).body.message,
+      (await call(admin, 'POST', '/v1/pedidoDatos/responder', { id, accion: 'atender' })).body.message,
     ).toBe('Pedido atendido');
-    expect(await rastros()).toEqual([]);
-    expect(await objetos()).toBe(conArchivo - 1);
-    expect(await conteos()).toEqual(antes);
-    const { rows: quedan } = await sql<{ anonimos: number; pedidos: number }>`
+    expect(await trails()).toEqual([]);
+    expect(await objects()).toBe(withArchivo - 1);
+    expect(await counts()).toEqual(before);
+    const { rows: remaining } = await sql<{ anonimos: number; pedidos: number }>`
       select (select count(distinct anonimo_id)::int from (
                 select anonimo_id from nota where anonimo_id is not null
                 union all select anonimo_id from etapa_cambio where anonimo_id is not null) a) anonimos,
@@ -287,16 +292,16 @@ describe('derechos sobre los datos personales', () => {
       app.db,
     );
     // One random number for all that was one person's; the request stays as a count.
-    expect(quedan[0]).toEqual({ anonimos: 1, pedidos: 1 });
-    expect((await llamar(admin, 'GET', '/v1/candidato', { idNumerico })).status).toBe(404);
+    expect(remaining[0]).toEqual({ anonimos: 1, pedidos: 1 });
+    expect((await call(admin, 'GET', '/v1/candidato', { idNumerico })).status).toBe(404);
   });
 
   test('admin elimina a un candidato directamente; un selector no', async () => {
-    expect((await llamar(selector, 'DELETE', '/v1/candidato', { idNumerico: 60 })).status).toBe(403);
-    expect((await llamar(admin, 'DELETE', '/v1/candidato', { idNumerico: 60 })).body.message).toBe(
+    expect((await call(selector, 'DELETE', '/v1/candidato', { idNumerico: 60 })).status).toBe(403);
+    expect((await call(admin, 'DELETE', '/v1/candidato', { idNumerico: 60 })).body.message).toBe(
       'Se eliminaron los datos del candidato',
     );
-    expect((await llamar(admin, 'DELETE', '/v1/candidato', { idNumerico: 60 })).status).toBe(404);
+    expect((await call(admin, 'DELETE', '/v1/candidato', { idNumerico: 60 })).status).toBe(404);
   });
 
   test('quienes no tienen contacto hace mucho se listan, y se eliminan solo si siguen así', async () => {
@@ -305,7 +310,7 @@ describe('derechos sobre los datos personales', () => {
     );
     await sql`update candidato_contacto set ultimo_contacto = null where candidato_id = 72`.execute(app.db);
     await sql`update candidato set creacion_ts = now() - interval '5 years' where id = 72`.execute(app.db);
-    const { items, total, meses } = (await llamar(admin, 'GET', '/v1/retencion', { limit: 200 })).body;
+    const { items, total, meses } = (await call(admin, 'GET', '/v1/retencion', { limit: 200 })).body;
     expect(meses).toBe(24);
     expect(items[0]).toMatchObject({ idNumerico: 72, ultimoContacto: null });
     expect(items.map((c: { idNumerico: number }) => c.idNumerico)).toEqual(
@@ -317,9 +322,9 @@ describe('derechos sobre los datos personales', () => {
     expect(total).toBe(rows[0]!.n);
     // Somebody called 71 meanwhile.
     await sql`update candidato_contacto set ultimo_contacto = now() where candidato_id = 71`.execute(app.db);
-    const { body } = await llamar(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [70, 71, 72] });
+    const { body } = await call(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [70, 71, 72] });
     expect(body.message).toBe('Se eliminaron los datos de 2 candidatos');
-    expect((await llamar(admin, 'GET', '/v1/candidato', { idNumerico: 71 })).status).toBe(200);
-    expect((await llamar(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [] })).status).toBe(400);
+    expect((await call(admin, 'GET', '/v1/candidato', { idNumerico: 71 })).status).toBe(200);
+    expect((await call(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [] })).status).toBe(400);
   });
 });

@@ -3,22 +3,22 @@ import type { Outgoing } from '../../platform/outbox.ts';
 
 /** The answer to a request about one's data. */
 export const answerMail = (
-  para: { email: string; nombre: string },
-  agencia: string,
+  recipient: { email: string; nombre: string },
+  agency: string,
   publicUrl: string,
   { tipo, atendido, respuesta }: { tipo: PedidoKind; atendido: boolean; respuesta: string | null },
 ): Outgoing => ({
   plantilla: 'Respuesta a un pedido de datos',
-  para: para.email,
-  asunto: `${agencia}: respuesta a tu pedido`,
+  para: recipient.email,
+  asunto: `${agency}: respuesta a tu pedido`,
   personal: true,
   carta: {
     titulo: atendido ? 'Atendimos tu pedido' : 'No pudimos atender tu pedido',
-    saludo: `Hola ${para.nombre}:`,
+    greeting: `Hola ${recipient.nombre}:`,
     parrafos: [
-      `Tu pedido de ${PEDIDO_KIND_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agencia} fue ${atendido ? 'atendido' : 'rechazado'}.`,
+      `Tu pedido de ${PEDIDO_KIND_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agency} fue ${atendido ? 'atendido' : 'rechazado'}.`,
       ...(respuesta ? [respuesta] : []),
     ],
-    boton: { texto: 'Ver mis datos personales', enlace: `${publicUrl}/misDatosPersonales` },
+    button: { texto: 'Ver mis datos personales', enlace: `${publicUrl}/misDatosPersonales` },
   },
 });

@@ -19,32 +19,32 @@ import {
   listExperiencias,
   listFormaciones,
   listIdiomas,
-  sinInternos,
+  withoutInternal,
 } from '../candidatos/index.ts';
 import { postulaciones } from '../oportunidades/index.ts';
 import * as q from './queries.ts';
 
 /** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
-export async function allOf(db: Db, candidatoId: number, agencia: string) {
-  const [leido, cuenta, experiencias, formaciones, idiomas, archivos, suyas, consentimientos, pedidos] =
+export async function allOf(db: Db, candidatoId: number, agency: string) {
+  const [stored, account, experiencias, formaciones, idiomas, archivos, own, consents, pedidos] =
     await Promise.all([
       findPerfil(db, candidatoId),
-      q.findCuenta(db, candidatoId),
+      q.findAccount(db, candidatoId),
       listExperiencias(db, candidatoId, true),
       listFormaciones(db, candidatoId, true),
       listIdiomas(db, candidatoId),
       listArchivos(db, candidatoId),
       postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
-      q.listConsentimientos(db, candidatoId),
+      q.listConsents(db, candidatoId),
       q.listPedidos(db, candidatoId),
     ]);
-  if (!leido) return undefined;
-  const { fotos, ...perfil } = leido;
+  if (!stored) return undefined;
+  const { fotos, ...perfil } = stored;
   return {
     generado: new Date().toISOString(),
-    responsable: agencia,
-    cuenta: cuenta ?? null,
-    perfil: sinInternos(perfil),
+    responsable: agency,
+    cuenta: account ?? null,
+    perfil: withoutInternal(perfil),
     experiencias,
     formaciones,
     idiomas,
@@ -55,21 +55,19 @@ export async function allOf(db: Db, candidatoId: number, agencia: string) {
       fechaSubida,
     })),
     fotos: fotos.length,
-    postulaciones: suyas.items,
-    consentimientos,
+    postulaciones: own.items,
+    consentimientos: consents,
     pedidos,
   };
 }
 type PersonalData = NonNullable<Awaited<ReturnType<typeof allOf>>>;
 
-type Fila = [etiqueta: string, valor: string];
-const filas = (pares: [string, string | number | null | undefined | false][]): Fila[] =>
-  pares.flatMap(([etiqueta, valor]) =>
-    valor === null || valor === undefined || valor === false || valor === ''
-      ? []
-      : [[etiqueta, String(valor)]],
+type Row = [etiqueta: string, valor: string];
+const rows = (pairs: [string, string | number | null | undefined | false][]): Row[] =>
+  pairs.flatMap(([label, value]) =>
+    value === null || value === undefined || value === false || value === '' ? [] : [[label, String(value)]],
   );
-const sinMarcas = (html: string | null): string | null =>
+const unmarked = (html: string | null): string | null =>
   html === null
     ? null
     : html
@@ -79,22 +77,22 @@ const sinMarcas = (html: string | null): string | null =>
 
 /** The same in words, as a document. */
 export function asReport(
-  datos: PersonalData,
+  data: PersonalData,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
 ): ReportData {
-  const { perfil: p, cuenta } = datos;
+  const { perfil: p, cuenta } = data;
   return {
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
     titulo: `Datos personales de ${p.nombre} ${p.apellido}`,
-    introduccion: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(datos.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
+    introduction: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(data.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
     fecha: formatDate(localDay()),
-    secciones: [
+    sections: [
       {
         titulo: 'Cuenta',
-        grupos: cuenta
+        groups: cuenta
           ? [
-              filas([
+              rows([
                 ['Email', cuenta.email],
                 ['Documento', cuenta.documento && `${cuenta.documento_tipo} ${cuenta.documento}`],
                 ['Teléfono', formatPhone(cuenta.telefono)],
@@ -107,8 +105,8 @@ export function asReport(
       },
       {
         titulo: 'Perfil',
-        grupos: [
-          filas([
+        groups: [
+          rows([
             ['Nombre', p.nombre],
             ['Apellido', p.apellido],
             ['Documento', p.documento],
@@ -124,14 +122,14 @@ export function asReport(
             ['País', p.paisDescripcion],
             ['Ciudad', p.ciudadDescripcion ?? p.ciudadLibre],
             ['Expectativa salarial', p.expectativaSalarial !== '0' && p.expectativaSalarial],
-            ['Fotos', datos.fotos > 0 && datos.fotos],
+            ['Fotos', data.fotos > 0 && data.fotos],
           ]),
         ],
       },
       {
         titulo: 'Experiencias',
-        grupos: datos.experiencias.map((e) =>
-          filas([
+        groups: data.experiencias.map((e) =>
+          rows([
             ['Cargo', e.cargoDescripcion ?? e.cargoOtro],
             ['Empresa', e.empresaDescripcion ?? e.empresaOtro],
             ['Rubro', e.rubroDescripcion],
@@ -147,8 +145,8 @@ export function asReport(
       },
       {
         titulo: 'Formación',
-        grupos: datos.formaciones.map((f) =>
-          filas([
+        groups: data.formaciones.map((f) =>
+          rows([
             ['Nivel', NIVEL_FORMACION_LABEL[f.nivelFormacion]],
             ['Titulación', f.titulacionDescripcion ?? f.titulacionOtro],
             ['Instituto', f.institutoDescripcion ?? f.institutoOtro],
@@ -160,17 +158,17 @@ export function asReport(
       },
       {
         titulo: 'Idiomas',
-        grupos: datos.idiomas.map((i) => [
+        groups: data.idiomas.map((i) => [
           [
             i.idiomaDescripcion,
             `lee ${nivelIdiomaLabel(i.lee)}, escribe ${nivelIdiomaLabel(i.escribe)}, habla ${nivelIdiomaLabel(i.habla)}`,
-          ] as Fila,
+          ] as Row,
         ]),
       },
       {
         titulo: 'Archivos',
-        grupos: datos.archivos.map((a) =>
-          filas([
+        groups: data.archivos.map((a) =>
+          rows([
             ['Archivo', a.nombre],
             ['Descripción', a.descripcion],
             ['Subido', formatMoment(a.fechaSubida)],
@@ -179,26 +177,26 @@ export function asReport(
       },
       {
         titulo: 'Postulaciones',
-        grupos: datos.postulaciones.map((o) =>
-          filas([
+        groups: data.postulaciones.map((o) =>
+          rows([
             ['Oportunidad', o.titulo],
             ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
             ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
-            ['Conocimientos deseables', sinMarcas(o.conocimientoDeseable)],
+            ['Conocimientos deseables', unmarked(o.conocimientoDeseable)],
           ]),
         ),
       },
       {
         titulo: 'Consentimientos y pedidos',
-        grupos: [
-          ...datos.consentimientos.map((c) =>
-            filas([
+        groups: [
+          ...data.consentimientos.map((c) =>
+            rows([
               ['Consentimiento', `versión ${c.version}, del ${formatMoment(c.fecha)}`],
               ['Retirado', c.retirado && formatMoment(c.retirado)],
             ]),
           ),
-          ...datos.pedidos.map((pedido) =>
-            filas([
+          ...data.pedidos.map((pedido) =>
+            rows([
               ['Pedido', `${PEDIDO_KIND_LABEL[pedido.tipo]}, del ${formatMoment(pedido.fecha)}`],
               ['Detalle', pedido.detalle],
               ['Estado', PEDIDO_ESTADO_LABEL[pedido.estado]],

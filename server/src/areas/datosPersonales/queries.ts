@@ -6,21 +6,21 @@ import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 
-export interface ConsentimientoLeido {
+export interface StoredConsent {
   version: string;
   fecha: string;
   retirado: string | null;
 }
 
 /** Newest first. */
-export async function listConsentimientos(db: Db, candidatoId: number): Promise<ConsentimientoLeido[]> {
-  const { rows } = await sql<ConsentimientoLeido>`
+export async function listConsents(db: Db, candidatoId: number): Promise<StoredConsent[]> {
+  const { rows } = await sql<StoredConsent>`
     select version, ${ISO('otorgado_ts')} fecha, ${ISO('retirado_ts')} retirado
       from consentimiento where candidato_id = ${candidatoId} order by id desc limit 100`.execute(db);
   return rows;
 }
 
-export async function estaLimitado(db: Db, candidatoId: number): Promise<boolean> {
+export async function isRestricted(db: Db, candidatoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('candidato')
     .select('tratamiento_limitado_ts')
@@ -50,11 +50,11 @@ export async function withdrawConsent(db: Db, candidatoId: number): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-export const limitar = (db: Db, candidatoId: number) =>
+export const restrict = (db: Db, candidatoId: number) =>
   sql`update candidato set tratamiento_limitado_ts = now()
        where id = ${candidatoId} and tratamiento_limitado_ts is null`.execute(db);
 
-export const liberar = (db: Db, candidatoId: number) =>
+export const release = (db: Db, candidatoId: number) =>
   sql`update candidato set tratamiento_limitado_ts = null
        where id = ${candidatoId} and tratamiento_limitado_ts is not null`.execute(db);
 
@@ -69,18 +69,18 @@ export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedid
 export async function insertPedido(
   db: Db,
   candidatoId: number,
-  tipo: PedidoKind,
-  detalle: string | null,
+  kind: PedidoKind,
+  detail: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into pedido_datos (id, candidato_id, tipo, detalle) values (${uuidv7()}, ${candidatoId}, ${tipo}, ${detalle})
+    insert into pedido_datos (id, candidato_id, tipo, detalle) values (${uuidv7()}, ${candidatoId}, ${kind}, ${detail})
     on conflict (candidato_id, tipo) where estado = 'pendiente' do nothing returning id`.execute(db);
   return rows.length > 0;
 }
 
 export async function pagePedidos(
   db: Db,
-  { estado = null, ...pagina }: { page: number; limit: number; estado?: PedidoEstado | null | undefined },
+  { estado = null, ...page }: { page: number; limit: number; estado?: PedidoEstado | null | undefined },
 ) {
   const where = sql`${estado}::text is null or p.estado = ${estado}::text`;
   const { rows: items } = await sql<DataPedido>`
@@ -94,7 +94,7 @@ export async function pagePedidos(
       left join usuario u on u.id = p.usuario_id
      where ${where}
      order by p.estado <> 'pendiente', case when p.estado = 'pendiente' then p.creacion_ts end, p.creacion_ts desc, p.id
-     limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+     limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from pedido_datos p where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
@@ -121,7 +121,7 @@ export const answerPedido = (
     .execute();
 
 /** Where the account of a candidate gets mail. */
-export const findCuenta = (db: Db, candidatoId: number) =>
+export const findAccount = (db: Db, candidatoId: number) =>
   db
     .selectFrom('usuario')
     .select([
@@ -144,33 +144,33 @@ export const findCuenta = (db: Db, candidatoId: number) =>
  * Candidates whose last contact, or whose entry when there never was one, is older than so many months. Both halves are
  * read in the order of an index.
  */
-const SIN_CONTACTO = (meses: number) => sql`
+const NO_CONTACTO = (months: number) => sql`
     select candidato_id id, ultimo_contacto desde from candidato_contacto
-     where ultimo_contacto < now() - make_interval(months => ${meses}::int)
+     where ultimo_contacto < now() - make_interval(months => ${months}::int)
     union all
     select c.id, c.creacion_ts from candidato c
       left join candidato_contacto k on k.candidato_id = c.id
-     where k.ultimo_contacto is null and c.creacion_ts < now() - make_interval(months => ${meses}::int)`;
+     where k.ultimo_contacto is null and c.creacion_ts < now() - make_interval(months => ${months}::int)`;
 
-export async function pageRetencion(db: Db, meses: number, pagina: { page: number; limit: number }) {
+export async function pageRetention(db: Db, months: number, page: { page: number; limit: number }) {
   const { rows: items } = await sql<RetainedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", ${ISO('c.creacion_ts')} "creacionTs"
-      from (select id, desde from (${SIN_CONTACTO(meses)}) s
-             order by desde, id limit ${pagina.limit} offset ${offset(pagina)}) s
+      from (select id, desde from (${NO_CONTACTO(months)}) s
+             order by desde, id limit ${page.limit} offset ${offset(page)}) s
       join candidato c on c.id = s.id left join candidato_contacto k on k.candidato_id = c.id
      order by s.desde, s.id`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from (${SIN_CONTACTO(meses)}) s`.execute(db);
+    select count(*)::int total from (${NO_CONTACTO(months)}) s`.execute(db);
   return { items, total: rows[0]!.total };
 }
 
 /** Those of the ids that are still past their time. */
-export async function stillRetained(db: Db, meses: number, ids: readonly number[]): Promise<number[]> {
+export async function stillRetained(db: Db, months: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from candidato c left join candidato_contacto k on k.candidato_id = c.id
      where c.id = any (${ids}::int[])
-       and coalesce(k.ultimo_contacto, c.creacion_ts) < now() - make_interval(months => ${meses}::int)`.execute(
+       and coalesce(k.ultimo_contacto, c.creacion_ts) < now() - make_interval(months => ${months}::int)`.execute(
     db,
   );
   return rows.map(({ id }) => id);

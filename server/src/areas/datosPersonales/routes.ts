@@ -6,7 +6,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os, type Usuario } from '../../platform/context.ts';
 import { transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { type FileAnswer, sendFile } from '../../platform/files.ts';
 import { linkTo } from '../../platform/links.ts';
 import { dropObjects } from '../../platform/objects.ts';
@@ -18,12 +18,12 @@ import * as q from './queries.ts';
 
 const d = os.datosPersonales;
 
-function exigir<T>(suyo: T | null | undefined): T {
-  if (suyo === null || suyo === undefined) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
-  return suyo;
+function require<T>(own: T | null | undefined): T {
+  if (own === null || own === undefined) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
+  return own;
 }
 
-const candidatoDe = ({ candidatoId }: Usuario): number => exigir(candidatoId);
+const candidatoOf = ({ candidatoId }: Usuario): number => require(candidatoId);
 
 const send = (bytes: Buffer | Uint8Array, type: string, extension: string): FileAnswer =>
   sendFile(Readable.from([bytes]), {
@@ -33,53 +33,53 @@ const send = (bytes: Buffer | Uint8Array, type: string, extension: string): File
   });
 
 /** Rights over one's own data (law 7593/2025), and the agency's answers. */
-export const datosPersonalesRoutes = d.router({
+export const privacyRoutes = d.router({
   own: d.own.handler(async ({ context }) => {
     const { db } = context.services;
-    const id = candidatoDe(context.usuario);
-    const [[consentimiento = null], limitado, pedidos, jsonUrl, pdfUrl] = await Promise.all([
-      q.listConsentimientos(db, id),
-      q.estaLimitado(db, id),
+    const id = candidatoOf(context.usuario);
+    const [[consent = null], restricted, pedidos, jsonUrl, pdfUrl] = await Promise.all([
+      q.listConsents(db, id),
+      q.isRestricted(db, id),
       q.listPedidos(db, id),
       linkTo(context, '/v1/misDatosPersonales/json'),
       linkTo(context, '/v1/misDatosPersonales/pdf'),
     ]);
-    return { consentimiento, limitado, pedidos, jsonUrl, pdfUrl };
+    return { consentimiento: consent, limitado: restricted, pedidos, jsonUrl, pdfUrl };
   }),
   json: d.json.handler(async ({ context: { usuario, services } }) => {
-    const datos = exigir(await allOf(services.db, candidatoDe(usuario), services.settings.AGENCY_NAME));
-    return send(Buffer.from(JSON.stringify(datos, null, 2)), 'application/json; charset=utf-8', 'json');
+    const data = require(await allOf(services.db, candidatoOf(usuario), services.settings.AGENCY_NAME));
+    return send(Buffer.from(JSON.stringify(data, null, 2)), 'application/json; charset=utf-8', 'json');
   }),
   pdf: d.pdf.handler(async ({ context: { usuario, services } }) => {
-    const { db, settings, impresora } = services;
-    const datos = exigir(await allOf(db, candidatoDe(usuario), settings.AGENCY_NAME));
-    return send(await impresora.print('informe', asReport(datos, settings)), 'application/pdf', 'pdf');
+    const { db, settings, printer } = services;
+    const data = require(await allOf(db, candidatoOf(usuario), settings.AGENCY_NAME));
+    return send(await printer.print('informe', asReport(data, settings)), 'application/pdf', 'pdf');
   }),
 
   consentir: d.consentir.handler(async ({ input, context: { usuario, services } }) => {
     if (input.version !== CONSENT.version)
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
-    const id = candidatoDe(usuario);
+    const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
       await q.giveConsent(tx, id, input.version);
-      await q.liberar(tx, id);
-      await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+      await q.release(tx, id);
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
     return { message: TEXTS.consentimientoDado };
   }),
   retirar: d.retirar.handler(async ({ context: { usuario, services } }) => {
-    const id = candidatoDe(usuario);
+    const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
       if (!(await q.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
-      await q.limitar(tx, id);
-      await publicar(tx, { tipo: 'candidatos', candidatosIds: [id] });
+      await q.restrict(tx, id);
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
     return { message: TEXTS.consentimientoRetirado };
   }),
   request: d.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
     if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
       throw new BadInput('Detalle: contanos qué necesitás');
-    if (!(await q.insertPedido(services.db, candidatoDe(usuario), tipo, detalle ?? null)))
+    if (!(await q.insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
       throw new Conflict(TEXTS.pedidoRepetido);
     return { message: TEXTS.pedidoRecibido };
   }),
@@ -88,43 +88,47 @@ export const datosPersonalesRoutes = d.router({
   responder: d.responder.handler(async ({ input, context: { usuario, services } }) => {
     const { db, settings } = services;
     const { id, accion, respuesta = null } = input;
-    const atendido = accion === 'atender';
-    if (!atendido && !respuesta) throw new BadInput('Respuesta: contale por qué');
+    const answered = accion === 'atender';
+    if (!answered && !respuesta) throw new BadInput('Respuesta: contale por qué');
     const objects = await transaction(db, async (tx) => {
-      const actual = await q.lockPedido(tx, id);
-      if (!actual) throw new NotFound('No existe ese pedido');
-      if (actual.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
-      const tipo = actual.tipo as PedidoKind;
-      const candidatoId = actual.candidato_id;
-      const suprime = atendido && tipo === 'supresion';
+      const current = await q.lockPedido(tx, id);
+      if (!current) throw new NotFound('No existe ese pedido');
+      if (current.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
+      const kind = current.tipo as PedidoKind;
+      const candidatoId = current.candidato_id;
+      const suppresses = answered && kind === 'supresion';
       await q.answerPedido(tx, id, {
-        estado: atendido ? 'atendido' : 'rechazado',
-        respuesta: suprime ? null : respuesta,
+        estado: answered ? 'atendido' : 'rechazado',
+        respuesta: suppresses ? null : respuesta,
         usuarioId: usuario.id,
       });
       if (candidatoId === null) return [];
-      if (atendido && tipo === 'oposicion') {
-        await q.limitar(tx, candidatoId);
-        await publicar(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+      if (answered && kind === 'oposicion') {
+        await q.restrict(tx, candidatoId);
+        await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
       }
       // Of whom is removed no address is kept, not even to say so.
-      if (suprime) return (await removePersonalData(tx, candidatoId))?.objects ?? [];
-      const cuenta = await q.findCuenta(tx, candidatoId);
-      if (cuenta)
+      if (suppresses) return (await removePersonalData(tx, candidatoId))?.objects ?? [];
+      const account = await q.findAccount(tx, candidatoId);
+      if (account)
         await queueMail(
           tx,
           services,
-          answerMail(cuenta, settings.AGENCY_NAME, settings.publicUrl, { tipo, atendido, respuesta }),
+          answerMail(account, settings.AGENCY_NAME, settings.publicUrl, {
+            tipo: kind,
+            atendido: answered,
+            respuesta,
+          }),
         );
       return [];
     });
     await dropObjects(services, objects);
-    return { message: atendido ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
+    return { message: answered ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
   }),
 
   retencion: d.retencion.handler(async ({ input, context: { services } }) => {
-    const meses = services.settings.RETENCION_MESES;
-    return { ...(await q.pageRetencion(services.db, meses, input)), meses };
+    const months = services.settings.RETENCION_MESES;
+    return { ...(await q.pageRetention(services.db, months, input)), meses: months };
   }),
   eliminarRetenidos: d.eliminarRetenidos.handler(async ({ input, context: { services } }) => {
     if (input.candidatosIds.length === 0) throw new BadInput('Elegí al menos un candidato');

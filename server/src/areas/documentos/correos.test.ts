@@ -5,9 +5,9 @@ import { queueMail } from '../../platform/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { startSmtp } from '../../testing/servers.ts';
 
-const CARTA = {
+const LETTER = {
   titulo: 'Prueba',
-  saludo: 'Hola:',
+  greeting: 'Hola:',
   parrafos: ['Un párrafo con <etiquetas> & acentos: ñandú.'],
 };
 
@@ -37,40 +37,40 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     await sql`delete from correo`.execute(app.db);
   });
 
-  const encolar = (mas: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> =>
+  const enqueue = (more: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> =>
     app.db.transaction().execute((tx) =>
       queueMail(tx, app.services, {
         plantilla: 'Prueba',
         para: 'ana@cliente.example',
         asunto: 'Prueba ñ',
-        carta: CARTA,
-        ...mas,
+        carta: LETTER,
+        ...more,
       }),
     );
   const correo = async (id: string) =>
     (await app.call('GET', '/v1/correo', { token: admin, input: { id } })).body.correo;
-  const hasta = async (id: string, estado: string) => {
+  const to = async (id: string, estado: string) => {
     for (let i = 0; i < 300; i++) {
-      const leido = await correo(id);
-      if (leido.estado === estado) return leido;
+      const stored = await correo(id);
+      if (stored.estado === estado) return stored;
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`sigue ${(await correo(id)).estado}`);
   };
-  const reenviar = (id: string) => app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id } });
+  const resend = (id: string) => app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id } });
 
   test('sale como HTML y texto, con el nombre y el color de la agencia', async () => {
-    const id = await encolar({
+    const id = await enqueue({
       copia: ['uno@demo.py', 'dos@demo.py'],
-      responderA: 'selector@demo.py',
+      replyTo: 'selector@demo.py',
       carta: {
-        ...CARTA,
+        ...LETTER,
         datos: [['Puesto', 'Cajero "A"']],
-        boton: { texto: 'Abrir', enlace: 'https://agencia.example/x?a=1&b=2' },
-        pie: ['Un pie.'],
+        button: { texto: 'Abrir', enlace: 'https://agencia.example/x?a=1&b=2' },
+        foot: ['Un pie.'],
       },
     });
-    expect(await hasta(id, 'enviado')).toMatchObject({
+    expect(await to(id, 'enviado')).toMatchObject({
       intentos: 1,
       error: null,
       copia: ['uno@demo.py', 'dos@demo.py'],
@@ -97,7 +97,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
           plantilla: 'Prueba',
           para: 'x@y.example',
           asunto: 'No',
-          carta: CARTA,
+          carta: LETTER,
         });
         throw new Error('se deshace');
       })
@@ -109,91 +109,91 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
 
   test('el servidor no está, vuelve, y el correo sale una sola vez', async () => {
     await smtp.close();
-    const id = await encolar();
-    await hasta(id, 'pendiente');
+    const id = await enqueue();
+    await to(id, 'pendiente');
     for (let i = 0; i < 100 && (await correo(id)).intentos < 2; i++)
       await new Promise((done) => setTimeout(done, 100));
-    const esperando = await correo(id);
-    expect(esperando).toMatchObject({ estado: 'pendiente' });
-    expect(esperando.error).toMatch(/ECONNREFUSED|connect/);
+    const waiting = await correo(id);
+    expect(waiting).toMatchObject({ estado: 'pendiente' });
+    expect(waiting.error).toMatch(/ECONNREFUSED|connect/);
     await smtp.reopen();
-    expect(await hasta(id, 'enviado')).toMatchObject({ error: null });
+    expect(await to(id, 'enviado')).toMatchObject({ error: null });
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
   });
 
   test('«más tarde» se vuelve a probar; un rechazo definitivo no', async () => {
     smtp.estado.humor = 'más tarde';
-    const luego = await encolar();
+    const later = await enqueue();
     for (let i = 0; i < 100 && smtp.estado.intentos < 2; i++)
       await new Promise((done) => setTimeout(done, 100));
     smtp.estado.humor = 'recibe';
-    await hasta(luego, 'enviado');
+    await to(later, 'enviado');
     expect(smtp.mensajes).toHaveLength(1);
 
     smtp.estado.humor = 'rechaza';
     smtp.estado.intentos = 0;
-    const nunca = await encolar();
-    expect((await hasta(nunca, 'fallido')).error).toContain('No such user');
+    const never = await enqueue();
+    expect((await to(never, 'fallido')).error).toContain('No such user');
     await app.settled();
     expect(smtp.estado.intentos).toBe(1);
     // Admin corrects what was wrong outside and sends it again.
     smtp.estado.humor = 'recibe';
-    expect((await reenviar(nunca)).body.message).toBe('El correo volvió a la cola');
-    await hasta(nunca, 'enviado');
+    expect((await resend(never)).body.message).toBe('El correo volvió a la cola');
+    await to(never, 'enviado');
     expect(smtp.mensajes).toHaveLength(2);
   });
 
   test('si el servidor lo tomó y se fue sin decirlo, no se manda de nuevo por sí solo', async () => {
     smtp.estado.humor = 'se va';
-    const id = await encolar();
-    await hasta(id, 'incierto');
+    const id = await enqueue();
+    await to(id, 'incierto');
     smtp.estado.humor = 'recibe';
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
-    expect((await reenviar(id)).status).toBe(200);
-    await hasta(id, 'enviado');
+    expect((await resend(id)).status).toBe(200);
+    await to(id, 'enviado');
     // Both carry the same name, so that whoever receives both can tell.
-    const nombres = await Promise.all(smtp.mensajes.map(async (m) => (await PostalMime.parse(m)).messageId));
-    expect(new Set(nombres).size).toBe(1);
+    const names = await Promise.all(smtp.mensajes.map(async (m) => (await PostalMime.parse(m)).messageId));
+    expect(new Set(names).size).toBe(1);
   });
 
   test('un proceso que muere mientras envía no deja nada que salga dos veces', async () => {
-    const id = await encolar();
-    await hasta(id, 'enviado');
+    const id = await enqueue();
+    await to(id, 'enviado');
     await sql`update correo set estado = 'enviando' where id = ${id}`.execute(app.db);
-    await app.services.cola.send(app.db, 'correo', { id });
-    expect((await hasta(id, 'incierto')).error).toContain('puede haber salido');
+    await app.services.queue.send(app.db, 'correo', { id });
+    expect((await to(id, 'incierto')).error).toContain('puede haber salido');
     expect(smtp.mensajes).toHaveLength(1);
     // The same job twice, as a queue may give it.
-    const otro = await encolar();
-    await Promise.all([1, 2, 3].map(() => app.services.cola.send(app.db, 'correo', { id: otro })));
-    await hasta(otro, 'enviado');
+    const other = await enqueue();
+    await Promise.all([1, 2, 3].map(() => app.services.queue.send(app.db, 'correo', { id: other })));
+    await to(other, 'enviado');
     await app.settled();
     expect(smtp.mensajes).toHaveLength(2);
   });
 
   test('admin ve la cola; lo personal no lo lee nadie más', async () => {
-    const propio = await encolar({ asunto: 'Común y corriente' });
-    const personal = await encolar({ asunto: 'Enlace', personal: true, para: 'beto@demo.py' });
-    await hasta(propio, 'enviado');
-    await hasta(personal, 'enviado');
-    expect((await correo(propio)).texto).toContain('ñandú');
+    const own = await enqueue({ asunto: 'Común y corriente' });
+    const personal = await enqueue({ asunto: 'Enlace', personal: true, para: 'beto@demo.py' });
+    await to(own, 'enviado');
+    await to(personal, 'enviado');
+    expect((await correo(own)).texto).toContain('ñandú');
     expect((await correo(personal)).texto).toBeNull();
     const { rows } =
       await sql`select 1 from correo where id = ${personal} and (texto is not null or html is not null)`.execute(
         app.db,
       );
     expect(rows).toEqual([]);
-    expect((await reenviar(personal)).body.error.message).toBe(
+    expect((await resend(personal)).body.error.message).toBe(
       'Solo se vuelve a enviar un correo fallido o sin confirmar',
     );
-    const lista = (input: Record<string, unknown>) => app.call('GET', '/v1/correos', { token: admin, input });
-    expect((await lista({})).body).toMatchObject({ count: 2, items: [{ id: personal }, { id: propio }] });
-    expect((await lista({ busquedaRapida: 'BETO' })).body.count).toBe(1);
-    expect((await lista({ busquedaRapida: 'comun' })).body.items[0].id).toBe(propio);
-    expect((await lista({ estado: 'fallido' })).body.count).toBe(0);
-    expect((await lista({ estado: 'otro' })).status).toBe(400);
+    const list = (input: Record<string, unknown>) => app.call('GET', '/v1/correos', { token: admin, input });
+    expect((await list({})).body).toMatchObject({ count: 2, items: [{ id: personal }, { id: own }] });
+    expect((await list({ busquedaRapida: 'BETO' })).body.count).toBe(1);
+    expect((await list({ busquedaRapida: 'comun' })).body.items[0].id).toBe(own);
+    expect((await list({ estado: 'fallido' })).body.count).toBe(0);
+    expect((await list({ estado: 'otro' })).status).toBe(400);
     const selector = await app.tokenFor('selector');
     expect((await app.call('GET', '/v1/correos', { token: selector })).status).toBe(403);
   });
@@ -201,12 +201,12 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
   test('dos procesos sobre la misma cola se reparten el trabajo', async () => {
     const { Queue } = await import('../../platform/queue.ts');
     const { sendQueued } = await import('../../platform/outbox.ts');
-    const otra = new Queue(app.databaseUrl, () => undefined, { pauseSeconds: 1 });
-    await otra.work('correo', 2, (attempt) => sendQueued(app.services, attempt));
+    const other = new Queue(app.databaseUrl, () => undefined, { pauseSeconds: 1 });
+    await other.work('correo', 2, (attempt) => sendQueued(app.services, attempt));
     const ids: string[] = [];
-    for (let i = 0; i < 30; i++) ids.push(await encolar({ para: `p${i}@cliente.example` }));
-    for (const id of ids) await hasta(id, 'enviado');
-    await otra.stop();
+    for (let i = 0; i < 30; i++) ids.push(await enqueue({ para: `p${i}@cliente.example` }));
+    for (const id of ids) await to(id, 'enviado');
+    await other.stop();
     expect(smtp.mensajes).toHaveLength(30);
   });
 });
@@ -230,30 +230,31 @@ describe('el correo de inicio de una oportunidad', () => {
     await app.close();
     await smtp.close();
   });
-  const enviar = (oportunidadId: number) =>
+  const send = (oportunidadId: number) =>
     app.call('POST', '/v1/oportunidad/mail/inicio', { token: selector, input: { oportunidadId } });
-  const leer = async (idNumerico: number) =>
-    (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico } })).body.oportunidad;
+  const read = async (id: number) =>
+    (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body
+      .oportunidad;
 
   test('va al contacto, si no a RRHH, si no al correo de la empresa; con copia a los asignados', async () => {
-    const sinCorreo = await enviar(1);
-    expect([sinCorreo.status, sinCorreo.body.error.message]).toEqual([
+    const withoutCorreo = await send(1);
+    expect([withoutCorreo.status, withoutCorreo.body.error.message]).toEqual([
       422,
       'La empresa no tiene un correo de contacto',
     ]);
-    const caminos = [
+    const paths = [
       [1, 'correo', 'info@cliente.example'],
       [2, 'gerente_rrhh_email', 'rrhh@cliente.example'],
       [3, 'contacto_email', 'contacto@cliente.example'],
     ] as const;
-    for (const [id, columna, direccion] of caminos) {
-      await sql`update empresa set ${sql.ref(columna)} = ${direccion}`.execute(app.db);
+    for (const [id, column, address] of paths) {
+      await sql`update empresa set ${sql.ref(column)} = ${address}`.execute(app.db);
       smtp.mensajes.length = 0;
-      expect((await enviar(id)).body).toEqual({ message: 'Correo de inicio enviado correctamente' });
+      expect((await send(id)).body).toEqual({ message: 'Correo de inicio enviado correctamente' });
       await app.settled();
       const mail = await PostalMime.parse(smtp.mensajes[0]!);
-      expect(mail.to?.[0]?.address).toBe(direccion);
-      const oportunidad = await leer(id);
+      expect(mail.to?.[0]?.address).toBe(address);
+      const oportunidad = await read(id);
       const { rows } = await sql<{ email: string }>`select distinct u.email from oportunidad_asignacion a
         join usuario u on u.id = a.usuario_id where a.oportunidad_id = ${id}`.execute(app.db);
       expect(mail.cc?.map(({ address }) => address).sort()).toEqual(rows.map(({ email }) => email).sort());
@@ -266,26 +267,26 @@ describe('el correo de inicio de una oportunidad', () => {
   });
 
   test('una sola vez, aunque dos lo pidan a la vez; y ninguna antes de la fecha de corte', async () => {
-    const repetido = await enviar(1);
-    expect([repetido.status, repetido.body.error.message]).toEqual([
+    const repeated = await send(1);
+    expect([repeated.status, repeated.body.error.message]).toEqual([
       409,
       'El correo de inicio ya fue enviado',
     ]);
     await sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`.execute(app.db);
     smtp.mensajes.length = 0;
-    const juntos = await Promise.all([enviar(2), enviar(2), enviar(2)]);
-    expect(juntos.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const together = await Promise.all([send(2), send(2), send(2)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
     await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`.execute(
       app.db,
     );
-    const vieja = await enviar(3);
-    expect([vieja.status, vieja.body.error.message]).toEqual([
+    const old = await send(3);
+    expect([old.status, old.body.error.message]).toEqual([
       422,
       'El correo de inicio es para oportunidades creadas desde el 16/07/2025',
     ]);
-    expect((await enviar(999_999)).status).toBe(404);
+    expect((await send(999_999)).status).toBe(404);
   });
 
   test('si la empresa rechaza el correo, se ve en la oportunidad', async () => {
@@ -293,8 +294,8 @@ describe('el correo de inicio de una oportunidad', () => {
     await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = now() where id = 3`.execute(
       app.db,
     );
-    await enviar(3);
+    await send(3);
     await app.settled();
-    expect((await leer(3)).correoInicioEstado).toBe('fallido');
+    expect((await read(3)).correoInicioEstado).toBe('fallido');
   });
 });

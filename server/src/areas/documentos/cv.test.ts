@@ -23,23 +23,23 @@ describe('el CV en PDF', () => {
   });
   afterAll(() => app.close());
 
-  const pedir = async (token = selector, idNumerico = 1) =>
-    app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico } });
-  const leer = async (token = selector, idNumerico = 1) => {
-    const { body } = await pedir(token, idNumerico);
-    const abierto = await app.open(body.url);
-    return { ...abierto, ...(await readPdf(abierto.bytes)) };
+  const request = async (token = selector, id = 1) =>
+    app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico: id } });
+  const read = async (token = selector, id = 1) => {
+    const { body } = await request(token, id);
+    const open = await app.open(body.url);
+    return { ...open, ...(await readPdf(open.bytes)) };
   };
 
   test('dice lo del perfil, con sus acentos, y nada interno', async () => {
-    const { status, headers, bytes, pages, title } = await leer();
+    const { status, headers, bytes, pages, title } = await read();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toMatch(
       /^inline; .*CV%20Mar%C3%ADa%20Jos%C3%A9%20%C3%91%C3%BA%C3%B1ez%20G%C3%BCemes\.pdf$/,
     );
-    const texto = pages.join(' ');
-    for (const parte of [
+    const text = pages.join(' ');
+    for (const part of [
       'María José Ñúñez Güemes',
       'Agencia Ñandutí',
       '3456789',
@@ -47,9 +47,9 @@ describe('el CV en PDF', () => {
       'Experiencia laboral',
       'Formación',
     ])
-      expect(texto).toContain(parte);
-    for (const secreto of ['SECRETO', 'NOTA', '7.654.321', '7654321', '9.999.999', 'CONDICIONES'])
-      expect(texto).not.toContain(secreto);
+      expect(text).toContain(part);
+    for (const secret of ['SECRETO', 'NOTA', '7.654.321', '7654321', '9.999.999', 'CONDICIONES'])
+      expect(text).not.toContain(secret);
     expect(title).toBe('CV de María José Ñúñez Güemes');
     expect(bytes.length).toBeLessThan(200_000);
     const [cargo] = (
@@ -60,85 +60,85 @@ describe('el CV en PDF', () => {
         app.db,
       )
     ).rows;
-    expect(texto).toContain(cargo!.d);
+    expect(text).toContain(cargo!.d);
   });
 
   test('cada enlace abre una sola vez, en su sesión y en sus diez minutos', async () => {
-    const { url } = (await pedir()).body;
+    const { url } = (await request()).body;
     expect(url).toMatch(/^\/api\/v1\/cv\/[0-9a-f-]{36}\?userToken=/);
     expect((await app.open(url)).status).toBe(200);
-    const repetido = await app.open(url);
-    expect([repetido.status, JSON.parse(repetido.bytes.toString()).error.message]).toEqual([
+    const repeated = await app.open(url);
+    expect([repeated.status, JSON.parse(repeated.bytes.toString()).error.message]).toEqual([
       404,
       'El enlace ya se usó o venció. Pedilo de nuevo.',
     ]);
     // A browser's window gets a page instead of JSON.
-    const pagina = await fetch(app.url + url, { headers: { accept: 'text/html,application/xhtml+xml' } });
-    expect(pagina.headers.get('content-type')).toContain('text/html');
-    expect(await pagina.text()).toContain('<p>El enlace ya se usó o venció. Pedilo de nuevo.</p>');
+    const page = await fetch(app.url + url, { headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('<p>El enlace ya se usó o venció. Pedilo de nuevo.</p>');
 
-    const vencido = (await pedir()).body.url as string;
+    const expired = (await request()).body.url as string;
     await sql`update enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
-    expect((await app.open(vencido)).status).toBe(404);
-    const id = /cv\/([0-9a-f-]+)/.exec((await pedir()).body.url)![1];
+    expect((await app.open(expired)).status).toBe(404);
+    const id = /cv\/([0-9a-f-]+)/.exec((await request()).body.url)![1];
     expect((await app.call('GET', `/v1/cv/${id}`, { token: selector })).status).toBe(403);
-    const otra = await app.tokenFor('admin');
-    const suyo = (await pedir(otra)).body.url as string;
-    await app.call('POST', '/logout', { token: otra });
-    expect((await app.open(suyo)).status).toBe(401);
+    const other = await app.tokenFor('admin');
+    const own = (await request(other)).body.url as string;
+    await app.call('POST', '/logout', { token: other });
+    expect((await app.open(own)).status).toBe(401);
     // Two windows at once: one opens.
-    const doble = (await pedir()).body.url as string;
+    const double = (await request()).body.url as string;
     expect(
-      (await Promise.all([app.open(doble), app.open(doble)])).map(({ status }) => status).sort(),
+      (await Promise.all([app.open(double), app.open(double)])).map(({ status }) => status).sort(),
     ).toEqual([200, 404]);
   });
 
   test('el candidato, el suyo; con lo que escribió y nadie normalizó', async () => {
     await sql`insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, normalizado)
       values (1, 'Maestra heladera', 'Heladería de la abuela', 'medioTiempo', false)`.execute(app.db);
-    expect((await leer(candidato)).pages.join(' ')).toContain('Maestra heladera');
-    expect((await leer(selector)).pages.join(' ')).not.toContain('Maestra heladera');
-    expect((await pedir(candidato, 2)).status).toBe(403);
-    expect((await pedir(selector, 999_999)).status).toBe(404);
+    expect((await read(candidato)).pages.join(' ')).toContain('Maestra heladera');
+    expect((await read(selector)).pages.join(' ')).not.toContain('Maestra heladera');
+    expect((await request(candidato, 2)).status).toBe(403);
+    expect((await request(selector, 999_999)).status).toBe(404);
   });
 
   test('lleva la foto más nueva', async () => {
-    const cuadrada = await photo(400, 400, '#2244aa').jpeg().toBuffer();
-    const subir = (fields: Record<string, string>) =>
+    const square = await photo(400, 400, '#2244aa').jpeg().toBuffer();
+    const upload = (fields: Record<string, string>) =>
       app.upload('/agregarImagen/candidatoFoto/1', {
         token: selector,
         fields,
-        file: { name: 'f.jpg', content: cuadrada },
+        file: { name: 'f.jpg', content: square },
       });
-    const { data } = (await subir({})).body;
-    const recorte = (await subir({ imagenID: data.imagenID })).body.data;
+    const { data } = (await upload({})).body;
+    const crop = (await upload({ imagenID: data.imagenID })).body.data;
     await app.call('POST', '/v1/agregarFotoACandidato', {
       token: selector,
-      input: { ...recorte, conceptoId: 1 },
+      input: { ...crop, conceptoId: 1 },
     });
-    const { bytes } = await leer();
+    const { bytes } = await read();
     expect(bytes.includes('/Subtype /Image')).toBe(true);
     // Its object lost, the CV still comes.
     await sql`update objeto set clave = clave || '.perdida' where id in (select objeto_id from candidato_foto)`.execute(
       app.db,
     );
-    expect((await leer()).bytes.includes('/Subtype /Image')).toBe(false);
+    expect((await read()).bytes.includes('/Subtype /Image')).toBe(false);
   });
 
   test('textos largos siguen en otras páginas, enteros, y todo tiene lugar', async () => {
-    const frase = 'Atención al público, arqueo de caja y capacitación; ';
-    const largo = `${frase.repeat(75)}FIN DEL TEXTO`;
+    const phrase = 'Atención al público, arqueo de caja y capacitación; ';
+    const length = `${phrase.repeat(75)}FIN DEL TEXTO`;
     await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, observacion, normalizado, inicio_fecha)
-      select 1, cargo_id, 'tiempoCompleto', ${largo}, true, '2001-01-01'
+      select 1, cargo_id, 'tiempoCompleto', ${length}, true, '2001-01-01'
         from experiencia where candidato_id = 1 and cargo_id is not null limit 1`.execute(app.db);
     await sql`update candidato set nombre = ${'Wenceslao '.repeat(14).trim()} where id = 1`.execute(app.db);
-    const { pages, bytes } = await leer();
+    const { pages, bytes } = await read();
     expect(pages.length).toBeGreaterThan(1);
-    const texto = pages.join(' ');
-    expect(texto).toContain('FIN DEL TEXTO');
-    expect(texto.split('arqueo').length - 1).toBe(75);
-    pages.forEach((pagina, i) => {
-      expect(pagina).toContain(`Página ${i + 1} de ${pages.length}`);
+    const text = pages.join(' ');
+    expect(text).toContain('FIN DEL TEXTO');
+    expect(text.split('arqueo').length - 1).toBe(75);
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Página ${i + 1} de ${pages.length}`);
     });
     expect(bytes.length).toBeLessThan(200_000);
   });
@@ -148,7 +148,7 @@ describe('el CV en PDF', () => {
       token: selector,
       input: { nombre: 'Solo', apellido: 'Nombre 漢字 🙂 \u202e', telefono1: '0971000111' },
     });
-    const { pages } = await leer(selector, body.idNumerico);
+    const { pages } = await read(selector, body.idNumerico);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Solo Nombre');
   });

@@ -18,16 +18,16 @@ import { pictureOf } from '../../platform/images.ts';
 import { dropObjects, storeObject } from '../../platform/objects.ts';
 import type { Attempt } from '../../platform/queue.ts';
 import { temporaryFolder } from '../../platform/uploads.ts';
-import { hojaDeEmpresas } from '../empresas/index.ts';
-import { documentoDeEstudio } from '../estudios/index.ts';
-import { hojaDeBusqueda, hojaDeEstado } from '../oportunidades/index.ts';
+import { empresasSheet } from '../empresas/index.ts';
+import { estudioDocumento } from '../estudios/index.ts';
+import { estadoSheet, searchSheet } from '../oportunidades/index.ts';
 import * as q from './queries.ts';
 
 interface Exportable {
   /** Checks the query of the call's address. */
-  entrada: z.ZodType;
+  input: z.ZodType;
   // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
-  documento: (services: Services, entrada: any, imagen: Uint8Array | null) => Promise<Documento>;
+  documento: (services: Services, input: any, imagen: Uint8Array | null) => Promise<Documento>;
 }
 
 const { excel } = contract.empresas;
@@ -40,15 +40,15 @@ const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call
 const EXPORTABLES = new Map<string, Exportable>([
   ...(
     [
-      [excel, hojaDeEmpresas],
-      [reporteBusqueda, hojaDeBusqueda],
-      [reporteEstado, hojaDeEstado],
+      [excel, empresasSheet],
+      [reporteBusqueda, searchSheet],
+      [reporteEstado, estadoSheet],
     ] as const
-  ).map(([call, hoja]): [string, Exportable] => [
+  ).map(([call, sheet]): [string, Exportable] => [
     pathOf(call),
     {
-      entrada: call['~orpc'].inputSchema as z.ZodType,
-      documento: async ({ db }, entrada) => sheetDocumento(await hoja(db, entrada as never)),
+      input: call['~orpc'].inputSchema as z.ZodType,
+      documento: async ({ db }, input) => sheetDocumento(await sheet(db, input as never)),
     },
   ]),
   ...(
@@ -56,113 +56,117 @@ const EXPORTABLES = new Map<string, Exportable>([
       [exportarExcel, 'excel'],
       [exportarPdf, 'pdf'],
     ] as const
-  ).map(([call, formato]): [string, Exportable] => [
+  ).map(([call, format]): [string, Exportable] => [
     pathOf(call),
     {
-      entrada: estudioExportacion,
-      documento: async (services, entrada, imagen) =>
-        documentoDeEstudio(services, entrada, formato, imagen && (await pictureOf(imagen))),
+      input: estudioExportacion,
+      documento: async (services, input, imagen) =>
+        estudioDocumento(services, input, format, imagen && (await pictureOf(imagen))),
     },
   ]),
 ]);
 
 /** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
-async function documentoDe(
+async function documentoOf(
   services: Services,
-  recurso: string,
+  resource: string,
   imagen: Uint8Array | null,
 ): Promise<Documento> {
-  const url = new URL(recurso, 'http://local');
+  const url = new URL(resource, 'http://local');
   const exportable = EXPORTABLES.get(url.pathname);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
-  const leida = exportable.entrada.safeParse(Object.fromEntries(url.searchParams));
-  if (!leida.success) throw new BadInput(TEXTS.completarFiltros);
-  return exportable.documento(services, leida.data, imagen);
+  const stored = exportable.input.safeParse(Object.fromEntries(url.searchParams));
+  if (!stored.success) throw new BadInput(TEXTS.completarFiltros);
+  return exportable.documento(services, stored.data, imagen);
 }
 
 /** Notes an export and the job that does it. Refused at once for what would fail later; answers its id. */
-export async function pedirExportacion(
+export async function requestExportacion(
   services: Services,
   usuarioId: number,
-  recurso: string,
+  resource: string,
   imagen: Uint8Array | null,
 ): Promise<string> {
-  const { db, cola } = services;
+  const { db, queue } = services;
   // Only the name is wanted: the rows are read by the job.
-  const { nombre } = await documentoDe(services, recurso, imagen);
-  const sueltos = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
-  services.enSegundoPlano(dropObjects(services, sueltos));
+  const { nombre } = await documentoOf(services, resource, imagen);
+  const loose = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
+  services.inBackground(dropObjects(services, loose));
   return transaction(db, async (tx) => {
     const id = await q.insertExportacion(
       tx,
-      { usuarioId, recurso, nombre, imagen },
+      { usuarioId, recurso: resource, nombre, imagen },
       MAX_EXPORTACIONES_IN_PROGRESS,
     );
     if (!id)
       throw new TooMany(
         `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`,
       );
-    await cola.send(tx, 'exportar', { id });
+    await queue.send(tx, 'exportar', { id });
     return id;
   });
 }
 
-const MIRADA_MS = 60;
+const WATCH_MS = 60;
 
 /** Waits until an export is done or two seconds are over. */
-export async function esperarExportacion(db: Db, id: string): Promise<q.ExportacionLeida> {
-  const hasta = performance.now() + EXPORTACION_WAIT_MS;
+export async function awaitExportacion(db: Db, id: string): Promise<q.StoredExportacion> {
+  const to = performance.now() + EXPORTACION_WAIT_MS;
   for (;;) {
     const exportacion = await q.findExportacion(db, id);
     if (!exportacion) throw new NotFound('No existe esa exportación');
-    if (['lista', 'fallida'].includes(exportacion.estado) || performance.now() > hasta) return exportacion;
-    await new Promise((done) => setTimeout(done, MIRADA_MS));
+    if (['lista', 'fallida'].includes(exportacion.estado) || performance.now() > to) return exportacion;
+    await new Promise((done) => setTimeout(done, WATCH_MS));
   }
 }
 
 /** How often the row of an export says how far it is. */
-const AVANCE_MS = 400;
+const PROGRESS_MS = 400;
 
-class Descartada extends Error {}
+class Discarded extends Error {}
 
 /** Does one export: the sheet into the store, its progress into its row; stops when nobody wants it any more. */
-export async function hacerExportacion(
+export async function makeExportacion(
   services: Services,
   { data: { id }, last }: Attempt<'exportar'>,
 ): Promise<void> {
   const { db } = services;
-  const pedida = await q.findExportacion(db, id);
-  if (!pedida || pedida.estado === 'lista') return;
+  const requested = await q.findExportacion(db, id);
+  if (!requested || requested.estado === 'lista') return;
   const { path, remove } = await temporaryFolder();
   try {
-    const documento = await documentoDe(services, pedida.recurso, await q.findImagen(db, id));
+    const documento = await documentoOf(services, requested.recurso, await q.findImagen(db, id));
     await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
-    let dicho = performance.now();
+    let said = performance.now();
     const file = `${path}/documento`;
-    await documento.escribir(file, async (hechas) => {
-      if (performance.now() - dicho < AVANCE_MS) return;
-      dicho = performance.now();
-      if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas }))) throw new Descartada();
+    await documento.write(file, async (done) => {
+      if (performance.now() - said < PROGRESS_MS) return;
+      said = performance.now();
+      if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas: done }))) throw new Discarded();
     });
     const { size } = await stat(file);
-    const { id: objetoId } = await storeObject(services, 'exportaciones', {
+    const { id: objectId } = await storeObject(services, 'exportaciones', {
       file,
       size,
-      name: pedida.nombre,
+      name: requested.nombre,
       type: documento.tipo,
-      extension: pedida.nombre.split('.').at(-1)!,
+      extension: requested.nombre.split('.').at(-1)!,
     });
-    const querida = await q.updateExportacion(db, id, { estado: 'lista', hechas: documento.total, objetoId });
-    if (!querida) await dropObjects(services, [objetoId]);
+    const wanted = await q.updateExportacion(db, id, {
+      estado: 'lista',
+      hechas: documento.total,
+      objetoId: objectId,
+    });
+    if (!wanted) await dropObjects(services, [objectId]);
   } catch (error) {
-    if (error instanceof Descartada) return;
-    const dicho = error instanceof ORPCError && error.status < 500;
-    if (!dicho && !last) throw error;
+    if (error instanceof Discarded) return;
+    const said = error instanceof ORPCError && error.status < 500;
+    if (!said && !last) throw error;
     await q.updateExportacion(db, id, {
       estado: 'fallida',
-      error: dicho ? (error as Error).message : TEXTS.exportacionFallida,
+      error: said ? (error as Error).message : TEXTS.exportacionFallida,
     });
-    if (!dicho) throw error;
+    if (!said) throw error;
   } finally {
     await remove();
   }

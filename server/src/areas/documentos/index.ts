@@ -1,3 +1,3 @@
 /** What the jobs of the server do with documents. */
-export { hacerExportacion } from './exportar.ts';
+export { makeExportacion } from './exportar.ts';
 export { clearOldCorreos, clearOldExportaciones } from './queries.ts';

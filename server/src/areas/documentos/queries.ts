@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 
-export interface ExportacionLeida {
+export interface StoredExportacion {
   id: string;
   nombre: string;
   estado: ExportacionEstado;
@@ -17,14 +17,14 @@ export interface ExportacionLeida {
   objetoId: string | null;
 }
 
-const DE_EXPORTACION = sql`
+const OF_EXPORTACION = sql`
   id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId"`;
 
 /** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
 export async function insertExportacion(
   db: Db,
   exportacion: { usuarioId: number; recurso: string; nombre: string; imagen: Uint8Array | null },
-  maxEnCurso: number,
+  maxInProgress: number,
 ): Promise<string | undefined> {
   const id = uuidv7();
   // Two requests at once are counted one after the other.
@@ -34,17 +34,17 @@ export async function insertExportacion(
     select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre},
            ${exportacion.imagen && Buffer.from(exportacion.imagen)}::bytea
      where (select count(*) from exportacion
-             where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxEnCurso}
+             where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxInProgress}
     returning id`.execute(db);
   return rows.length > 0 ? id : undefined;
 }
 
 /** The ones beyond the latest of a person go; answers their objects. */
-export async function trimExportaciones(db: Db, usuarioId: number, quedan: number): Promise<string[]> {
+export async function trimExportaciones(db: Db, usuarioId: number, remaining: number): Promise<string[]> {
   const { rows } = await sql<{ objetoId: string | null }>`
     delete from exportacion where id in (
       select id from exportacion where usuario_id = ${usuarioId} and estado in ('lista', 'fallida')
-       order by creacion_ts desc offset ${quedan})
+       order by creacion_ts desc offset ${remaining})
     returning objeto_id "objetoId"`.execute(db);
   return rows.flatMap(({ objetoId }) => objetoId ?? []);
 }
@@ -52,9 +52,9 @@ export async function trimExportaciones(db: Db, usuarioId: number, quedan: numbe
 export async function findExportacion(
   db: Db,
   id: string,
-): Promise<(ExportacionLeida & { usuarioId: number; recurso: string }) | undefined> {
-  const { rows } = await sql<ExportacionLeida & { usuarioId: number; recurso: string }>`
-    select ${DE_EXPORTACION}, usuario_id "usuarioId", recurso from exportacion where id = ${id}`.execute(db);
+): Promise<(StoredExportacion & { usuarioId: number; recurso: string }) | undefined> {
+  const { rows } = await sql<StoredExportacion & { usuarioId: number; recurso: string }>`
+    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso from exportacion where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -64,9 +64,9 @@ export async function findImagen(db: Db, id: string): Promise<Uint8Array | null>
   return row?.imagen ?? null;
 }
 
-export async function listExportaciones(db: Db, usuarioId: number): Promise<ExportacionLeida[]> {
-  const { rows } = await sql<ExportacionLeida>`
-    select ${DE_EXPORTACION} from exportacion where usuario_id = ${usuarioId}
+export async function listExportaciones(db: Db, usuarioId: number): Promise<StoredExportacion[]> {
+  const { rows } = await sql<StoredExportacion>`
+    select ${OF_EXPORTACION} from exportacion where usuario_id = ${usuarioId}
      order by creacion_ts desc, id desc limit 50`.execute(db);
   return rows;
 }
@@ -75,7 +75,7 @@ export async function listExportaciones(db: Db, usuarioId: number): Promise<Expo
 export async function updateExportacion(
   db: Db,
   id: string,
-  cambio: {
+  change: {
     estado: ExportacionEstado;
     hechas?: number;
     total?: number;
@@ -86,11 +86,11 @@ export async function updateExportacion(
   const { numUpdatedRows } = await db
     .updateTable('exportacion')
     .set({
-      estado: cambio.estado,
-      ...(cambio.hechas !== undefined && { hechas: cambio.hechas }),
-      ...(cambio.total !== undefined && { total: cambio.total }),
-      ...(cambio.error !== undefined && { error: cambio.error }),
-      ...(cambio.objetoId !== undefined && { objeto_id: cambio.objetoId }),
+      estado: change.estado,
+      ...(change.hechas !== undefined && { hechas: change.hechas }),
+      ...(change.total !== undefined && { total: change.total }),
+      ...(change.error !== undefined && { error: change.error }),
+      ...(change.objetoId !== undefined && { objeto_id: change.objetoId }),
     })
     .where('id', '=', id)
     .executeTakeFirst();
@@ -105,10 +105,10 @@ export const deleteExportacion = (db: Db, id: string, usuarioId: number) =>
     .returning('objeto_id')
     .executeTakeFirst();
 
-export const clearOldExportaciones = (db: Db, horas: number) =>
-  sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${horas}::int)`.execute(db);
+export const clearOldExportaciones = (db: Db, hours: number) =>
+  sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${hours}::int)`.execute(db);
 
-const DE_CORREO = sql`
+const OF_CORREO = sql`
   id, plantilla, para, copia, asunto, estado, intentos, error, ${ISO('creacion_ts')} "creacionTs", ${ISO('cambio_ts')} "cambioTs"`;
 
 /** A page of the mails, newest first; the text is looked for in addresses and subjects. */
@@ -125,14 +125,14 @@ export async function pageCorreos(
     and (${f.busquedaRapida ?? ''} = ''
          or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<CorreoInList>`
-    select ${DE_CORREO} from correo where ${where}
+    select ${OF_CORREO} from correo where ${where}
      order by creacion_ts desc, id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*)::int from correo where ${where}`.execute(db);
   return { items, count: rows[0]!.count };
 }
 
 export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
-  const { rows } = await sql<Correo>`select ${DE_CORREO}, texto from correo where id = ${id}`.execute(db);
+  const { rows } = await sql<Correo>`select ${OF_CORREO}, texto from correo where id = ${id}`.execute(db);
   return rows[0];
 }
 

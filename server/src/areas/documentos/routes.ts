@@ -11,28 +11,28 @@ import { preparePicture } from '../../platform/images.ts';
 import { fileLink } from '../../platform/links.ts';
 import { dropObjects, findObject } from '../../platform/objects.ts';
 import { temporaryFolder } from '../../platform/uploads.ts';
-import { cvDe, listFotos, takeEnlace } from '../candidatos/index.ts';
-import { esperarExportacion, pedirExportacion } from './exportar.ts';
+import { cvOf, listPhotos, takeLink } from '../candidatos/index.ts';
+import { awaitExportacion, requestExportacion } from './exportar.ts';
 import * as q from './queries.ts';
 
 const d = os.documentos;
-const ENLACE_VENCIDO = 'El enlace ya se usó o venció. Pedilo de nuevo.';
+const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
 
 /** The picture of a candidate as it goes into a document, or none. */
-async function fotoDe({ db, storage }: Services, candidatoId: number): Promise<Uint8Array | null> {
-  const [foto] = await listFotos(db, candidatoId);
-  const objeto = foto && (await findObject(db, foto.objetoId));
-  if (!objeto) return null;
+async function photoOf({ db, storage }: Services, candidatoId: number): Promise<Uint8Array | null> {
+  const [photo] = await listPhotos(db, candidatoId);
+  const object = photo && (await findObject(db, photo.objetoId));
+  if (!object) return null;
   // A CV without its picture is better than none.
   return storage
-    .read(objeto.clave)
+    .read(object.clave)
     .then((stream) => buffer(stream))
     .then((bytes) => new Uint8Array(bytes))
     .catch(() => null);
 }
 
 /** The chart somebody sent, judged by its content and written anew. */
-async function graficoDe(base64: string): Promise<Uint8Array> {
+async function chartOf(base64: string): Promise<Uint8Array> {
   const { path, remove } = await temporaryFolder();
   try {
     await writeFile(`${path}/grafico`, Buffer.from(base64, 'base64'), { mode: 0o600 });
@@ -42,9 +42,9 @@ async function graficoDe(base64: string): Promise<Uint8Array> {
   }
 }
 
-async function conEnlace(
+async function withLink(
   context: { usuario: Usuario; services: Services },
-  { objetoId, ...exportacion }: q.ExportacionLeida,
+  { objetoId, ...exportacion }: q.StoredExportacion,
 ): Promise<Exportacion> {
   const { id, nombre, estado, hechas, total, error, fecha } = exportacion;
   return {
@@ -62,29 +62,29 @@ async function conEnlace(
 export const documentosRoutes = d.router({
   archivo: d.archivo.handler(async ({ input, context: { usuario, services } }) => {
     // A session's own token opens no file: only a link does, made by a call that checked who may read it.
-    if (!usuario.porEnlace) throw new Forbidden(ENLACE_VENCIDO);
-    const objeto = await findObject(services.db, input.id);
-    if (!objeto) throw new NotFound('El archivo ya no existe');
-    const stream = await openOr404(services.storage.read(objeto.clave));
-    const deFoto = objeto.clave.startsWith('fotos/');
+    if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
+    const object = await findObject(services.db, input.id);
+    if (!object) throw new NotFound('El archivo ya no existe');
+    const stream = await openOr404(services.storage.read(object.clave));
+    const ofPhoto = object.clave.startsWith('fotos/');
     return sendFile(stream, {
-      name: objeto.nombre,
-      type: objeto.tipo,
-      size: Number(objeto.tamano),
-      ...(deFoto && { inline: true, cacheSeconds: LINK_MINUTES * 60 }),
+      name: object.nombre,
+      type: object.tipo,
+      size: Number(object.tamano),
+      ...(ofPhoto && { inline: true, cacheSeconds: LINK_MINUTES * 60 }),
     });
   }),
 
   cv: d.cv.handler(async ({ input, context: { usuario, services } }) => {
-    if (!usuario.porEnlace) throw new Forbidden(ENLACE_VENCIDO);
-    const enlace = await takeEnlace(services.db, input.id, usuario.sid);
-    if (!enlace) throw new NotFound(ENLACE_VENCIDO);
-    const [cv, foto] = await Promise.all([
-      cvDe(services.db, services.settings, enlace.candidato_id, usuario.rol === 'candidato'),
-      fotoDe(services, enlace.candidato_id),
+    if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
+    const link = await takeLink(services.db, input.id, usuario.sid);
+    if (!link) throw new NotFound(EXPIRED_LINK);
+    const [cv, photo] = await Promise.all([
+      cvOf(services.db, services.settings, link.candidato_id, usuario.rol === 'candidato'),
+      photoOf(services, link.candidato_id),
     ]);
     if (!cv) throw new NotFound('No existe ese candidato');
-    const pdf = await services.impresora.print('cv', { ...cv, foto });
+    const pdf = await services.printer.print('cv', { ...cv, photo });
     return sendFile(Readable.from([pdf]), {
       name: `CV ${cv.nombre}.pdf`,
       type: 'application/pdf',
@@ -95,20 +95,20 @@ export const documentosRoutes = d.router({
 
   toFile: d.toFile.handler(async ({ input, context }) => {
     const { usuario, services } = context;
-    const imagen = input.imagen === undefined ? null : await graficoDe(input.imagen);
-    const id = await pedirExportacion(services, usuario.id, input.recurso, imagen);
-    return { exportacion: await conEnlace(context, await esperarExportacion(services.db, id)) };
+    const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
+    const id = await requestExportacion(services, usuario.id, input.recurso, imagen);
+    return { exportacion: await withLink(context, await awaitExportacion(services.db, id)) };
   }),
 
   exportaciones: d.exportaciones.handler(async ({ context }) => {
-    const leidas = await q.listExportaciones(context.services.db, context.usuario.id);
-    return { items: await Promise.all(leidas.map((una) => conEnlace(context, una))) };
+    const read = await q.listExportaciones(context.services.db, context.usuario.id);
+    return { items: await Promise.all(read.map((one) => withLink(context, one))) };
   }),
 
   eliminarExportacion: d.eliminarExportacion.handler(async ({ input, context: { usuario, services } }) => {
-    const borrada = await q.deleteExportacion(services.db, input.id, usuario.id);
-    if (!borrada) throw new NotFound('No existe esa exportación');
-    services.enSegundoPlano(dropObjects(services, [borrada.objeto_id]));
+    const erased = await q.deleteExportacion(services.db, input.id, usuario.id);
+    if (!erased) throw new NotFound('No existe esa exportación');
+    services.inBackground(dropObjects(services, [erased.objeto_id]));
     return { message: 'Exportación descartada' };
   }),
 
@@ -125,7 +125,7 @@ export const documentosRoutes = d.router({
     await transaction(services.db, async (tx) => {
       if (!(await q.requeueCorreo(tx, input.id)))
         throw new Rule('Solo se vuelve a enviar un correo fallido o sin confirmar');
-      await services.cola.send(tx, 'correo', { id: input.id });
+      await services.queue.send(tx, 'correo', { id: input.id });
     });
     return { message: 'El correo volvió a la cola' };
   }),

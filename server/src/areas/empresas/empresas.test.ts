@@ -19,24 +19,24 @@ describe('empresas', () => {
   });
   afterAll(() => app.close());
 
-  const datos = (cambio: Record<string, unknown> = {}) => ({
+  const data = (change: Record<string, unknown> = {}) => ({
     nombre: 'Telares del Guairá S.A.',
     telefono: '0541 42 100',
     contactoTelefono: '0981 100 200',
     contactoCargo: cargo,
     contactoServicioTelefono: '+595 981 100 201',
     contactoServicioCargoNombre: 'Encargada de turno',
-    ...cambio,
+    ...change,
   });
-  const crear = (cambio: Record<string, unknown> = {}) =>
-    app.call('POST', '/v1/empresa', { token: selector, input: datos(cambio) });
-  const leer = async (idNumerico: number) =>
-    (await app.call('GET', '/v1/empresa', { token: selector, input: { idNumerico } })).body.empresa;
-  const paginada = async (input: Record<string, unknown>) =>
+  const create = (change: Record<string, unknown> = {}) =>
+    app.call('POST', '/v1/empresa', { token: selector, input: data(change) });
+  const read = async (id: number) =>
+    (await app.call('GET', '/v1/empresa', { token: selector, input: { idNumerico: id } })).body.empresa;
+  const paged = async (input: Record<string, unknown>) =>
     (await app.call('GET', '/v1/empresasWithPagination', { token: selector, input })).body;
 
   test('se crea, se lee entera y se edita con su versión', async () => {
-    const { body } = await crear({
+    const { body } = await create({
       documento: '80003400-7',
       correo: 'info@telares.com.py',
       gerenteGral: 'Ña Petrona',
@@ -44,7 +44,7 @@ describe('empresas', () => {
       directorEmail: 'dire@telares.com.py',
     });
     expect(body.message).toBe('Empresa creada correctamente');
-    const empresa = await leer(body.idNumerico);
+    const empresa = await read(body.idNumerico);
     expect(empresa).toMatchObject({
       nombre: 'Telares del Guairá S.A.',
       telefono: '054142100',
@@ -57,17 +57,17 @@ describe('empresas', () => {
       version: 1,
     });
     expect(empresa.contacto.cargoNombre).toBeTruthy();
-    const editar = (cambio: Record<string, unknown>) =>
+    const edit = (change: Record<string, unknown>) =>
       app.call('PATCH', '/v1/empresa', {
         token: selector,
-        input: { ...datos(cambio), empresaId: body.idNumerico, version: 1 },
+        input: { ...data(change), empresaId: body.idNumerico, version: 1 },
       });
-    expect((await editar({ razonSocial: 'Telares' })).body.message).toBe('Empresa editada correctamente');
-    expect((await editar({ razonSocial: 'Otra' })).body.error.message).toBe(
+    expect((await edit({ razonSocial: 'Telares' })).body.message).toBe('Empresa editada correctamente');
+    expect((await edit({ razonSocial: 'Otra' })).body.error.message).toBe(
       'Otra persona modificó este registro',
     );
     // What was not sent is emptied: the form sends all of it.
-    expect(await leer(body.idNumerico)).toMatchObject({
+    expect(await read(body.idNumerico)).toMatchObject({
       razonSocial: 'Telares',
       documento: null,
       version: 2,
@@ -86,36 +86,34 @@ describe('empresas', () => {
     [{ rubroIdNumerico: 999_999 }, 'Rubro: no existe en la lista'],
     [{ correo: 'no es' }, 'Correo: no es un correo válido'],
     [{ empresaPadreId: 999_999 }, 'Grupo: no existe en la lista'],
-  ])('con %o no se crea', async (cambio, mensaje) => {
-    const { status, body } = await crear(cambio);
+  ])('con %o no se crea', async (change, mensaje) => {
+    const { status, body } = await create(change);
     expect({ status, message: body.error.message }).toEqual({ status: 400, message: mensaje });
   });
 
   test('un RUC con el dígito mal se acepta: es un aviso del formulario', async () => {
-    expect((await crear({ documento: '80003400-1' })).status).toBe(200);
+    expect((await create({ documento: '80003400-1' })).status).toBe(200);
   });
 
   test('los grupos tienen empresas, y no pertenecen a otro', async () => {
-    const grupo = (await crear({ nombre: 'Grupo Telar', esGrupo: true })).body.idNumerico;
-    const hija = (await crear({ nombre: 'Hija Telar', empresaPadreId: grupo })).body.idNumerico;
-    expect(await leer(hija)).toMatchObject({ empresaPadreId: grupo, empresaPadreNombre: 'Grupo Telar' });
-    expect((await crear({ nombre: 'Nieta', empresaPadreId: hija })).status).toBe(400);
-    expect((await crear({ esGrupo: true, empresaPadreId: grupo })).status).toBe(400);
-    const editar = (cambio: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/empresa', { token: selector, input: { ...datos(cambio), empresaId: grupo } });
-    expect((await editar({ esGrupo: false })).status).toBe(400);
-    expect((await editar({ esGrupo: true, empresaPadreId: grupo })).status).toBe(400);
-    expect((await paginada({ esGrupo: true, busquedaRapida: 'telar' })).items).toMatchObject([
-      { idNumerico: grupo },
+    const group = (await create({ nombre: 'Grupo Telar', esGrupo: true })).body.idNumerico;
+    const child = (await create({ nombre: 'Hija Telar', empresaPadreId: group })).body.idNumerico;
+    expect(await read(child)).toMatchObject({ empresaPadreId: group, empresaPadreNombre: 'Grupo Telar' });
+    expect((await create({ nombre: 'Nieta', empresaPadreId: child })).status).toBe(400);
+    expect((await create({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', { token: selector, input: { ...data(change), empresaId: group } });
+    expect((await edit({ esGrupo: false })).status).toBe(400);
+    expect((await edit({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
+    expect((await paged({ esGrupo: true, busquedaRapida: 'telar' })).items).toMatchObject([
+      { idNumerico: group },
     ]);
-    const borrar = (empresaId: number) =>
+    const erase = (empresaId: number) =>
       app.call('DELETE', '/v1/empresa', { token: selector, input: { empresaId } });
-    expect((await borrar(grupo)).body.error.message).toBe(
-      'No se puede eliminar: está en uso por 1 registros',
-    );
-    expect((await borrar(hija)).body.message).toBe('Empresa eliminada');
-    expect((await borrar(hija)).status).toBe(404);
-    expect((await borrar(grupo)).status).toBe(200);
+    expect((await erase(group)).body.error.message).toBe('No se puede eliminar: está en uso por 1 registros');
+    expect((await erase(child)).body.message).toBe('Empresa eliminada');
+    expect((await erase(child)).status).toBe(404);
+    expect((await erase(group)).status).toBe(200);
   });
 
   test('no se borra mientras la usan oportunidades y experiencias', async () => {
@@ -141,24 +139,24 @@ describe('empresas', () => {
       select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`.execute(
       app.db,
     );
-    const empresa = await leer(rows[0]!.id);
-    const { rows: lento } = await sql<{ cargo_id: number }>`
+    const empresa = await read(rows[0]!.id);
+    const { rows: slow } = await sql<{ cargo_id: number }>`
       select cargo_id from oportunidad where empresa_id = ${rows[0]!.id} and eliminada_ts is null`.execute(
       app.db,
     );
-    const conteo = Map.groupBy(lento, (o) => o.cargo_id);
+    const grouped = Map.groupBy(slow, (o) => o.cargo_id);
     for (const { idNumerico, cantidad } of empresa.cargosRanking)
-      expect(cantidad).toBe(conteo.get(idNumerico)!.length);
-    const cantidades = empresa.cargosRanking.map((c: { cantidad: number }) => c.cantidad);
-    expect(cantidades).toEqual(cantidades.toSorted((a: number, b: number) => b - a));
+      expect(cantidad).toBe(grouped.get(idNumerico)!.length);
+    const counts = empresa.cargosRanking.map((c: { cantidad: number }) => c.cantidad);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
     expect(empresa.rubrosRanking.length).toBeGreaterThan(0);
   });
 
   test('la lista filtra clientes; nombres parecidos avisan', async () => {
-    const clientes = await paginada({ esCliente: true, limit: 1 });
-    const otras = await paginada({ esCliente: false, limit: 1 });
-    expect(clientes.count + otras.count).toBe((await paginada({})).count);
-    expect((await paginada({ busquedaRapida: 'GUAIRA' })).items[0].nombre).toContain('Guairá');
+    const clientes = await paged({ esCliente: true, limit: 1 });
+    const other = await paged({ esCliente: false, limit: 1 });
+    expect(clientes.count + other.count).toBe((await paged({})).count);
+    expect((await paged({ busquedaRapida: 'GUAIRA' })).items[0].nombre).toContain('Guairá');
     const { body } = await app.call('GET', '/v1/empresas/searchByName', {
       token: selector,
       input: { name: 'telares del guaira' },

@@ -2,9 +2,9 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { cursor, type Db } from '../../platform/database.ts';
 import type { ColumnType, Sheet } from '../../platform/excel.ts';
 import { rowsOf } from '../../platform/excel.ts';
-import { countEmpresas, empresasParaExcel } from './queries.ts';
+import { countEmpresas, empresasForExcel } from './queries.ts';
 
-const COLUMNAS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType][] = [
+const COLUMNS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType][] = [
   ['id', 'Nro.', 8, 'entero'],
   ['nombre', 'Nombre', 32],
   ['razon_social', 'Razón social', 32],
@@ -40,17 +40,21 @@ const COLUMNAS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType
 ];
 
 /** The companies that the list's filters leave (001 §2.10 'Exportar'). */
-export async function hojaDeEmpresas(
+export async function empresasSheet(
   db: Db,
-  filtro: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },
+  filter: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },
 ): Promise<Sheet> {
   return {
     nombre: `Empresas ${localDay()}`,
-    columnas: COLUMNAS.map(([, titulo, ancho, tipo]) => ({ titulo, ancho, ...(tipo && { tipo }) })),
-    total: await countEmpresas(db, filtro),
+    columnas: COLUMNS.map(([, title, width, kind]) => ({
+      titulo: title,
+      width,
+      ...(kind && { tipo: kind }),
+    })),
+    total: await countEmpresas(db, filter),
     filas: rowsOf(
-      cursor(db, empresasParaExcel(filtro)),
-      COLUMNAS.map(([campo]) => campo),
+      cursor(db, empresasForExcel(filter)),
+      COLUMNS.map(([field]) => field),
     ),
   };
 }

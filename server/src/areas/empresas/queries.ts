@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
-import { normalizarTexto } from '../candidatos/index.ts';
+import { normalizeText } from '../candidatos/index.ts';
 
-interface Opcion {
+interface Option {
   idNumerico: number;
   nombre: string;
 }
 
 /** Ids and names in alphabetical order; `esCliente` narrows. */
-export async function listEmpresas(db: Db, esCliente: boolean | undefined): Promise<Opcion[]> {
-  const { rows } = await sql<Opcion>`
+export async function listEmpresas(db: Db, isCliente: boolean | undefined): Promise<Option[]> {
+  const { rows } = await sql<Option>`
     select id "idNumerico", nombre from empresa
-     where ${esCliente ?? null}::bool is null or es_cliente = ${esCliente ?? null}::bool
+     where ${isCliente ?? null}::bool is null or es_cliente = ${isCliente ?? null}::bool
      order by normalizar(nombre), id limit 20000`.execute(db);
   return rows;
 }
 
-interface Filtro {
+interface Filter {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -27,28 +27,28 @@ interface Filtro {
   esGrupo?: boolean | undefined;
 }
 
-type Condiciones = Pick<Filtro, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
-const CON_BUSQUEDA = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
-const condicion = (filtro: Condiciones): RawBuilder<unknown> => {
-  const condiciones = [sql`true`];
-  const texto = normalizarTexto(filtro.busquedaRapida ?? '');
-  if (filtro.busquedaRapida) condiciones.push(sql`b.nombre like ${`%${texto}%`}`);
-  if (filtro.esCliente !== undefined) condiciones.push(sql`e.es_cliente = ${filtro.esCliente}`);
-  if (filtro.esGrupo !== undefined) condiciones.push(sql`e.es_grupo = ${filtro.esGrupo}`);
-  return sql.join(condiciones, sql` and `);
+type Conditions = Pick<Filter, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
+const WITH_SEARCH = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
+const condition = (filter: Conditions): RawBuilder<unknown> => {
+  const conditions = [sql`true`];
+  const text = normalizeText(filter.busquedaRapida ?? '');
+  if (filter.busquedaRapida) conditions.push(sql`b.nombre like ${`%${text}%`}`);
+  if (filter.esCliente !== undefined) conditions.push(sql`e.es_cliente = ${filter.esCliente}`);
+  if (filter.esGrupo !== undefined) conditions.push(sql`e.es_grupo = ${filter.esGrupo}`);
+  return sql.join(conditions, sql` and `);
 };
 
 /**
  * A page of companies by name, and how many in all. The some thousand names are gone through once, whatever is looked for;
  * only the rows of the page are read whole.
  */
-export async function pageEmpresas(db: Db, filtro: Filtro) {
+export async function pageEmpresas(db: Db, filter: Filter) {
   const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
-    with hallada as materialized (select e.id, b.nombre from ${CON_BUSQUEDA} where ${condicion(filtro)})
+    with hallada as materialized (select e.id, b.nombre from ${WITH_SEARCH} where ${condition(filter)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
              pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
-        from (select * from hallada order by nombre, id limit ${filtro.limit} offset ${offset(filtro)}) p
+        from (select * from hallada order by nombre, id limit ${filter.limit} offset ${offset(filter)}) p
         join empresa e on e.id = p.id
         left join dato_auxiliar ru on ru.id = e.rubro_id
         left join empresa pa on pa.id = e.empresa_padre_id
@@ -56,14 +56,14 @@ export async function pageEmpresas(db: Db, filtro: Filtro) {
   return rows[0]!;
 }
 
-export async function countEmpresas(db: Db, filtro: Condiciones): Promise<number> {
+export async function countEmpresas(db: Db, filter: Conditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from ${CON_BUSQUEDA} where ${condicion(filtro)}`.execute(db);
+    select count(*)::int from ${WITH_SEARCH} where ${condition(filter)}`.execute(db);
   return rows[0]!.count;
 }
 
 /** The same companies with all their data, for the sheet. */
-export const empresasParaExcel = (filtro: Condiciones) => sql<Record<string, string | number | null>>`
+export const empresasForExcel = (filter: Conditions) => sql<Record<string, string | number | null>>`
     select e.id, e.nombre, e.razon_social, e.documento, ru.descripcion rubro, pa.nombre grupo,
            case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
            e.telefono, e.correo, e.direccion,
@@ -74,20 +74,20 @@ export const empresasParaExcel = (filtro: Condiciones) => sql<Record<string, str
            e.gerente_comercial, e.gerente_comercial_telefono, e.gerente_comercial_email,
            e.director, e.director_telefono, e.director_email,
            (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades
-      from ${CON_BUSQUEDA}
+      from ${WITH_SEARCH}
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
       left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
       left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
-     where ${condicion(filtro)}
+     where ${condition(filter)}
      order by b.nombre, e.id`;
 
 /** Catalogue items of one kind by how often the company's opportunities use them. */
-const ranking = (columna: 'rubro_id' | 'cargo_id') => sql`coalesce((
+const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
     select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
                     order by r.n desc, r.descripcion)
       from (select d.id, d.descripcion, count(*)::int n
-              from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${columna}`)}
+              from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${column}`)}
              where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
 
 export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
@@ -114,7 +114,7 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
   return rows[0];
 }
 
-const aColumnas = (e: EmpresaInput) => ({
+const toColumns = (e: EmpresaInput) => ({
   nombre: e.nombre,
   documento: e.documento ?? null,
   telefono: e.telefono ?? null,
@@ -153,7 +153,7 @@ const aColumnas = (e: EmpresaInput) => ({
 export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<number> {
   const { id } = await db
     .insertInto('empresa')
-    .values({ uid: uuidv7(), ...aColumnas(empresa) })
+    .values({ uid: uuidv7(), ...toColumns(empresa) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -162,7 +162,7 @@ export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<numb
 export const updateEmpresa = (db: Db, id: number, empresa: EmpresaInput) =>
   db
     .updateTable('empresa')
-    .set({ ...aColumnas(empresa), version: sql<number>`version + 1` })
+    .set({ ...toColumns(empresa), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 
@@ -172,18 +172,18 @@ export const lockEmpresa = (db: Db, id: number) =>
 
 export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
 
-export const findGrupo = (db: Db, id: number) =>
+export const findGroup = (db: Db, id: number) =>
   db.selectFrom('empresa').select('es_grupo as esGrupo').where('id', '=', id).executeTakeFirst();
 
-export async function countHijas(db: Db, id: number): Promise<number> {
+export async function countChildren(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from empresa where empresa_padre_id = ${id}`.execute(db);
   return rows[0]!.n;
 }
 
 /** Companies whose name holds the words typed, or is much like them, best first. */
-export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Opcion[]> {
-  const { rows } = await sql<Opcion>`
+export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Option[]> {
+  const { rows } = await sql<Option>`
     select id "idNumerico", nombre from empresa
      where normalizar(nombre) like '%' || normalizar(${name}) || '%' or normalizar(nombre) % normalizar(${name})
      order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(

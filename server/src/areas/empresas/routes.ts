@@ -3,34 +3,34 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { sendSheet } from '../../platform/excel.ts';
 import { refuseInUse } from '../../platform/usage.ts';
-import { sonAuxiliares } from '../candidatos/index.ts';
-import { hojaDeEmpresas } from './excel.ts';
+import { areAuxiliares } from '../candidatos/index.ts';
+import { empresasSheet } from './excel.ts';
 import * as q from './queries.ts';
 
 const e = os.empresas;
 
 /** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
-async function revisar(db: Db, campos: EmpresaInput, id?: number): Promise<void> {
+async function check(db: Db, fields: EmpresaInput, id?: number): Promise<void> {
   const contactos = [
-    ['Cargo del contacto administrativo', campos.contactoCargo, campos.contactoCargoNombre],
-    ['Cargo del contacto de servicio', campos.contactoServicioCargo, campos.contactoServicioCargoNombre],
+    ['Cargo del contacto administrativo', fields.contactoCargo, fields.contactoCargoNombre],
+    ['Cargo del contacto de servicio', fields.contactoServicioCargo, fields.contactoServicioCargoNombre],
   ] as const;
-  for (const [campo, cargo, nombre] of contactos) {
-    if (!cargo && !nombre) throw new BadInput(`${campo}: es obligatorio`);
-    if (!(await sonAuxiliares(db, [['cargo', cargo]]))) throw new BadInput(`${campo}: no existe en la lista`);
+  for (const [field, cargo, name] of contactos) {
+    if (!cargo && !name) throw new BadInput(`${field}: es obligatorio`);
+    if (!(await areAuxiliares(db, [['cargo', cargo]]))) throw new BadInput(`${field}: no existe en la lista`);
   }
-  if (!(await sonAuxiliares(db, [['rubro', campos.rubroIdNumerico]])))
+  if (!(await areAuxiliares(db, [['rubro', fields.rubroIdNumerico]])))
     throw new BadInput('Rubro: no existe en la lista');
-  if (campos.empresaPadreId) {
-    if (campos.empresaPadreId === id) throw new BadInput('Grupo: una empresa no puede ser su propio grupo');
-    const grupo = await q.findGrupo(db, campos.empresaPadreId);
-    if (!grupo?.esGrupo) throw new BadInput('Grupo: no existe en la lista');
-    if (campos.esGrupo) throw new BadInput('Grupo: un grupo no pertenece a otro grupo');
+  if (fields.empresaPadreId) {
+    if (fields.empresaPadreId === id) throw new BadInput('Grupo: una empresa no puede ser su propio grupo');
+    const group = await q.findGroup(db, fields.empresaPadreId);
+    if (!group?.esGrupo) throw new BadInput('Grupo: no existe en la lista');
+    if (fields.esGrupo) throw new BadInput('Grupo: un grupo no pertenece a otro grupo');
   }
-  if (id !== undefined && !campos.esGrupo && (await q.countHijas(db, id)) > 0)
+  if (id !== undefined && !fields.esGrupo && (await q.countChildren(db, id)) > 0)
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
@@ -56,30 +56,30 @@ export const empresasRoutes = e.router({
   }),
 
   create: e.create.handler(async ({ input, context: { services } }) => {
-    const idNumerico = await transaction(services.db, async (tx) => {
-      await revisar(tx, input);
+    const id = await transaction(services.db, async (tx) => {
+      await check(tx, input);
       const id = await q.insertEmpresa(tx, input);
-      await publicar(tx, { tipo: 'empresa', empresaId: id });
+      await publish(tx, { tipo: 'empresa', empresaId: id });
       return id;
     });
-    return { message: TEXTS.empresaCreada, idNumerico };
+    return { message: TEXTS.empresaCreada, idNumerico: id };
   }),
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {
-    const { empresaId: id, version, ...campos } = input;
+    const { empresaId: id, version, ...fields } = input;
     await transaction(services.db, async (tx) => {
-      const actual = await q.lockEmpresa(tx, id);
-      if (!actual) throw new NotFound('No existe esa empresa');
-      if (version !== undefined && version !== actual.version) throw new Conflict(TEXTS.otraPersonaModifico);
-      await revisar(tx, campos, id);
-      await q.updateEmpresa(tx, id, campos);
-      await publicar(tx, { tipo: 'empresa', empresaId: id });
+      const current = await q.lockEmpresa(tx, id);
+      if (!current) throw new NotFound('No existe esa empresa');
+      if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      await check(tx, fields, id);
+      await q.updateEmpresa(tx, id, fields);
+      await publish(tx, { tipo: 'empresa', empresaId: id });
     });
     return { message: TEXTS.empresaEditada };
   }),
 
   excel: e.excel.handler(async ({ input, context }) =>
-    sendSheet(await hojaDeEmpresas(context.services.db, input)),
+    sendSheet(await empresasSheet(context.services.db, input)),
   ),
 
   remove: e.remove.handler(async ({ input, context: { services } }) => {
@@ -87,7 +87,7 @@ export const empresasRoutes = e.router({
       if (!(await q.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
       await refuseInUse(tx, 'empresa', input.empresaId);
       await q.deleteEmpresa(tx, input.empresaId);
-      await publicar(tx, { tipo: 'empresa', empresaId: input.empresaId });
+      await publish(tx, { tipo: 'empresa', empresaId: input.empresaId });
     });
     return { message: TEXTS.empresaEliminada };
   }),

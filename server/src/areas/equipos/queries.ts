@@ -4,14 +4,14 @@ import { offset, readPage } from '../../platform/paging.ts';
 
 export async function pageEquipos(
   db: Db,
-  filtro: { page: number; limit: number; busquedaRapida?: string | undefined },
+  filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const where = sql`${filtro.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
+  const where = sql`${filter.busquedaRapida ?? ''} = ''
+    or normalizar(nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%'`;
   const { items, total } = await readPage(db, {
     items: sql<{ idNumerico: number; nombre: string }>`
       select id "idNumerico", nombre from equipo where ${where}
-       order by normalizar(nombre), id limit ${filtro.limit} offset ${offset(filtro)}`,
+       order by normalizar(nombre), id limit ${filter.limit} offset ${offset(filter)}`,
     total: sql`select count(*) from equipo where ${where}`,
   });
   return { items, count: total };
@@ -26,13 +26,14 @@ export async function listEquipos(db: Db): Promise<{ idNumerico: number; descrip
 export const findEquipo = (db: Db, id: number) =>
   db.selectFrom('equipo').select('nombre').where('id', '=', id).executeTakeFirst();
 
-export const insertEquipo = (db: Db, nombre: string) => db.insertInto('equipo').values({ nombre }).execute();
+export const insertEquipo = (db: Db, name: string) =>
+  db.insertInto('equipo').values({ nombre: name }).execute();
 
 /** False when there is no such team. */
-export async function updateEquipo(db: Db, id: number, nombre: string): Promise<boolean> {
+export async function updateEquipo(db: Db, id: number, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('equipo')
-    .set({ nombre })
+    .set({ nombre: name })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

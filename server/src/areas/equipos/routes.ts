@@ -6,7 +6,7 @@ import { refuseInUse } from '../../platform/usage.ts';
 import * as q from './queries.ts';
 
 const e = os.equipos;
-const NO_EXISTE = 'No existe ese equipo';
+const NOT_FOUND = 'No existe ese equipo';
 
 /** Teams (002 §2 'Teams'). */
 export const equiposRoutes = e.router({
@@ -14,7 +14,7 @@ export const equiposRoutes = e.router({
   list: e.list.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
   one: e.one.handler(async ({ input, context }) => {
     const equipo = await q.findEquipo(context.services.db, input.idNumerico);
-    if (!equipo) throw new NotFound(NO_EXISTE);
+    if (!equipo) throw new NotFound(NOT_FOUND);
     return { equipo };
   }),
   create: e.create.handler(async ({ input, context }) => {
@@ -23,12 +23,12 @@ export const equiposRoutes = e.router({
   }),
   edit: e.edit.handler(async ({ input, context }) => {
     if (!(await q.updateEquipo(context.services.db, input.idNumerico, input.nombre)))
-      throw new NotFound(NO_EXISTE);
+      throw new NotFound(NOT_FOUND);
     return { message: TEXTS.equipoEditado };
   }),
   remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NO_EXISTE);
+      if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'equipo', idNumerico);
       await q.deleteEquipo(tx, idNumerico);
     });

@@ -4,25 +4,25 @@ import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cursor, type Db } from '../../platform/database.ts';
 import { pageOffset } from '../../platform/paging.ts';
-import { patrones } from '../candidatos/index.ts';
+import { patterns } from '../candidatos/index.ts';
 
 /** What a filter asks of a row of a study. */
-function condicionesDe(f: EstudioFilters): RawBuilder<unknown> {
-  const condiciones = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
-  const palabras = patrones(f.busquedaRapida ?? '');
-  if (palabras.length > 0) condiciones.push(sql`' ' || ec.orden like all (${palabras}::text[])`);
-  if (f.rubrosIdsNumericos.length > 0) condiciones.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
+function conditionsOf(f: EstudioFilters): RawBuilder<unknown> {
+  const conditions = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
+  const words = patterns(f.busquedaRapida ?? '');
+  if (words.length > 0) conditions.push(sql`' ' || ec.orden like all (${words}::text[])`);
+  if (f.rubrosIdsNumericos.length > 0) conditions.push(sql`ec.grupo = any (${f.rubrosIdsNumericos}::int[])`);
   if (f.parametrosIds.length > 0) {
-    const elegidos = f.parametrosIds.filter((uno) => uno !== NO_PARAMETRO);
-    const sinNinguno = f.parametrosIds.includes(NO_PARAMETRO);
-    condiciones.push(
-      sql`(ec.parametro = any (${elegidos}::text[]) or (${sinNinguno}::bool and ec.parametro is null))`,
+    const chosen = f.parametrosIds.filter((one) => one !== NO_PARAMETRO);
+    const withNone = f.parametrosIds.includes(NO_PARAMETRO);
+    conditions.push(
+      sql`(ec.parametro = any (${chosen}::text[]) or (${withNone}::bool and ec.parametro is null))`,
     );
   }
-  return sql.join(condiciones, sql` and `);
+  return sql.join(conditions, sql` and `);
 }
 
-export interface GrupoDeRubro {
+export interface RubroGroup {
   /** 0: none. */
   grupo: number;
   descripcion: string | null;
@@ -30,39 +30,39 @@ export interface GrupoDeRubro {
 }
 
 /** How many candidates that pass the filter stand under each rubro, by its name, those without one last. */
-export async function listGrupos(db: Db, f: EstudioFilters): Promise<GrupoDeRubro[]> {
-  const { rows } = await sql<GrupoDeRubro>`
+export async function listGroups(db: Db, f: EstudioFilters): Promise<RubroGroup[]> {
+  const { rows } = await sql<RubroGroup>`
     select g.grupo, d.descripcion, g.cantidad
       from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
-             where ${condicionesDe(f)} group by ec.grupo) g
+             where ${conditionsOf(f)} group by ec.grupo) g
       left join dato_auxiliar d on d.id = g.grupo
      order by normalizar(d.descripcion) nulls last, g.grupo`.execute(db);
   return rows;
 }
 
 /** Which rows of which groups a page holds. */
-export function tramosDe(grupos: readonly GrupoDeRubro[], { page, limit }: { page: number; limit: number }) {
-  const desde = pageOffset(page, limit);
-  const tramos: { grupo: number; saltar: number; tomar: number }[] = [];
-  let antes = 0;
-  for (const { grupo, cantidad } of grupos) {
-    const saltar = Math.max(0, desde - antes);
-    const tomar = Math.min(cantidad - saltar, desde + limit - antes - saltar);
-    if (tomar > 0) tramos.push({ grupo, saltar, tomar });
-    antes += cantidad;
+export function stretchesOf(groups: readonly RubroGroup[], { page, limit }: { page: number; limit: number }) {
+  const from = pageOffset(page, limit);
+  const stretches: { grupo: number; saltar: number; tomar: number }[] = [];
+  let before = 0;
+  for (const { grupo, cantidad } of groups) {
+    const skip = Math.max(0, from - before);
+    const take = Math.min(cantidad - skip, from + limit - before - skip);
+    if (take > 0) stretches.push({ grupo, saltar: skip, tomar: take });
+    before += cantidad;
   }
-  return tramos;
+  return stretches;
 }
 
-type EmFila = EmCandidato & { grupo: number };
+type EmRow = EmCandidato & { grupo: number };
 
-const DE_CANDIDATO = sql`
+const OF_CANDIDATO = sql`
   ec.candidato_id "idNumerico", ec.parametro, ec.condiciones_actuales "condicionesActuales",
   ec.condiciones_contratacion "condicionesContratacion", ec.resumen, ec.version, x.experiencia "lastExperience",
   json_build_object('nombreCompleto', c.apellido || ', ' || c.nombre,
                     'notaFavorita', case when n.id is not null then json_build_object('contenido', n.contenido_texto) end)
     "candidatoDetails"`;
-const CON_DETALLES = sql`
+const WITH_DETAILS = sql`
   join candidato c on c.id = ec.candidato_id
   left join nota n on n.candidato_id = c.id and n.destacado
   left join lateral (
@@ -80,17 +80,17 @@ const CON_DETALLES = sql`
 export async function pageCandidatos(
   db: Db,
   f: EstudioFilters,
-  tramos: ReturnType<typeof tramosDe>,
-): Promise<EmFila[]> {
-  if (tramos.length === 0) return [];
-  const { rows } = await sql<EmFila>`
-    select t.grupo, ${DE_CANDIDATO}
-      from unnest(${tramos.map((t) => t.grupo)}::int[], ${tramos.map((t) => t.saltar)}::int[],
-                  ${tramos.map((t) => t.tomar)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
+  stretches: ReturnType<typeof stretchesOf>,
+): Promise<EmRow[]> {
+  if (stretches.length === 0) return [];
+  const { rows } = await sql<EmRow>`
+    select t.grupo, ${OF_CANDIDATO}
+      from unnest(${stretches.map((t) => t.grupo)}::int[], ${stretches.map((t) => t.saltar)}::int[],
+                  ${stretches.map((t) => t.tomar)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
      cross join lateral (
-       select ec.* from estudio_candidato ec where ${condicionesDe(f)} and ec.grupo = t.grupo
+       select ec.* from estudio_candidato ec where ${conditionsOf(f)} and ec.grupo = t.grupo
         order by ec.orden, ec.candidato_id limit t.tomar offset t.saltar) ec
-      ${CON_DETALLES}
+      ${WITH_DETAILS}
      order by t.lugar, ec.orden, ec.candidato_id`.execute(db);
   return rows;
 }
@@ -100,23 +100,23 @@ export const readCandidatos = (db: Db, f: EstudioFilters) =>
   cursor(
     db,
     sql<EmCandidato>`
-    select ${DE_CANDIDATO} from estudio_candidato ec
+    select ${OF_CANDIDATO} from estudio_candidato ec
       left join dato_auxiliar d on d.id = ec.rubro_id
-      ${CON_DETALLES}
-     where ${condicionesDe(f)}
+      ${WITH_DETAILS}
+     where ${conditionsOf(f)}
      order by normalizar(d.descripcion) nulls last, ec.grupo, ec.orden, ec.candidato_id`,
     500,
   );
 
-export async function countPorParametro(db: Db, f: EstudioFilters): Promise<Map<EmParametro | null, number>> {
+export async function countByParametro(db: Db, f: EstudioFilters): Promise<Map<EmParametro | null, number>> {
   const { rows } = await sql<{ parametro: EmParametro | null; n: number }>`
-    select ec.parametro, count(*)::int n from estudio_candidato ec where ${condicionesDe(f)} group by 1`.execute(
+    select ec.parametro, count(*)::int n from estudio_candidato ec where ${conditionsOf(f)} group by 1`.execute(
     db,
   );
   return new Map(rows.map(({ parametro, n }) => [parametro, n]));
 }
 
-export interface LoQueDice {
+export interface Saying {
   parametro: EmParametro | null;
   condicionesActuales: string | null;
   condicionesContratacion: string | null;
@@ -128,16 +128,16 @@ export async function updateCandidato(
   db: Db,
   estudioId: number,
   candidatoId: number,
-  dice: LoQueDice,
+  says: Saying,
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('estudio_candidato')
     .set({
-      parametro: dice.parametro,
-      condiciones_actuales: dice.condicionesActuales,
-      condiciones_contratacion: dice.condicionesContratacion,
-      resumen: dice.resumen,
+      parametro: says.parametro,
+      condiciones_actuales: says.condicionesActuales,
+      condiciones_contratacion: says.condicionesContratacion,
+      resumen: says.resumen,
       version: sql<number>`version + 1`,
     })
     .where('estudio_id', '=', estudioId)
@@ -147,7 +147,7 @@ export async function updateCandidato(
   return numUpdatedRows > 0n;
 }
 
-export async function existeEnEstudio(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
+export async function existsInEstudio(db: Db, estudioId: number, candidatoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('estudio_candidato')
     .select('candidato_id')
@@ -167,7 +167,7 @@ export async function deleteCandidato(db: Db, estudioId: number, candidatoId: nu
 }
 
 /** Whose data may not be used (law 7593/2025). */
-export async function esLimitado(db: Db, candidatoId: number): Promise<boolean> {
+export async function isRestricted(db: Db, candidatoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('candidato')
     .select('id')

@@ -4,9 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { photo, SVG, unzip } from '../../testing/samples.ts';
-import { tramosDe } from './candidatos-queries.ts';
+import { stretchesOf } from './candidatos-queries.ts';
 
-type Grupos = Record<string, { rubroIdNumerico: number | null; candidatos: { idNumerico: number }[] }>;
+type Groups = Record<string, { rubroIdNumerico: number | null; candidatos: { idNumerico: number }[] }>;
 
 describe('estudios de mercado', () => {
   let app: TestApp;
@@ -17,84 +17,84 @@ describe('estudios de mercado', () => {
   });
   afterAll(() => app.close());
 
-  const llamar = (method: string, path: string, input: Record<string, unknown> = {}, quien = token) =>
-    app.call(method, path, { token: quien, input });
-  const crear = async (mas: Record<string, unknown> = {}): Promise<number> => {
-    const { status, body } = await llamar('POST', '/v1/estudio', {
+  const call = (method: string, path: string, input: Record<string, unknown> = {}, who = token) =>
+    app.call(method, path, { token: who, input });
+  const create = async (more: Record<string, unknown> = {}): Promise<number> => {
+    const { status, body } = await call('POST', '/v1/estudio', {
       titulo: 'Prueba',
       tipo: 'especifico',
       origenCandidatos: 'manual',
-      ...mas,
+      ...more,
     });
     expect([status, body.message]).toEqual([200, 'Estudio de mercado creado correctamente']);
     return body.estudioMercadoIdNumerico;
   };
-  const pagina = async (id: number, mas: Record<string, unknown> = {}) => {
-    const { status, body } = await llamar('GET', '/v1/estudio/candidatos', {
+  const readPage = async (id: number, more: Record<string, unknown> = {}) => {
+    const { status, body } = await call('GET', '/v1/estudio/candidatos', {
       estudioMercadoIdNumerico: id,
       limit: 200,
-      ...mas,
+      ...more,
     });
     expect(status).toBe(200);
-    return body as { groupedItems: Grupos; total: number };
+    return body as { groupedItems: Groups; total: number };
   };
-  const idsDe = ({ groupedItems }: { groupedItems: Grupos }): number[] =>
+  const idsOf = ({ groupedItems }: { groupedItems: Groups }): number[] =>
     Object.values(groupedItems).flatMap(({ candidatos }) => candidatos.map(({ idNumerico }) => idNumerico));
-  const conteo = async (id: number, mas: Record<string, unknown> = {}) =>
-    (await llamar('GET', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: id, ...mas })).body
+  const count = async (id: number, more: Record<string, unknown> = {}) =>
+    (await call('GET', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: id, ...more })).body
       .conteo;
-  const leer = async <T>(consulta: string): Promise<T[]> => (await sql.raw<T>(consulta).execute(app.db)).rows;
+  const read = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(app.db)).rows;
   /** The position most people have had. */
-  const cargoComun = async () =>
+  const commonCargo = async () =>
     (
-      await leer<{ cargo: number; rubro: number }>(
+      await read<{ cargo: number; rubro: number }>(
         'select cargo_id cargo, rubro_id rubro from experiencia where cargo_id is not null and rubro_id is not null group by 1, 2 order by count(*) desc limit 1',
       )
     )[0]!;
 
   describe('crear', () => {
     test('por cargo y rubro: quienes tienen una experiencia que coincide con alguna combinación', async () => {
-      const { cargo, rubro } = await cargoComun();
-      const otro = (
-        await leer<{ cargo: number }>(
+      const { cargo, rubro } = await commonCargo();
+      const other = (
+        await read<{ cargo: number }>(
           `select cargo_id cargo from experiencia where cargo_id <> ${cargo} group by 1 order by count(*) desc limit 1`,
         )
       )[0]!.cargo;
-      const id = await crear({
+      const id = await create({
         origenCandidatos: 'cargoRubro',
         cargoRubroFiltros: [
           { cargoIdNumerico: cargo, rubroIdNumerico: rubro },
-          { cargoIdNumerico: otro, rubroIdNumerico: null },
+          { cargoIdNumerico: other, rubroIdNumerico: null },
         ],
       });
-      const esperados = await leer<{ id: number }>(
-        `select distinct candidato_id id from experiencia where (cargo_id = ${cargo} and rubro_id = ${rubro}) or cargo_id = ${otro} order by 1`,
+      const expected = await read<{ id: number }>(
+        `select distinct candidato_id id from experiencia where (cargo_id = ${cargo} and rubro_id = ${rubro}) or cargo_id = ${other} order by 1`,
       );
-      const { total, ...resto } = await pagina(id);
-      expect(total).toBe(esperados.length);
-      expect(idsDe(resto as { groupedItems: Grupos }).toSorted((a, b) => a - b)).toEqual(
-        esperados.map((fila) => fila.id),
+      const { total, ...rest } = await readPage(id);
+      expect(total).toBe(expected.length);
+      expect(idsOf(rest as { groupedItems: Groups }).toSorted((a, b) => a - b)).toEqual(
+        expected.map((row) => row.id),
       );
     });
 
     test('de una oportunidad: quienes están en la etapa o en una posterior, de las dos series', async () => {
-      const id = await crear({
+      const id = await create({
         origenCandidatos: 'oportunidades',
         oportunidadIdNumerico: 1,
         etapaIdNumerico: 307,
       });
-      const esperados = await leer<{ id: number }>(
+      const expected = await read<{ id: number }>(
         `select candidato_id id from oportunidad_candidato where oportunidad_id = 1
            and etapa_id in (307, 202, 203, 204, 205, 206, 302, 303, 304, 305, 306) order by 1`,
       );
-      expect(esperados.length).toBeGreaterThan(0);
-      expect(idsDe(await pagina(id)).toSorted((a, b) => a - b)).toEqual(esperados.map((fila) => fila.id));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(idsOf(await readPage(id)).toSorted((a, b) => a - b)).toEqual(expected.map((row) => row.id));
     });
 
     test('manual empieza vacío', async () => {
-      const id = await crear();
-      expect(await pagina(id)).toEqual({ groupedItems: {}, total: 0 });
-      expect(await conteo(id)).toEqual([]);
+      const id = await create();
+      expect(await readPage(id)).toEqual({ groupedItems: {}, total: 0 });
+      expect(await count(id)).toEqual([]);
     });
 
     test.each([
@@ -116,262 +116,251 @@ describe('estudios de mercado', () => {
       ],
       [{ cargoIdNumerico: 999_999 }, 'Cargo o rubro: no existe en la lista'],
       [{ origenCandidatos: 'otro' }, expect.stringMatching(/^Origen de los candidatos: debe ser uno de/)],
-    ])('con %o no', async (mas, message) => {
-      const { status, body } = await llamar('POST', '/v1/estudio', {
+    ])('con %o no', async (more, message) => {
+      const { status, body } = await call('POST', '/v1/estudio', {
         titulo: 'x',
         tipo: 'general',
         origenCandidatos: 'manual',
-        ...mas,
+        ...more,
       });
       expect({ status, message: body.error?.message }).toEqual({ status: 400, message });
     });
   });
 
   test('la lista de cada tipo se busca y se pagina; editar puede cambiar el tipo; lo viejo no pisa lo nuevo', async () => {
-    const id = await crear({ titulo: 'Ñandutí artesanas' });
-    const lista = async (tipo: string) =>
-      (await llamar('GET', '/v1/estudios', { tipo, busquedaRapida: 'nanduti' })).body;
-    const [item] = (await lista('especifico')).items;
+    const id = await create({ titulo: 'Ñandutí artesanas' });
+    const list = async (kind: string) =>
+      (await call('GET', '/v1/estudios', { tipo: kind, busquedaRapida: 'nanduti' })).body;
+    const [item] = (await list('especifico')).items;
     expect(item).toMatchObject({
       idNumerico: id,
       tipo: 'especifico',
       creacionUsuarioNombre: 'Óscar Rojas',
       version: 1,
     });
-    const editar = (version: number, titulo: string | null = 'Ñandutí general') =>
-      llamar('PATCH', '/v1/estudio', { estudioMercadoIdNumerico: id, titulo, tipo: 'general', version });
-    expect((await editar(1)).body).toEqual({ message: 'Estudio de mercado editado correctamente' });
-    expect([(await lista('especifico')).total, (await lista('general')).total]).toEqual([0, 1]);
-    expect((await editar(1)).body.error.message).toBe('Otra persona modificó este registro');
-    expect((await editar(2, '')).body.error.message).toBe('Por favor complete todos los campos');
-    expect((await llamar('DELETE', '/v1/estudio', { estudioMercadoIdNumerico: id })).body).toEqual({
+    const edit = (version: number, title: string | null = 'Ñandutí general') =>
+      call('PATCH', '/v1/estudio', { estudioMercadoIdNumerico: id, titulo: title, tipo: 'general', version });
+    expect((await edit(1)).body).toEqual({ message: 'Estudio de mercado editado correctamente' });
+    expect([(await list('especifico')).total, (await list('general')).total]).toEqual([0, 1]);
+    expect((await edit(1)).body.error.message).toBe('Otra persona modificó este registro');
+    expect((await edit(2, '')).body.error.message).toBe('Por favor complete todos los campos');
+    expect((await call('DELETE', '/v1/estudio', { estudioMercadoIdNumerico: id })).body).toEqual({
       message: 'Estudio de mercado eliminado correctamente',
     });
-    expect((await llamar('DELETE', '/v1/estudio', { estudioMercadoIdNumerico: id })).status).toBe(404);
+    expect((await call('DELETE', '/v1/estudio', { estudioMercadoIdNumerico: id })).status).toBe(404);
     for (const path of ['/v1/estudio', '/v1/estudio/candidatos', '/v1/estudio/candidatos/conteo'])
-      expect([path, (await llamar('GET', path, { estudioMercadoIdNumerico: id })).status]).toEqual([
-        path,
-        404,
-      ]);
+      expect([path, (await call('GET', path, { estudioMercadoIdNumerico: id })).status]).toEqual([path, 404]);
   });
 
   describe('los candidatos de un estudio', () => {
     let id: number;
-    let todos: number[];
+    let everybody: number[];
     beforeAll(async () => {
-      const { rubro } = await cargoComun();
-      id = await crear({ origenCandidatos: 'cargoRubro', cargoRubroFiltros: [{ rubroIdNumerico: rubro }] });
-      todos = idsDe(await pagina(id));
+      const { rubro } = await commonCargo();
+      id = await create({ origenCandidatos: 'cargoRubro', cargoRubroFiltros: [{ rubroIdNumerico: rubro }] });
+      everybody = idsOf(await readPage(id));
     });
 
     test('por el rubro de la experiencia más nueva, y por nombre; ninguna página pierde ni repite a nadie', async () => {
-      const { groupedItems, total } = await pagina(id);
-      expect(total).toBe(todos.length);
-      const esperado = await leer<{ id: number; rubro: string | null }>(`
+      const { groupedItems, total } = await readPage(id);
+      expect(total).toBe(everybody.length);
+      const expected = await read<{ id: number; rubro: string | null }>(`
         select c.id, d.descripcion rubro from estudio_candidato ec join candidato c on c.id = ec.candidato_id
           left join lateral (select rubro_id from experiencia where candidato_id = c.id and normalizado
                               order by vigente desc, inicio_fecha desc nulls last, id desc limit 1) x on true
           left join dato_auxiliar d on d.id = x.rubro_id
          where ec.estudio_id = ${id}
          order by normalizar(d.descripcion) nulls last, normalizar(c.apellido || ' ' || c.nombre), c.id`);
-      expect(todos).toEqual(esperado.map((fila) => fila.id));
+      expect(everybody).toEqual(expected.map((row) => row.id));
       expect(Object.keys(groupedItems)).toEqual([
-        ...new Set(esperado.map(({ rubro }) => rubro ?? 'Sin rubro')),
+        ...new Set(expected.map(({ rubro }) => rubro ?? 'Sin rubro')),
       ]);
-      const porPaginas: number[] = [];
+      const byPages: number[] = [];
       for (let page = 1; page <= Math.ceil(total / 7); page++)
-        porPaginas.push(...idsDe(await pagina(id, { page, limit: 7 })));
-      expect(porPaginas).toEqual(todos);
-      expect(await pagina(id, { page: 100_000 })).toEqual({ groupedItems: {}, total });
+        byPages.push(...idsOf(await readPage(id, { page, limit: 7 })));
+      expect(byPages).toEqual(everybody);
+      expect(await readPage(id, { page: 100_000 })).toEqual({ groupedItems: {}, total });
     });
 
     test('el conteo y los filtros dicen lo mismo', async () => {
-      const [a, b, c] = todos as [number, number, number];
-      for (const [candidatoIdNumerico, parametro] of [
+      const [a, b, c] = everybody as [number, number, number];
+      for (const [candidatoId, parametro] of [
         [a, 'potable'],
         [b, 'potable'],
         [c, 'expectativaSuperior'],
       ] as const) {
-        const { body } = await llamar('PATCH', '/v1/estudio/candidato', {
+        const { body } = await call('PATCH', '/v1/estudio/candidato', {
           estudioMercadoIdNumerico: id,
-          candidatoIdNumerico,
+          candidatoIdNumerico: candidatoId,
           parametro,
           condicionesActuales: 'Gs. 3.000.000',
           resumen: '',
         });
         expect(body).toEqual({ message: 'Procesado correctamente' });
       }
-      const cuentas = await conteo(id);
-      expect(cuentas).toEqual([
+      const accounts = await count(id);
+      expect(accounts).toEqual([
         { parametro: 'potable', label: 'Potable', value: 2 },
         { parametro: 'expectativaSuperior', label: 'Expectativa superior', value: 1 },
-        { parametro: null, label: 'Sin especificar', value: todos.length - 3 },
+        { parametro: null, label: 'Sin especificar', value: everybody.length - 3 },
       ]);
-      expect(idsDe(await pagina(id, { parametrosIds: ['potable'] })).toSorted()).toEqual([a, b].toSorted());
-      expect((await pagina(id, { parametrosIds: ['potable', 'sinEspecificar'] })).total).toBe(
-        todos.length - 1,
+      expect(idsOf(await readPage(id, { parametrosIds: ['potable'] })).toSorted()).toEqual([a, b].toSorted());
+      expect((await readPage(id, { parametrosIds: ['potable', 'sinEspecificar'] })).total).toBe(
+        everybody.length - 1,
       );
-      expect((await conteo(id, { parametrosIds: ['potable'] }))[0].value).toBe(2);
-      const { body } = await llamar('GET', '/v1/estudio', { estudioMercadoIdNumerico: id });
+      expect((await count(id, { parametrosIds: ['potable'] }))[0].value).toBe(2);
+      const { body } = await call('GET', '/v1/estudio', { estudioMercadoIdNumerico: id });
       for (const { idNumerico, cantidad } of body.estudio.rubros)
-        expect((await pagina(id, { rubrosIdsNumericos: [idNumerico] })).total).toBe(cantidad);
-      const [{ apellido }] = (await leer<{ apellido: string }>(
+        expect((await readPage(id, { rubrosIdsNumericos: [idNumerico] })).total).toBe(cantidad);
+      const [{ apellido }] = (await read<{ apellido: string }>(
         `select apellido from candidato where id = ${a}`,
       )) as [{ apellido: string }];
-      expect(idsDe(await pagina(id, { busquedaRapida: apellido.toUpperCase() }))).toContain(a);
-      expect((await pagina(id, { busquedaRapida: 'zzzz' })).total).toBe(0);
+      expect(idsOf(await readPage(id, { busquedaRapida: apellido.toUpperCase() }))).toContain(a);
+      expect((await readPage(id, { busquedaRapida: 'zzzz' })).total).toBe(0);
     });
 
     test('se muestra lo que el estudio dice, la última experiencia y la nota favorita', async () => {
-      const [{ candidato }] = (await leer<{ candidato: number }>(`
+      const [{ candidato }] = (await read<{ candidato: number }>(`
         select ec.candidato_id candidato from estudio_candidato ec where ec.estudio_id = ${id}
            and exists (select 1 from nota n where n.candidato_id = ec.candidato_id and n.destacado) limit 1`)) as [
         { candidato: number },
       ];
-      const { groupedItems } = await pagina(id);
-      const fila = Object.values(groupedItems)
+      const { groupedItems } = await readPage(id);
+      const row = Object.values(groupedItems)
         .flatMap(({ candidatos }) => candidatos)
         .find(({ idNumerico }) => idNumerico === candidato) as never as Record<string, never>;
-      const [nota] = await leer<{ contenido: string }>(
+      const [nota] = await read<{ contenido: string }>(
         `select contenido_texto contenido from nota where candidato_id = ${candidato} and destacado`,
       );
-      expect(fila.candidatoDetails).toMatchObject({ notaFavorita: nota });
-      expect(fila.lastExperience).toMatchObject({ cargoDescripcion: expect.any(String) });
+      expect(row.candidatoDetails).toMatchObject({ notaFavorita: nota });
+      expect(row.lastExperience).toMatchObject({ cargoDescripcion: expect.any(String) });
     });
 
     test('otro nombre u otra experiencia cambian su lugar; una versión vieja no pisa', async () => {
-      const [quien] = todos as [number];
-      await sql`update candidato set apellido = 'Aaaguirre' where id = ${quien}`.execute(app.db);
-      const [otro] = await leer<{ id: number; descripcion: string }>(
+      const [who] = everybody as [number];
+      await sql`update candidato set apellido = 'Aaaguirre' where id = ${who}`.execute(app.db);
+      const [other] = await read<{ id: number; descripcion: string }>(
         `select id, descripcion from dato_auxiliar where etiqueta = 'rubro' order by normalizar(descripcion) limit 1`,
       );
       await sql`insert into experiencia (candidato_id, rubro_id, tipo_empleo, vigente, inicio_fecha)
-        values (${quien}, ${otro!.id}, 'tiempoCompleto', true, current_date)`.execute(app.db);
-      const { groupedItems } = await pagina(id);
-      const [primero] = Object.entries(groupedItems) as [[string, Grupos[string]]];
-      expect([primero[0], primero[1].candidatos[0]!.idNumerico]).toEqual([otro!.descripcion, quien]);
-      const cambio = {
+        values (${who}, ${other!.id}, 'tiempoCompleto', true, current_date)`.execute(app.db);
+      const { groupedItems } = await readPage(id);
+      const [first] = Object.entries(groupedItems) as [[string, Groups[string]]];
+      expect([first[0], first[1].candidatos[0]!.idNumerico]).toEqual([other!.descripcion, who]);
+      const change = {
         estudioMercadoIdNumerico: id,
-        candidatoIdNumerico: quien,
+        candidatoIdNumerico: who,
         resumen: 'Otro',
         parametro: 'perfil',
       };
-      const { version } = primero[1].candidatos[0] as unknown as { version: number };
-      expect((await llamar('PATCH', '/v1/estudio/candidato', { ...cambio, version })).status).toBe(200);
-      expect((await llamar('PATCH', '/v1/estudio/candidato', { ...cambio, version })).status).toBe(409);
+      const { version } = first[1].candidatos[0] as unknown as { version: number };
+      expect((await call('PATCH', '/v1/estudio/candidato', { ...change, version })).status).toBe(200);
+      expect((await call('PATCH', '/v1/estudio/candidato', { ...change, version })).status).toBe(409);
       expect(
-        (await llamar('PATCH', '/v1/estudio/candidato', { ...cambio, candidatoIdNumerico: 999_999 })).status,
+        (await call('PATCH', '/v1/estudio/candidato', { ...change, candidatoIdNumerico: 999_999 })).status,
       ).toBe(404);
     });
 
     test('a quien limitó el uso de sus datos nadie lo ve ni lo cuenta, y después vuelve', async () => {
-      const quien = todos.at(-1)!;
-      const antes = (await pagina(id)).total;
-      await sql`update candidato set tratamiento_limitado_ts = now() where id = ${quien}`.execute(app.db);
-      expect((await pagina(id)).total).toBe(antes - 1);
-      expect((await conteo(id)).reduce((suma: number, { value }: { value: number }) => suma + value, 0)).toBe(
-        antes - 1,
+      const who = everybody.at(-1)!;
+      const before = (await readPage(id)).total;
+      await sql`update candidato set tratamiento_limitado_ts = now() where id = ${who}`.execute(app.db);
+      expect((await readPage(id)).total).toBe(before - 1);
+      expect((await count(id)).reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(
+        before - 1,
       );
-      const nuevo = await crear({
+      const fresh = await create({
         origenCandidatos: 'cargoRubro',
-        cargoRubroFiltros: [{ rubroIdNumerico: (await cargoComun()).rubro }],
+        cargoRubroFiltros: [{ rubroIdNumerico: (await commonCargo()).rubro }],
       });
-      expect(idsDe(await pagina(nuevo))).not.toContain(quien);
-      await sql`update candidato set tratamiento_limitado_ts = null where id = ${quien}`.execute(app.db);
-      expect((await pagina(id)).total).toBe(antes);
+      expect(idsOf(await readPage(fresh))).not.toContain(who);
+      await sql`update candidato set tratamiento_limitado_ts = null where id = ${who}`.execute(app.db);
+      expect((await readPage(id)).total).toBe(before);
     });
 
     test('quitar a uno', async () => {
-      const quien = todos.at(-2)!;
-      const quitar = () =>
-        llamar('DELETE', '/v1/estudio/candidato', {
+      const who = everybody.at(-2)!;
+      const remove = () =>
+        call('DELETE', '/v1/estudio/candidato', {
           estudioMercadoIdNumerico: id,
-          candidatoIdNumerico: quien,
+          candidatoIdNumerico: who,
         });
-      expect((await quitar()).body).toEqual({ message: 'Procesado correctamente' });
-      expect((await quitar()).body.error.message).toBe('El candidato no es parte del estudio');
+      expect((await remove()).body).toEqual({ message: 'Procesado correctamente' });
+      expect((await remove()).body.error.message).toBe('El candidato no es parte del estudio');
     });
   });
 
   describe('incluir desde la página del candidato', () => {
-    const incluir = (
-      candidatoIdNumerico: number,
-      emGeneralIdNumerico: unknown,
-      emEspecificoIdNumerico: unknown,
-    ) =>
-      llamar('POST', '/v1/estudio/candidato', {
-        candidatoIdNumerico,
+    const include = (candidatoId: number, emGeneralIdNumerico: unknown, emEspecificoIdNumerico: unknown) =>
+      call('POST', '/v1/estudio/candidato', {
+        candidatoIdNumerico: candidatoId,
         emGeneralIdNumerico,
         emEspecificoIdNumerico,
       });
 
     test('en uno general y uno específico; una sola vez en cada uno; el perfil lo dice', async () => {
-      const general = await crear({ tipo: 'general', titulo: 'General de prueba' });
-      const especifico = await crear();
-      const otro = await crear();
-      const { emGenerales, emEspecificos } = (await llamar('GET', '/v1/estudio/lista/inclusion')).body;
+      const general = await create({ tipo: 'general', titulo: 'General de prueba' });
+      const specific = await create();
+      const other = await create();
+      const { emGenerales, emEspecificos } = (await call('GET', '/v1/estudio/lista/inclusion')).body;
       expect(emGenerales).toContainEqual({ idNumerico: general, titulo: 'General de prueba' });
-      expect(emEspecificos.map((e: { idNumerico: number }) => e.idNumerico)).toContain(especifico);
+      expect(emEspecificos.map((e: { idNumerico: number }) => e.idNumerico)).toContain(specific);
       const perfil = async () =>
-        (await llamar('GET', '/v1/candidato', { idNumerico: 9 })).body.candidato.incluidoAEmGeneral;
+        (await call('GET', '/v1/candidato', { idNumerico: 9 })).body.candidato.incluidoAEmGeneral;
       await sql`delete from estudio_candidato where candidato_id = 9`.execute(app.db);
       expect(await perfil()).toBe(false);
-      expect((await incluir(9, general, especifico)).body).toEqual({ message: 'Procesado correctamente' });
+      expect((await include(9, general, specific)).body).toEqual({ message: 'Procesado correctamente' });
       expect(await perfil()).toBe(true);
-      expect((await incluir(9, general, especifico)).body.error).toMatchObject({
+      expect((await include(9, general, specific)).body.error).toMatchObject({
         message: 'El candidato ya es parte de ambos estudios',
       });
-      expect((await incluir(9, general, otro)).status).toBe(200);
-      expect(idsDe(await pagina(general))).toEqual([9]);
+      expect((await include(9, general, other)).status).toBe(200);
+      expect(idsOf(await readPage(general))).toEqual([9]);
     });
 
     test('lo que falta, no existe o no es de ese tipo se dice', async () => {
-      const general = await crear({ tipo: 'general' });
-      const especifico = await crear();
-      const dicho = async (...args: Parameters<typeof incluir>) => {
-        const { status, body } = await incluir(...args);
+      const general = await create({ tipo: 'general' });
+      const specific = await create();
+      const said = async (...args: Parameters<typeof include>) => {
+        const { status, body } = await include(...args);
         return [status, body.error?.message];
       };
-      expect(await dicho(9, general, null)).toEqual([400, 'Por favor complete todos los campos']);
-      expect(await dicho(9, especifico, general)).toEqual([400, 'EM general: no existe']);
-      expect(await dicho(9, general, general)).toEqual([400, 'EM específico: no existe']);
-      expect(await dicho(999_999, general, especifico)).toEqual([404, 'No existe ese candidato']);
+      expect(await said(9, general, null)).toEqual([400, 'Por favor complete todos los campos']);
+      expect(await said(9, specific, general)).toEqual([400, 'EM general: no existe']);
+      expect(await said(9, general, general)).toEqual([400, 'EM específico: no existe']);
+      expect(await said(999_999, general, specific)).toEqual([404, 'No existe ese candidato']);
       await sql`update candidato set tratamiento_limitado_ts = now() where id = 10`.execute(app.db);
-      expect((await dicho(10, general, especifico))[0]).toBe(422);
-      expect((await pagina(general)).total).toBe(0);
+      expect((await said(10, general, specific))[0]).toBe(422);
+      expect((await readPage(general)).total).toBe(0);
     });
   });
 
   describe('exportar', () => {
     let id: number;
     beforeAll(async () => {
-      const { cargo } = await cargoComun();
-      id = await crear({
+      const { cargo } = await commonCargo();
+      id = await create({
         titulo: '=Estudio & <cliente>',
         origenCandidatos: 'cargoRubro',
         cargoRubroFiltros: [{ cargoIdNumerico: cargo }],
       });
-      const [quien] = idsDe(await pagina(id));
-      await llamar('PATCH', '/v1/estudio/candidato', {
+      const [who] = idsOf(await readPage(id));
+      await call('PATCH', '/v1/estudio/candidato', {
         estudioMercadoIdNumerico: id,
-        candidatoIdNumerico: quien,
+        candidatoIdNumerico: who,
         parametro: 'potable',
         condicionesActuales: '=1+1',
         resumen: 'Muy bueno',
       });
     });
 
-    const grafico = () => photo(760, 430).png().toBuffer();
-    async function exportar(
-      formato: 'excel' | 'pdf',
-      fields: Record<string, string> = {},
-      file?: Uint8Array,
-    ) {
+    const chart = () => photo(760, 430).png().toBuffer();
+    async function toFile(format: 'excel' | 'pdf', fields: Record<string, string> = {}, file?: Uint8Array) {
       const form = new FormData();
       if (file) form.append('files[]', new Blob([file as never]), 'grafico.png');
       for (const [name, value] of Object.entries({ estudioMercadoIdNumerico: String(id), ...fields }))
         form.append(name, value);
-      const response = await fetch(`${app.url}/api/v1/estudio/candidatos/export/${formato}`, {
+      const response = await fetch(`${app.url}/api/v1/estudio/candidatos/export/${format}`, {
         method: 'POST',
         headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
         body: form,
@@ -384,20 +373,20 @@ describe('estudios de mercado', () => {
     }
 
     test('Excel: el resumen con el gráfico, y los candidatos con las columnas de siempre', async () => {
-      const { status, headers, bytes } = await exportar('excel', {}, await grafico());
+      const { status, headers, bytes } = await toFile('excel', {}, await chart());
       expect(status).toBe(200);
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="EM \d\d-\d\d-\d{4}\.xlsx"/);
-      const [resumen, candidatos] = (await readSheets(bytes)) as unknown as {
+      const [summary, candidatos] = (await readSheets(bytes)) as unknown as {
         sheet: string;
         data: unknown[][];
       }[];
-      expect([resumen!.sheet, candidatos!.sheet]).toEqual(['Resumen', 'Candidatos']);
-      expect(resumen!.data[0]![0]).toBe('=Estudio & <cliente>');
-      expect(resumen!.data.flat()).toEqual(
+      expect([summary!.sheet, candidatos!.sheet]).toEqual(['Resumen', 'Candidatos']);
+      expect(summary!.data[0]![0]).toBe('=Estudio & <cliente>');
+      expect(summary!.data.flat()).toEqual(
         expect.arrayContaining(['Potable', 'Sin especificar', 'Agencia Ñandutí']),
       );
-      const [titulos, ...filas] = candidatos!.data;
-      expect(titulos).toEqual([
+      const [titles, ...rows] = candidatos!.data;
+      expect(titles).toEqual([
         'Candidato',
         'Rubro',
         'Empresa',
@@ -407,9 +396,9 @@ describe('estudios de mercado', () => {
         'Condiciones contratación',
         'Resumen',
       ]);
-      const { total } = await pagina(id);
-      expect(filas).toHaveLength(total);
-      expect(filas[0]![5]).toBe('=1+1');
+      const { total } = await readPage(id);
+      expect(rows).toHaveLength(total);
+      expect(rows[0]![5]).toBe('=1+1');
       expect(unzip(bytes, 'xl/worksheets/sheet2.xml')).not.toContain('<f>');
       expect(unzip(bytes, 'xl/worksheets/sheet2.xml')).toMatch(/autoFilter/);
       expect(unzip(bytes, 'xl/drawings/drawing1.xml')).toContain('Candidatos por parámetro: Potable 1');
@@ -418,7 +407,7 @@ describe('estudios de mercado', () => {
     test('un nombre repetido en el formulario es una lista', async () => {
       const form = new FormData();
       form.append('estudioMercadoIdNumerico', String(id));
-      for (const campo of ['cargo', 'parametro']) form.append('fields', campo);
+      for (const field of ['cargo', 'parametro']) form.append('fields', field);
       const response = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {
         method: 'POST',
         headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
@@ -429,18 +418,18 @@ describe('estudios de mercado', () => {
       }[];
       expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro']);
       // What takes one value only refuses two.
-      const dos = new FormData();
-      for (const n of [id, id + 1]) dos.append('estudioMercadoIdNumerico', String(n));
+      const two = new FormData();
+      for (const n of [id, id + 1]) two.append('estudioMercadoIdNumerico', String(n));
       const refused = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {
         method: 'POST',
         headers: { 'x-access-token': 'llave-de-prueba', authorization: `Bearer ${token}` },
-        body: dos,
+        body: two,
       });
       expect(refused.status).toBe(400);
     });
 
     test('las columnas que se eligen, y solo lo que pasa el filtro', async () => {
-      const { bytes } = await exportar('excel', { fields: 'cargo,parametro', parametrosIds: 'potable' });
+      const { bytes } = await toFile('excel', { fields: 'cargo,parametro', parametrosIds: 'potable' });
       const [, candidatos] = (await readSheets(bytes)) as unknown as { data: unknown[][] }[];
       expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro']);
       expect(candidatos!.data).toHaveLength(2);
@@ -448,26 +437,26 @@ describe('estudios de mercado', () => {
     });
 
     test('PDF: título, resumen, gráfico y candidatos por rubro', async () => {
-      const { status, headers, bytes } = await exportar('pdf', {}, await grafico());
+      const { status, headers, bytes } = await toFile('pdf', {}, await chart());
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(headers.get('content-disposition')).toMatch(/filename="EM \d\d-\d\d-\d{4}\.pdf"/);
       expect(bytes.toString('latin1')).toContain('/Subtype /Image');
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-      const { total, groupedItems } = await pagina(id);
-      for (const parte of [
+      const { total, groupedItems } = await readPage(id);
+      for (const part of [
         '=Estudio & <cliente>',
         'Agencia Ñandutí',
         'Muy bueno',
         `${total} candidatos`,
         ...Object.keys(groupedItems),
       ])
-        expect(text.replace(/\s+/g, ' ')).toContain(parte);
+        expect(text.replace(/\s+/g, ' ')).toContain(part);
     });
 
     test('lo que no es una imagen no es un gráfico', async () => {
-      for (const malo of [Buffer.from(SVG), Buffer.from('%PDF-1.4')]) {
-        const { status, bytes } = await exportar('excel', {}, malo);
+      for (const bad of [Buffer.from(SVG), Buffer.from('%PDF-1.4')]) {
+        const { status, bytes } = await toFile('excel', {}, bad);
         expect([status, JSON.parse(bytes.toString()).error.message]).toEqual([
           415,
           'Por su contenido, el archivo no es de un tipo admitido: jpg, png, webp',
@@ -476,85 +465,85 @@ describe('estudios de mercado', () => {
     });
 
     test('una columna o un estudio que no existen', async () => {
-      expect((await exportar('excel', { fields: 'telefono' })).status).toBe(400);
-      expect((await exportar('pdf', { estudioMercadoIdNumerico: '999999' })).status).toBe(404);
+      expect((await toFile('excel', { fields: 'telefono' })).status).toBe(400);
+      expect((await toFile('pdf', { estudioMercadoIdNumerico: '999999' })).status).toBe(404);
     });
 
     test('más candidatos de los que un PDF admite', async () => {
-      const nuevo = await crear();
+      const fresh = await create();
       await sql`insert into candidato (uid, nombre, apellido, telefono1)
         select gen_random_uuid(), 'Muchos', 'N ' || i, '0982' || lpad(i::text, 6, '0') from generate_series(1, 2001) i`.execute(
         app.db,
       );
       await sql`insert into estudio_candidato (estudio_id, candidato_id)
-        select ${nuevo}::int, id from candidato where nombre = 'Muchos'`.execute(app.db);
-      const { status, bytes } = await exportar('pdf', { estudioMercadoIdNumerico: String(nuevo) });
+        select ${fresh}::int, id from candidato where nombre = 'Muchos'`.execute(app.db);
+      const { status, bytes } = await toFile('pdf', { estudioMercadoIdNumerico: String(fresh) });
       expect([status, JSON.parse(bytes.toString()).error.message]).toEqual([
         422,
         'El PDF admite hasta 2.000 candidatos y el estudio tiene 2.001. Filtrá el estudio o exportalo a Excel.',
       ]);
-      const { bytes: hoja } = await exportar('excel', {
-        estudioMercadoIdNumerico: String(nuevo),
+      const { bytes: sheet } = await toFile('excel', {
+        estudioMercadoIdNumerico: String(fresh),
         fields: 'resumen',
       });
-      const [, candidatos] = (await readSheets(hoja)) as unknown as { data: unknown[][] }[];
+      const [, candidatos] = (await readSheets(sheet)) as unknown as { data: unknown[][] }[];
       expect(candidatos!.data).toHaveLength(2002);
     });
 
     test('por la cola, con su avance y su gráfico, como lo pide la pantalla', async () => {
-      const recurso = `/v1/estudio/candidatos/export/pdf?estudioMercadoIdNumerico=${id}&fields=cargo`;
-      const { status, body } = await llamar('POST', '/v1/exportacion', {
-        recurso,
-        imagen: (await grafico()).toString('base64'),
+      const resource = `/v1/estudio/candidatos/export/pdf?estudioMercadoIdNumerico=${id}&fields=cargo`;
+      const { status, body } = await call('POST', '/v1/exportacion', {
+        recurso: resource,
+        imagen: (await chart()).toString('base64'),
       });
       expect([status, body.exportacion?.estado, body.exportacion?.nombre]).toEqual([
         200,
         'lista',
         expect.stringMatching(/^EM .*\.pdf$/),
       ]);
-      const { total } = await pagina(id);
+      const { total } = await readPage(id);
       expect([body.exportacion.hechas, body.exportacion.total]).toEqual([total, total]);
       const { bytes, headers } = await app.open(body.exportacion.url);
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(bytes.toString('latin1')).toContain('/Subtype /Image');
-      const mala = await llamar('POST', '/v1/exportacion', {
-        recurso,
+      const bad = await call('POST', '/v1/exportacion', {
+        recurso: resource,
         imagen: Buffer.from(SVG).toString('base64'),
       });
-      expect(mala.status).toBe(415);
-      const sinEstudio = await llamar('POST', '/v1/exportacion', {
+      expect(bad.status).toBe(415);
+      const withoutEstudio = await call('POST', '/v1/exportacion', {
         recurso: '/v1/estudio/candidatos/export/excel?estudioMercadoIdNumerico=999999',
       });
-      expect(sinEstudio.status).toBe(404);
+      expect(withoutEstudio.status).toBe(404);
     });
   });
 
   test('eliminar a una persona borra lo que los estudios decían de ella', async () => {
-    const id = await crear();
+    const id = await create();
     const { rows } = await sql<{ id: number }>`
       insert into candidato (uid, nombre, apellido, telefono1) values (gen_random_uuid(), 'Zunilda', 'Borrable', '0981700700') returning id`.execute(
       app.db,
     );
-    const quien = rows[0]!.id;
-    await sql`insert into estudio_candidato (estudio_id, candidato_id, resumen) values (${id}, ${quien}, 'Palabra única xilofonista')`.execute(
+    const who = rows[0]!.id;
+    await sql`insert into estudio_candidato (estudio_id, candidato_id, resumen) values (${id}, ${who}, 'Palabra única xilofonista')`.execute(
       app.db,
     );
     const admin = await app.tokenFor('admin');
-    const { status } = await llamar('DELETE', '/v1/candidato', { idNumerico: quien }, admin);
+    const { status } = await call('DELETE', '/v1/candidato', { idNumerico: who }, admin);
     expect(status).toBe(200);
-    const rastro = await leer(`select 1 from auditoria where cambios::text like '%xilofonista%'`);
-    expect(rastro).toEqual([]);
-    expect((await pagina(id)).total).toBe(0);
+    const trail = await read(`select 1 from auditoria where cambios::text like '%xilofonista%'`);
+    expect(trail).toEqual([]);
+    expect((await readPage(id)).total).toBe(0);
   });
 
   test('qué filas de qué grupos toca una página', () => {
-    const grupos = [3, 5, 2].map((cantidad, grupo) => ({ grupo, descripcion: null, cantidad }));
-    expect(tramosDe(grupos, { page: 1, limit: 4 })).toEqual([
+    const groups = [3, 5, 2].map((count, group) => ({ grupo: group, descripcion: null, cantidad: count }));
+    expect(stretchesOf(groups, { page: 1, limit: 4 })).toEqual([
       { grupo: 0, saltar: 0, tomar: 3 },
       { grupo: 1, saltar: 0, tomar: 1 },
     ]);
-    expect(tramosDe(grupos, { page: 3, limit: 4 })).toEqual([{ grupo: 2, saltar: 0, tomar: 2 }]);
-    expect(tramosDe(grupos, { page: 4, limit: 4 })).toEqual([]);
-    expect(tramosDe(grupos, { page: 0, limit: 4 })).toEqual([]);
+    expect(stretchesOf(groups, { page: 3, limit: 4 })).toEqual([{ grupo: 2, saltar: 0, tomar: 2 }]);
+    expect(stretchesOf(groups, { page: 4, limit: 4 })).toEqual([]);
+    expect(stretchesOf(groups, { page: 0, limit: 4 })).toEqual([]);
   });
 });

@@ -17,11 +17,11 @@ import { NotFound, Rule } from '../../platform/errors.ts';
 import { plainText, XLSX } from '../../platform/excel.ts';
 import type { Documento } from '../../platform/files.ts';
 import type { Picture } from '../../platform/images.ts';
-import { countPorParametro, readCandidatos } from './candidatos-queries.ts';
+import { countByParametro, readCandidatos } from './candidatos-queries.ts';
 import { findEstudio } from './queries.ts';
-import { conteoDe } from './rules.ts';
+import { countOf } from './rules.ts';
 
-const DE_COLUMNA: Record<EmColumn, (c: EmCandidato) => string | null> = {
+const OF_COLUMN: Record<EmColumn, (c: EmCandidato) => string | null> = {
   rubro: (c) => c.lastExperience?.rubroDescripcion ?? null,
   empresa: (c) => c.lastExperience?.empresaDescripcion ?? null,
   cargo: (c) => c.lastExperience?.cargoDescripcion ?? null,
@@ -31,7 +31,7 @@ const DE_COLUMNA: Record<EmColumn, (c: EmCandidato) => string | null> = {
   resumen: (c) => c.resumen,
   parametro: (c) => emParametroLabel(c.parametro),
 };
-const ANCHOS: Record<EmColumn, number> = {
+const WIDTHS: Record<EmColumn, number> = {
   rubro: 22,
   empresa: 26,
   cargo: 26,
@@ -43,75 +43,75 @@ const ANCHOS: Record<EmColumn, number> = {
 };
 
 /** Columns that hold a name. */
-const CORTAS: readonly EmColumn[] = ['empresa', 'cargo', 'parametro'];
+const SHORT_COLUMNS: readonly EmColumn[] = ['empresa', 'cargo', 'parametro'];
 
-const nombreDe = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
+const nameOf = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
 /** The favourite note is cut in a PDF: a cell of a page is no place to read a long one. */
-const NOTA_EN_PDF = 400;
+const NOTA_IN_PDF = 400;
 
 /** Both formats: what the study is, the chart and its counts, and each candidate with the columns that were chosen. */
-export async function documentoDeEstudio(
+export async function estudioDocumento(
   services: Services,
-  entrada: EstudioExportacion,
-  formato: EmFormat,
-  grafico: Picture | null,
+  input: EstudioExportacion,
+  format: EmFormat,
+  chart: Picture | null,
 ): Promise<Documento> {
   const { db, settings } = services;
-  const estudio = await findEstudio(db, entrada.estudioMercadoIdNumerico);
+  const estudio = await findEstudio(db, input.estudioMercadoIdNumerico);
   if (!estudio) throw new NotFound('No existe ese estudio de mercado');
-  const conteo = conteoDe(await countPorParametro(db, entrada));
-  const total = conteo.reduce((suma, { value }) => suma + value, 0);
-  if (formato === 'pdf' && total > MAX_CANDIDATOS_PDF)
+  const count = countOf(await countByParametro(db, input));
+  const total = count.reduce((sum, { value }) => sum + value, 0);
+  if (format === 'pdf' && total > MAX_CANDIDATOS_PDF)
     throw new Rule(
       `El PDF admite hasta ${MAX_CANDIDATOS_PDF.toLocaleString('es-PY')} candidatos y el estudio tiene ${total.toLocaleString('es-PY')}. Filtrá el estudio o exportalo a Excel.`,
     );
-  const hoy = localDay();
-  const columnas = EM_COLUMNS.filter((columna) => entrada.fields.includes(columna));
-  const titulos = ['Candidato', ...columnas.map((columna) => EM_COLUMN_LABEL[columna])];
-  const detalle = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(hoy)}`;
-  const fecha = formatDate(hoy).replaceAll('/', '-');
+  const today = localDay();
+  const columns = EM_COLUMNS.filter((column) => input.fields.includes(column));
+  const titles = ['Candidato', ...columns.map((column) => EM_COLUMN_LABEL[column])];
+  const detail = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(today)}`;
+  const date = formatDate(today).replaceAll('/', '-');
 
-  if (formato === 'pdf')
+  if (format === 'pdf')
     return {
       total,
-      nombre: `EM ${fecha}.pdf`,
+      nombre: `EM ${date}.pdf`,
       tipo: 'application/pdf',
-      async escribir(file, onProgress) {
-        const grupos = new Map<string, string[][]>();
-        const sinRubro = columnas.filter((columna) => columna !== 'rubro');
-        let hechas = 0;
-        for await (const lote of readCandidatos(db, entrada)) {
-          for (const c of lote) {
+      async write(file, onProgress) {
+        const groups = new Map<string, string[][]>();
+        const withoutRubro = columns.filter((column) => column !== 'rubro');
+        let done = 0;
+        for await (const batch of readCandidatos(db, input)) {
+          for (const c of batch) {
             const rubro = c.lastExperience?.rubroDescripcion ?? NO_RUBRO;
-            const fila = [
-              nombreDe(c),
-              ...sinRubro.map((columna) =>
-                (DE_COLUMNA[columna](c) ?? '').slice(0, columna === 'notaFavorita' ? NOTA_EN_PDF : undefined),
+            const row = [
+              nameOf(c),
+              ...withoutRubro.map((column) =>
+                (OF_COLUMN[column](c) ?? '').slice(0, column === 'notaFavorita' ? NOTA_IN_PDF : undefined),
               ),
             ];
-            const grupo = grupos.get(rubro);
-            if (grupo) grupo.push(fila);
-            else grupos.set(rubro, [fila]);
+            const group = groups.get(rubro);
+            if (group) group.push(row);
+            else groups.set(rubro, [row]);
           }
-          hechas += lote.length;
-          await onProgress(hechas);
+          done += batch.length;
+          await onProgress(done);
         }
-        const pdf = await services.impresora.print('estudio', {
+        const pdf = await services.printer.print('estudio', {
           agencia: settings.AGENCY_NAME,
           color: settings.AGENCY_COLOR,
           titulo: estudio.titulo,
-          detalle,
-          fecha: formatDate(hoy),
-          grafico: grafico?.bytes ?? null,
-          conteo: conteo.map(({ label, value }) => [label, value]),
+          detalle: detail,
+          fecha: formatDate(today),
+          chart: chart?.bytes ?? null,
+          conteo: count.map(({ label, value }) => [label, value]),
           columnas: [
-            { titulo: 'Candidato', corta: true },
-            ...sinRubro.map((columna) => ({
-              titulo: EM_COLUMN_LABEL[columna],
-              corta: CORTAS.includes(columna),
+            { titulo: 'Candidato', short: true },
+            ...withoutRubro.map((column) => ({
+              titulo: EM_COLUMN_LABEL[column],
+              short: SHORT_COLUMNS.includes(column),
             })),
           ],
-          grupos: [...grupos].map(([titulo, filas]) => ({ titulo, filas })),
+          groups: [...groups].map(([title, rows]) => ({ titulo: title, filas: rows })),
         });
         await writeFile(file, pdf, { mode: 0o600 });
       },
@@ -119,57 +119,51 @@ export async function documentoDeEstudio(
 
   return {
     total,
-    nombre: `EM ${fecha}.xlsx`,
+    nombre: `EM ${date}.xlsx`,
     tipo: XLSX,
-    async escribir(file, onProgress) {
-      const cuentas = conteo.map(({ label, value }) => [
+    async write(file, onProgress) {
+      const accounts = count.map(({ label, value }) => [
         label,
         value,
         total > 0 ? Math.round((value * 1000) / total) / 10 : 0,
       ]);
-      const cabeza = [
-        [estudio.titulo],
-        [detalle],
-        [settings.AGENCY_NAME],
-        [],
-        ['Parámetro', 'Candidatos', '%'],
-      ];
-      const resumen: BookSheet = {
+      const head = [[estudio.titulo], [detail], [settings.AGENCY_NAME], [], ['Parámetro', 'Candidatos', '%']];
+      const summary: BookSheet = {
         name: 'Resumen',
         widths: [34, 14, 10, 4, 14],
-        rows: [...cabeza, ...cuentas, ['Total', total, null]].map((fila) =>
-          fila.map((valor) => (typeof valor === 'string' ? plainText(valor) : valor)),
+        rows: [...head, ...accounts, ['Total', total, null]].map((row) =>
+          row.map((value) => (typeof value === 'string' ? plainText(value) : value)),
         ),
-        boldRows: [0, 4, cabeza.length + cuentas.length],
-        ...(grafico && {
+        boldRows: [0, 4, head.length + accounts.length],
+        ...(chart && {
           picture: {
-            bytes: grafico.bytes,
-            row: cabeza.length + cuentas.length + 2,
+            bytes: chart.bytes,
+            row: head.length + accounts.length + 2,
             columns: 5,
-            width: grafico.width,
-            height: grafico.height,
-            altText: `Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+            width: chart.width,
+            height: chart.height,
+            altText: `Candidatos por parámetro: ${count.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
           },
         }),
       };
-      async function* filas() {
-        for await (const lote of readCandidatos(db, entrada))
-          yield lote.map((c) => [
-            plainText(nombreDe(c)),
-            ...columnas.map((columna) => {
-              const valor = DE_COLUMNA[columna](c);
-              return valor === null ? null : plainText(valor);
+      async function* rows() {
+        for await (const batch of readCandidatos(db, input))
+          yield batch.map((c) => [
+            plainText(nameOf(c)),
+            ...columns.map((column) => {
+              const value = OF_COLUMN[column](c);
+              return value === null ? null : plainText(value);
             }),
           ]);
       }
       const candidatos: BookSheet = {
         name: 'Candidatos',
-        widths: [30, ...columnas.map((columna) => ANCHOS[columna])],
-        rows: [titulos],
+        widths: [30, ...columns.map((column) => WIDTHS[column])],
+        rows: [titles],
         boldRows: [0],
         table: true,
       };
-      await writeBook(file, [resumen, candidatos], filas(), onProgress);
+      await writeBook(file, [summary, candidatos], rows(), onProgress);
     },
   };
 }

@@ -1,2 +1,2 @@
 /** What other areas may use of the market studies. */
-export { documentoDeEstudio } from './export.ts';
+export { estudioDocumento } from './export.ts';

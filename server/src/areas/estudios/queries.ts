@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
-import { patrones } from '../candidatos/index.ts';
+import { patterns } from '../candidatos/index.ts';
 
-const EN_LISTA = sql`
+const IN_LIST_COLUMNS = sql`
   e.id "idNumerico", e.titulo, e.tipo, concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
   ${ISO('e.creacion_ts')} "creacionTs", e.version`;
 
-interface FiltroDeLista {
+interface ListFilter {
   tipo: EstudioKind;
   page: number;
   limit: number;
@@ -19,13 +19,13 @@ interface FiltroDeLista {
 }
 
 /** The studies of a type, newest first. */
-export async function pageEstudios(db: Db, f: FiltroDeLista) {
-  const condiciones = patrones(f.busquedaRapida ?? '').map(
-    (patron) => sql`' ' || normalizar(e.titulo) like ${patron}`,
+export async function pageEstudios(db: Db, f: ListFilter) {
+  const conditions = patterns(f.busquedaRapida ?? '').map(
+    (pattern) => sql`' ' || normalizar(e.titulo) like ${pattern}`,
   );
-  const where = sql.join([sql`e.tipo = ${f.tipo}`, ...condiciones], sql` and `);
+  const where = sql.join([sql`e.tipo = ${f.tipo}`, ...conditions], sql` and `);
   const { rows: items } = await sql<EstudioInList>`
-    select ${EN_LISTA} from estudio e join usuario u on u.id = e.creacion_usuario_id where ${where}
+    select ${IN_LIST_COLUMNS} from estudio e join usuario u on u.id = e.creacion_usuario_id where ${where}
      order by e.creacion_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
   const { rows } = await sql<{
     total: number;
@@ -38,7 +38,7 @@ export async function findEstudio(
   id: number,
 ): Promise<Omit<Estudio, 'total' | 'rubros'> | undefined> {
   const { rows } = await sql<Omit<Estudio, 'total' | 'rubros'>>`
-    select ${EN_LISTA}, ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+    select ${IN_LIST_COLUMNS}, ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
            e.origen_candidatos "origenCandidatos", e.oportunidad_id "oportunidadIdNumerico", o.titulo "oportunidadTitulo"
       from estudio e
       join usuario u on u.id = e.creacion_usuario_id
@@ -49,7 +49,7 @@ export async function findEstudio(
   return rows[0];
 }
 
-export interface EstudioNuevo {
+export interface NewEstudio {
   titulo: string;
   tipo: EstudioKind;
   cargoId: number | null;
@@ -61,7 +61,7 @@ export interface EstudioNuevo {
   usuarioId: number;
 }
 
-export async function insertEstudio(db: Db, e: EstudioNuevo): Promise<number> {
+export async function insertEstudio(db: Db, e: NewEstudio): Promise<number> {
   const { id } = await db
     .insertInto('estudio')
     .values({
@@ -81,20 +81,20 @@ export async function insertEstudio(db: Db, e: EstudioNuevo): Promise<number> {
 }
 
 /** Candidates whose experiences match any of the pairs; one of a pair may be left open. */
-export const porCargoRubro = (filtros: EstudioNuevo['filtros']): RawBuilder<unknown> =>
+export const byCargoRubro = (filters: NewEstudio['filtros']): RawBuilder<unknown> =>
   sql.join(
-    filtros.map(({ cargoIdNumerico: cargo, rubroIdNumerico: rubro }) => {
-      const condiciones = [
+    filters.map(({ cargoIdNumerico: cargo, rubroIdNumerico: rubro }) => {
+      const conditions = [
         ...(cargo ? [sql`cargo_id = ${cargo}`] : []),
         ...(rubro ? [sql`rubro_id = ${rubro}`] : []),
       ];
-      return sql`select candidato_id from experiencia where ${sql.join(condiciones, sql` and `)}`;
+      return sql`select candidato_id from experiencia where ${sql.join(conditions, sql` and `)}`;
     }),
     sql` union `,
   );
 
 /** Candidates of an opportunity who stand at one of the stages. */
-export const porOportunidad = (oportunidadId: number, etapas: readonly number[]): RawBuilder<unknown> =>
+export const byOportunidad = (oportunidadId: number, etapas: readonly number[]): RawBuilder<unknown> =>
   sql`select candidato_id from oportunidad_candidato
        where oportunidad_id = ${oportunidadId} and etapa_id = any (${[...etapas]}::int[])`;
 
@@ -106,13 +106,13 @@ export async function insertCandidatos(
   tx: Db,
   estudioId: number,
   candidatos: RawBuilder<unknown>,
-  maximo: number,
+  max: number,
 ): Promise<number> {
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     insert into estudio_candidato (estudio_id, candidato_id, rubro_id, orden)
     select ${estudioId}::int, c.id, x.rubro_id, normalizar(c.apellido || ' ' || c.nombre)
-      from (${candidatos} limit ${maximo + 1}) q
+      from (${candidatos} limit ${max + 1}) q
       join candidato c on c.id = q.candidato_id and c.tratamiento_limitado_ts is null
       left join lateral (
         select rubro_id from experiencia where candidato_id = c.id and normalizado
@@ -126,12 +126,12 @@ export async function insertCandidatos(
 export async function updateEstudio(
   db: Db,
   id: number,
-  cambio: { titulo: string; tipo: EstudioKind },
+  change: { titulo: string; tipo: EstudioKind },
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('estudio')
-    .set({ ...cambio, version: sql<number>`version + 1` })
+    .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();
@@ -148,21 +148,21 @@ export async function deleteEstudio(tx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function existeEstudio(db: Db, id: number): Promise<boolean> {
+export async function estudioExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('estudio').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The newest of each type, by title. */
-export async function listParaIncluir(db: Db, tipo: EstudioKind) {
+export async function listForInclude(db: Db, kind: EstudioKind) {
   const { rows } = await sql<{ idNumerico: number; titulo: string }>`
-    select * from (select id "idNumerico", titulo from estudio where tipo = ${tipo}
+    select * from (select id "idNumerico", titulo from estudio where tipo = ${kind}
                     order by creacion_ts desc, id desc limit ${MAX_LISTED_ESTUDIOS}) e
      order by normalizar(titulo), "idNumerico"`.execute(db);
   return rows;
 }
 
 /** The types of the studies that exist among those named. */
-export async function tiposDe(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('estudio')
     .select(['id', 'tipo'])
@@ -172,7 +172,7 @@ export async function tiposDe(db: Db, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Puts one candidate into some studies; answers into how many of them it was new. */
-export async function incluirCandidato(tx: Db, candidatoId: number, ids: readonly number[]): Promise<number> {
+export async function includeCandidato(tx: Db, candidatoId: number, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into estudio_candidato (estudio_id, candidato_id)
     select id, ${candidatoId}::int from unnest(${[...ids]}::int[]) id order by id

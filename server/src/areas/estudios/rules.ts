@@ -7,47 +7,47 @@ import {
   NO_RUBRO,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { ETAPAS, etapaById } from '@tembiapo/contract/domain/etapas.ts';
-import type { GrupoDeRubro } from './candidatos-queries.ts';
-import type { EstudioNuevo } from './queries.ts';
+import type { RubroGroup } from './candidatos-queries.ts';
+import type { NewEstudio } from './queries.ts';
 
 /** A stage and all that come later in the way of a candidate, of both series (decisions 7). */
-export const etapasDesde = (etapaId: number): number[] => {
+export const etapasFrom = (etapaId: number): number[] => {
   const { orden } = etapaById(etapaId)!;
   return ETAPAS.filter((etapa) => etapa.orden >= orden).map(({ idNumerico }) => idNumerico);
 };
 
 /** The pairs that choose the candidates: those that name something, else the study's own cargo and rubro. */
-export function filtrosDe(
+export function filtersOf(
   pedidos: readonly { cargoIdNumerico?: number | null; rubroIdNumerico?: number | null }[],
-  propios: { cargoId: number | null; rubroId: number | null },
-): EstudioNuevo['filtros'] {
+  own: { cargoId: number | null; rubroId: number | null },
+): NewEstudio['filtros'] {
   const dados = pedidos.map(({ cargoIdNumerico = null, rubroIdNumerico = null }) => ({
     cargoIdNumerico,
     rubroIdNumerico,
   }));
-  const todos =
-    dados.length > 0 ? dados : [{ cargoIdNumerico: propios.cargoId, rubroIdNumerico: propios.rubroId }];
-  return todos.filter(({ cargoIdNumerico, rubroIdNumerico }) => cargoIdNumerico ?? rubroIdNumerico);
+  const everybody =
+    dados.length > 0 ? dados : [{ cargoIdNumerico: own.cargoId, rubroIdNumerico: own.rubroId }];
+  return everybody.filter(({ cargoIdNumerico, rubroIdNumerico }) => cargoIdNumerico ?? rubroIdNumerico);
 }
 
 /** Rows of a page under the names of their groups, in their order. */
-export function enGrupos(
-  grupos: readonly GrupoDeRubro[],
-  filas: readonly (EmCandidato & { grupo: number })[],
+export function inGroups(
+  groups: readonly RubroGroup[],
+  rows: readonly (EmCandidato & { grupo: number })[],
 ): Record<string, { rubroIdNumerico: number | null; candidatos: EmCandidato[] }> {
-  const nombres = new Map(grupos.map(({ grupo, descripcion }) => [grupo, descripcion ?? NO_RUBRO]));
-  const agrupados: ReturnType<typeof enGrupos> = {};
-  for (const { grupo, ...candidato } of filas) {
-    const nombre = nombres.get(grupo) ?? NO_RUBRO;
-    agrupados[nombre] ??= { rubroIdNumerico: grupo || null, candidatos: [] };
-    agrupados[nombre].candidatos.push(candidato);
+  const names = new Map(groups.map(({ grupo, descripcion }) => [grupo, descripcion ?? NO_RUBRO]));
+  const grouped: ReturnType<typeof inGroups> = {};
+  for (const { grupo, ...candidato } of rows) {
+    const name = names.get(grupo) ?? NO_RUBRO;
+    grouped[name] ??= { rubroIdNumerico: grupo || null, candidatos: [] };
+    grouped[name].candidatos.push(candidato);
   }
-  return agrupados;
+  return grouped;
 }
 
 /** The counts of the chart, in its order; parameters that nobody has are left out. */
-export const conteoDe = (porParametro: ReadonlyMap<EmParametro | null, number>) =>
-  EM_PARAMETROS_ORDER.map((clave) => (clave === NO_PARAMETRO ? null : clave)).flatMap((parametro) => {
-    const value = porParametro.get(parametro) ?? 0;
+export const countOf = (byParametro: ReadonlyMap<EmParametro | null, number>) =>
+  EM_PARAMETROS_ORDER.map((key) => (key === NO_PARAMETRO ? null : key)).flatMap((parametro) => {
+    const value = byParametro.get(parametro) ?? 0;
     return value > 0 ? [{ parametro, label: emParametroLabel(parametro), value }] : [];
   });

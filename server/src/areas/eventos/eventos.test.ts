@@ -3,49 +3,49 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { connect } from '../../platform/database.ts';
-import { EventHub, MAX_VENTANAS } from '../../platform/events.ts';
+import { EventoHub, MAX_WINDOWS } from '../../platform/events.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /** A window: an open stream and what came through it. */
-async function abrir(url: string, token: string) {
-  const corte = new AbortController();
-  const respuesta = await fetch(`${url}/api/v1/eventos`, {
+async function open(url: string, token: string) {
+  const cut = new AbortController();
+  const answer = await fetch(`${url}/api/v1/eventos`, {
     headers: { 'x-access-token': ACCESS_KEY, authorization: `Bearer ${token}` },
-    signal: corte.signal,
+    signal: cut.signal,
   });
-  const recibidos: Evento[] = [];
-  let terminado = false;
-  const leer = async () => {
-    let resto = '';
+  const received: Evento[] = [];
+  let finished = false;
+  const read = async () => {
+    let rest = '';
     try {
-      for await (const trozo of respuesta.body!.pipeThrough(new TextDecoderStream())) {
-        resto += trozo;
-        for (let fin = resto.indexOf('\n\n'); fin >= 0; fin = resto.indexOf('\n\n')) {
-          const dato = /^data: (.*)$/m.exec(resto.slice(0, fin))?.[1];
-          if (dato?.includes('"tipo"')) recibidos.push(JSON.parse(dato));
-          resto = resto.slice(fin + 2);
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+        rest += chunk;
+        for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+          const datum = /^data: (.*)$/m.exec(rest.slice(0, end))?.[1];
+          if (datum?.includes('"tipo"')) received.push(JSON.parse(datum));
+          rest = rest.slice(end + 2);
         }
       }
     } catch {
       // Cut by the test or by the server.
     }
-    terminado = true;
+    finished = true;
   };
-  void leer();
-  const esperar = async (prueba: (evento: Evento) => boolean, ms = 5000): Promise<Evento> => {
+  void read();
+  const wait = async (test: (evento: Evento) => boolean, ms = 5000): Promise<Evento> => {
     for (let i = 0; i < ms / 10; i++) {
-      const hallado = recibidos.find(prueba);
-      if (hallado) return hallado;
+      const found = received.find(test);
+      if (found) return found;
       await new Promise((done) => setTimeout(done, 10));
     }
-    throw new Error(`no llegó: ${JSON.stringify(recibidos)}`);
+    throw new Error(`no llegó: ${JSON.stringify(received)}`);
   };
   return {
-    status: respuesta.status,
-    recibidos,
-    esperar,
-    cerrar: () => corte.abort(),
-    terminado: () => terminado,
+    status: answer.status,
+    received,
+    wait,
+    close: () => cut.abort(),
+    finished: () => finished,
   };
 }
 
@@ -63,84 +63,85 @@ describe('lo que hace uno, lo ven los demás', () => {
     await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
   });
   afterAll(() => app.close());
-  const incluir = (ids: number[]) =>
+  const include = (ids: number[]) =>
     app.call('POST', '/v1/oportunidad/candidato/incluir', {
       token: selector,
       input: { origen: 'selector', oportunidadIdNumerico: oportunidad, candidatosIds: ids, etapa: 200 },
     });
 
   test('incluir llega a otra ventana, y a la de otro proceso del servidor', async () => {
-    const otro = connect(app.databaseUrl, { max: 2 });
-    const segundo = await buildApp({
+    const other = connect(app.databaseUrl, { max: 2 });
+    const second = await buildApp({
       ...app.services,
-      db: otro.db,
-      eventos: new EventHub(app.databaseUrl, otro.db),
+      db: other.db,
+      eventos: new EventoHub(app.databaseUrl, other.db),
     });
-    const url = await segundo.listen({ host: '127.0.0.1', port: 0 });
-    const ventanas = await Promise.all([abrir(app.url, admin), abrir(url, admin)]);
-    for (const ventana of ventanas) await ventana.esperar((e) => e.tipo === 'hola');
-    await incluir([40, 41]);
-    for (const ventana of ventanas)
-      expect(await ventana.esperar((e) => e.tipo === 'oportunidad')).toEqual({
+    const url = await second.listen({ host: '127.0.0.1', port: 0 });
+    const windows = await Promise.all([open(app.url, admin), open(url, admin)]);
+    for (const window of windows) await window.wait((e) => e.tipo === 'hola');
+    await include([40, 41]);
+    for (const window of windows)
+      expect(await window.wait((e) => e.tipo === 'oportunidad')).toEqual({
         tipo: 'oportunidad',
         oportunidadId: oportunidad,
         candidatosIds: [40, 41],
       });
-    for (const ventana of ventanas) ventana.cerrar();
-    await segundo.close();
-    await otro.close();
+    for (const window of windows) window.close();
+    await second.close();
+    await other.close();
   });
 
   test('lo que se deshace no se cuenta', async () => {
-    const ventana = await abrir(app.url, admin);
-    await ventana.esperar((e) => e.tipo === 'hola');
-    await incluir([42, 99_999_999]);
-    await incluir([43]);
-    await ventana.esperar((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(43));
-    expect(ventana.recibidos.some((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(42))).toBe(
-      false,
-    );
-    ventana.cerrar();
+    const window = await open(app.url, admin);
+    await window.wait((e) => e.tipo === 'hola');
+    await include([42, 99_999_999]);
+    await include([43]);
+    await window.wait((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(43));
+    expect(window.received.some((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(42))).toBe(false);
+    window.close();
   });
 
   test('una nota y un perfil avisan de su candidato', async () => {
-    const ventana = await abrir(app.url, admin);
-    await ventana.esperar((e) => e.tipo === 'hola');
+    const window = await open(app.url, admin);
+    await window.wait((e) => e.tipo === 'hola');
     await app.call('PATCH', '/v1/candidato', {
       token: selector,
       input: { candidatoIdNumerico: 44, direccion: 'Palma 1' },
     });
-    await ventana.esperar((e) => e.tipo === 'candidatos' && e.candidatosIds.includes(44));
-    ventana.cerrar();
+    await window.wait((e) => e.tipo === 'candidatos' && e.candidatosIds.includes(44));
+    window.close();
   });
 
   test('si se corta la escucha de PostgreSQL, vuelve y todas se ponen al día', async () => {
-    const ventana = await abrir(app.url, admin);
-    await ventana.esperar((e) => e.tipo === 'hola');
+    const window = await open(app.url, admin);
+    await window.wait((e) => e.tipo === 'hola');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'tembiapo eventos' and datname = current_database()`.execute(app.db);
-    await ventana.esperar(() => ventana.recibidos.filter((e) => e.tipo === 'hola').length === 2);
-    await incluir([45]);
-    await ventana.esperar((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(45));
-    ventana.cerrar();
+    await window.wait(() => window.received.filter((e) => e.tipo === 'hola').length === 2);
+    await include([45]);
+    await window.wait((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(45));
+    window.close();
   });
 
   test('quién está mirando la oportunidad', async () => {
-    const [a, b] = await Promise.all([abrir(app.url, admin), abrir(app.url, selector)]);
-    const hola = await b.esperar((e) => e.tipo === 'hola');
-    await a.esperar((e) => e.tipo === 'hola');
-    const conexion = hola.tipo === 'hola' ? hola.conexion : '';
-    const mirar = (oportunidadId: number | null) =>
-      app.call('POST', '/v1/eventos/mirando', { token: selector, input: { conexion, oportunidadId } });
-    expect((await mirar(oportunidad)).status).toBe(200);
-    expect(await a.esperar((e) => e.tipo === 'presencia')).toMatchObject({
+    const [a, b] = await Promise.all([open(app.url, admin), open(app.url, selector)]);
+    const hello = await b.wait((e) => e.tipo === 'hola');
+    await a.wait((e) => e.tipo === 'hola');
+    const connection = hello.tipo === 'hola' ? hello.conexion : '';
+    const watch = (oportunidadId: number | null) =>
+      app.call('POST', '/v1/eventos/mirando', {
+        token: selector,
+        input: { conexion: connection, oportunidadId },
+      });
+    expect((await watch(oportunidad)).status).toBe(200);
+    expect(await a.wait((e) => e.tipo === 'presencia')).toMatchObject({
       oportunidadId: oportunidad,
       personas: [{ nombre: 'Óscar Rojas' }],
     });
     // Leaving is told too.
-    b.cerrar();
-    await a.esperar((e) => e.tipo === 'presencia' && e.personas.length === 0);
-    a.cerrar();
+    b.close();
+    await a.wait((e) => e.tipo === 'presencia' && e.personas.length === 0);
+    a.close();
   });
 
   test('sin sesión no se escucha, y un candidato tampoco', async () => {
@@ -148,9 +149,9 @@ describe('lo que hace uno, lo ven los demás', () => {
       ['nada', 401],
       [await app.tokenFor('candidato'), 403],
     ] as const) {
-      const ventana = await abrir(app.url, token);
-      expect(ventana.status).toBe(status);
-      ventana.cerrar();
+      const window = await open(app.url, token);
+      expect(window.status).toBe(status);
+      window.close();
     }
   });
 
@@ -159,29 +160,29 @@ describe('lo que hace uno, lo ven los demás', () => {
       token: admin,
       input: { recurso: '/v1/eventos' },
     });
-    const corte = new AbortController();
-    const pedir = (path: string) =>
-      fetch(`${app.url}/api${path}?userToken=${body.token}`, { signal: corte.signal });
-    expect((await pedir('/v1/eventos')).status).toBe(200);
-    expect((await pedir('/v1/cargos')).status).toBe(401);
-    corte.abort();
+    const cut = new AbortController();
+    const request = (path: string) =>
+      fetch(`${app.url}/api${path}?userToken=${body.token}`, { signal: cut.signal });
+    expect((await request('/v1/eventos')).status).toBe(200);
+    expect((await request('/v1/cargos')).status).toBe(401);
+    cut.abort();
   });
 
   test('una sesión tiene un máximo de ventanas', async () => {
     const token = await app.tokenFor('admin');
-    const ventanas = await Promise.all(Array.from({ length: MAX_VENTANAS }, () => abrir(app.url, token)));
-    for (const ventana of ventanas) await ventana.esperar((e) => e.tipo === 'hola');
-    const deMas = await abrir(app.url, token);
-    expect(deMas.status).toBe(429);
-    for (const ventana of [...ventanas, deMas]) ventana.cerrar();
+    const windows = await Promise.all(Array.from({ length: MAX_WINDOWS }, () => open(app.url, token)));
+    for (const window of windows) await window.wait((e) => e.tipo === 'hola');
+    const extra = await open(app.url, token);
+    expect(extra.status).toBe(429);
+    for (const window of [...windows, extra]) window.close();
   });
 
   test('cerrar el servidor termina las ventanas abiertas', async () => {
-    const otra = await startTestApp();
-    const ventana = await abrir(otra.url, await otra.tokenFor('admin'));
-    await ventana.esperar((e) => e.tipo === 'hola');
-    await otra.close();
-    for (let i = 0; i < 200 && !ventana.terminado(); i++) await new Promise((done) => setTimeout(done, 10));
-    expect(ventana.terminado()).toBe(true);
+    const other = await startTestApp();
+    const window = await open(other.url, await other.tokenFor('admin'));
+    await window.wait((e) => e.tipo === 'hola');
+    await other.close();
+    for (let i = 0; i < 200 && !window.finished(); i++) await new Promise((done) => setTimeout(done, 10));
+    expect(window.finished()).toBe(true);
   });
 });

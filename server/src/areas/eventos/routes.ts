@@ -1,14 +1,14 @@
 import { os } from '../../platform/context.ts';
 import { TooMany } from '../../platform/errors.ts';
-import { publicarMirada } from '../../platform/events.ts';
+import { publishWatch } from '../../platform/events.ts';
 
 const e = os.eventos;
 
 export const eventosRoutes = e.router({
   listen: e.listen.handler(({ context: { usuario, services }, signal }) => {
-    if (!services.eventos.admite(usuario.sid))
+    if (!services.eventos.admits(usuario.sid))
       throw new TooMany('Hay demasiadas ventanas abiertas con esta sesión. Cerrá alguna.');
-    return services.eventos.escuchar(usuario.sid, signal);
+    return services.eventos.listen(usuario.sid, signal);
   }),
 
   watch: e.watch.handler(async ({ input, context: { usuario, services } }) => {
@@ -17,7 +17,7 @@ export const eventosRoutes = e.router({
       .select(['nombre', 'apellido'])
       .where('id', '=', usuario.id)
       .executeTakeFirstOrThrow();
-    await publicarMirada(services.db, {
+    await publishWatch(services.db, {
       conexion: input.conexion,
       usuarioId: usuario.id,
       nombre: [nombre, apellido].filter(Boolean).join(' '),

@@ -7,20 +7,20 @@ import { offset } from '../../platform/paging.ts';
 /** Found by name or by what stands in dd/mm/yyyy; latest first. */
 export async function pageFeriados(
   db: Db,
-  filtro: { page: number; limit: number; busquedaRapida?: string | undefined },
+  filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const texto = filtro.busquedaRapida ?? '';
-  const where = sql`${texto} = '' or normalizar(nombre) like '%' || normalizar(${texto}) || '%'
-    or strpos(to_char(fecha, 'DD/MM/YYYY'), ${texto}) > 0`;
+  const text = filter.busquedaRapida ?? '';
+  const where = sql`${text} = '' or normalizar(nombre) like '%' || normalizar(${text}) || '%'
+    or strpos(to_char(fecha, 'DD/MM/YYYY'), ${text}) > 0`;
   const { rows: items } = await sql<Feriado>`
     select id "_id", nombre, fecha from feriado where ${where}
-     order by fecha desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     order by fecha desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*)::int from feriado where ${where}`.execute(db);
   return { items, count: rows[0]!.count };
 }
 
-export const insertFeriado = (db: Db, nombre: string, fecha: string) =>
-  db.insertInto('feriado').values({ id: uuidv7(), nombre, fecha }).execute();
+export const insertFeriado = (db: Db, name: string, date: string) =>
+  db.insertInto('feriado').values({ id: uuidv7(), nombre: name, fecha: date }).execute();
 
 /** False when there is no such holiday. */
 export async function deleteFeriado(db: Db, id: string): Promise<boolean> {
@@ -29,11 +29,11 @@ export async function deleteFeriado(db: Db, id: string): Promise<boolean> {
 }
 
 /** Takes away the year's holidays of those names and of those days that carry one of those names. */
-export const clearDelAnho = (db: Db, anho: number, nombres: string[]) =>
-  sql`delete from feriado where fecha between make_date(${anho}::int, 1, 1) and make_date(${anho}::int, 12, 31)
-        and normalizar(nombre) in (select normalizar(n) from unnest(${nombres}::text[]) n)`.execute(db);
+export const clearYear = (db: Db, year: number, names: string[]) =>
+  sql`delete from feriado where fecha between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+        and normalizar(nombre) in (select normalizar(n) from unnest(${names}::text[]) n)`.execute(db);
 
 /** Holidays of other names that lie on one of the days. */
-export async function findOcupados(db: Db, fechas: string[]): Promise<{ nombre: string; fecha: string }[]> {
-  return db.selectFrom('feriado').select(['nombre', 'fecha']).where('fecha', 'in', fechas).execute();
+export async function findTaken(db: Db, dates: string[]): Promise<{ nombre: string; fecha: string }[]> {
+  return db.selectFrom('feriado').select(['nombre', 'fecha']).where('fecha', 'in', dates).execute();
 }

@@ -19,19 +19,19 @@ export const feriadosRoutes = f.router({
     return { message: TEXTS.feriadoEliminado };
   }),
   load: f.load.handler(async ({ input: { anho, feriados }, context }) => {
-    const fechas = feriados.map(({ fecha }) => fecha!);
+    const dates = feriados.map(({ fecha }) => fecha!);
     for (const { nombre, fecha } of feriados)
       if (!fecha!.startsWith(`${anho}-`)) throw new BadInput(`${nombre}: el día no es del año ${anho}`);
-    const repetida = fechas.find((fecha, i) => fechas.indexOf(fecha) !== i);
-    if (repetida) throw new BadInput(`Hay dos feriados el ${formatDate(repetida)}`);
+    const repeated = dates.find((date, i) => dates.indexOf(date) !== i);
+    if (repeated) throw new BadInput(`Hay dos feriados el ${formatDate(repeated)}`);
     await transaction(context.services.db, async (tx) => {
-      await q.clearDelAnho(
+      await q.clearYear(
         tx,
         anho,
         feriados.map(({ nombre }) => nombre),
       );
-      const [ocupado] = await q.findOcupados(tx, fechas);
-      if (ocupado) throw new Conflict(`El ${formatDate(ocupado.fecha)} ya es feriado: ${ocupado.nombre}`);
+      const [busy] = await q.findTaken(tx, dates);
+      if (busy) throw new Conflict(`El ${formatDate(busy.fecha)} ya es feriado: ${busy.nombre}`);
       for (const { nombre, fecha } of feriados) await q.insertFeriado(tx, nombre, fecha!);
     });
     return {

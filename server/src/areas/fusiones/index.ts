@@ -1,2 +1,2 @@
 /** What the work of the server uses of merges. */
-export { closeOldFusiones, findDuplicados } from './queries.ts';
+export { closeOldFusiones, findDuplicates } from './queries.ts';

@@ -32,9 +32,9 @@ export const nameOf: Record<Mergeable, RawBuilder<string>> = {
 };
 
 /** Both records, locked in the order of their ids: two merges of the same ones wait for each other. */
-async function lockBoth(tx: Db, tipo: Mergeable, ids: readonly [number, number]) {
+async function lockBoth(tx: Db, kind: Mergeable, ids: readonly [number, number]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
-    select id, ${nameOf[tipo]} nombre, to_jsonb(t) fila from ${table(tipo)} t
+    select id, ${nameOf[kind]} nombre, to_jsonb(t) fila from ${table(kind)} t
      where id = any (${ids}::int[]) order by id for update`.execute(tx);
   const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
   if (!first || !second) throw new NotFound('Uno de los dos registros ya no existe');
@@ -98,10 +98,10 @@ async function countReferences(tx: Db, references: readonly Reference[], id: num
   return rows[0]!.n;
 }
 
-const setColumns = (tx: Db, tipo: Mergeable, id: number, values: Row) =>
-  sql`update ${table(tipo)} t set ${sql.join(
+const setColumns = (tx: Db, kind: Mergeable, id: number, values: Row) =>
+  sql`update ${table(kind)} t set ${sql.join(
     Object.keys(values).map((name) => sql`${column(name)} = v.${column(name)}`),
-  )} from jsonb_populate_record(null::${table(tipo)}, ${JSON.stringify(values)}::jsonb) v where t.id = ${id}`.execute(
+  )} from jsonb_populate_record(null::${table(kind)}, ${JSON.stringify(values)}::jsonb) v where t.id = ${id}`.execute(
     tx,
   );
 
@@ -111,7 +111,7 @@ const setColumns = (tx: Db, tipo: Mergeable, id: number, values: Row) =>
  */
 export async function merge(
   tx: Db,
-  tipo: Mergeable,
+  kind: Mergeable,
   ids: readonly [keepId: number, goId: number],
   usuarioId: number,
   progress: (done: number, total: number) => Promise<void> = async () => {},
@@ -120,11 +120,11 @@ export async function merge(
   if (keepId === goId) throw new Rule('Es un solo registro: elegí dos');
   // A position that thousands had, or a company: as long as it takes.
   await sql`set local statement_timeout = 0`.execute(tx);
-  const { first, second } = await lockBoth(tx, tipo, ids);
-  if (tipo === 'dato_auxiliar' && first.fila.etiqueta !== second.fila.etiqueta)
+  const { first, second } = await lockBoth(tx, kind, ids);
+  if (kind === 'dato_auxiliar' && first.fila.etiqueta !== second.fila.etiqueta)
     throw new Rule('Los dos datos auxiliares deben ser del mismo concepto');
   const undo: Undo = { row: second.fila, moved: [], dropped: [], unmarked: [], filled: {} };
-  const references = await referencesTo(tx, tipo);
+  const references = await referencesTo(tx, kind);
   const total = await countReferences(tx, references, goId);
   let done = 0;
   for (const reference of references) {
@@ -135,26 +135,26 @@ export async function merge(
       return progress(done, total);
     });
   }
-  if (tipo === 'empresa')
+  if (kind === 'empresa')
     await sql`update empresa set empresa_padre_id = null where id = ${keepId} and empresa_padre_id = ${keepId}`.execute(
       tx,
     );
-  await sql`delete from ${table(tipo)} where id = ${goId}`.execute(tx);
-  undo.filled = filled(tipo, first.fila, second.fila);
+  await sql`delete from ${table(kind)} where id = ${goId}`.execute(tx);
+  undo.filled = filled(kind, first.fila, second.fila);
   const values = Object.fromEntries(Object.entries(undo.filled).map(([name, [, after]]) => [name, after]));
-  if (Object.keys(values).length > 0) await setColumns(tx, tipo, keepId, values);
-  await reindex(tx, tipo, [keepId]);
+  if (Object.keys(values).length > 0) await setColumns(tx, kind, keepId, values);
+  await reindex(tx, kind, [keepId]);
   const id = uuidv7();
   await sql`insert into fusion (id, tipo, conservado_id, absorbido_id, conservado_nombre, absorbido_nombre, usuario_id, datos)
-    values (${id}, ${tipo}, ${keepId}, ${goId}, ${first.nombre}, ${second.nombre}, ${usuarioId}, ${JSON.stringify(undo)}::jsonb)`.execute(
+    values (${id}, ${kind}, ${keepId}, ${goId}, ${first.nombre}, ${second.nombre}, ${usuarioId}, ${JSON.stringify(undo)}::jsonb)`.execute(
     tx,
   );
   return id;
 }
 
 /** Notes and changes of stage went from one to the other: the search and the last contact follow. */
-async function reindex(tx: Db, tipo: Mergeable, ids: readonly number[]): Promise<void> {
-  if (tipo !== 'candidato') return;
+async function reindex(tx: Db, kind: Mergeable, ids: readonly number[]): Promise<void> {
+  if (kind !== 'candidato') return;
   await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(
     tx,
   );
@@ -190,8 +190,8 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
   await insertRows(tx, tipo, [datos.row]);
   for (const { table: name, column: col, key, rows: keys } of datos.moved) {
     // Rows whose primary key holds the column are found by the id they have now.
-    const now = keys.map((llave) =>
-      Object.fromEntries(key.map((k, i) => [k, k === col ? keepId : llave[i]])),
+    const now = keys.map((oldKey) =>
+      Object.fromEntries(key.map((k, i) => [k, k === col ? keepId : oldKey[i]])),
     );
     await sql`update ${table(name)} t set ${column(col)} = ${goId}
       from jsonb_populate_recordset(null::${table(name)}, ${JSON.stringify(now)}::jsonb) v

@@ -8,46 +8,46 @@ import { offset } from '../../platform/paging.ts';
 import { nameOf } from './merge.ts';
 import type { Row } from './rules.ts';
 
-type Pagina = { page: number; limit: number };
+type Page = { page: number; limit: number };
 
-export async function pageDuplicados(db: Db, tipo: Mergeable, pagina: Pagina) {
-  const registro = (lado: 'a' | 'b') => sql`(
-    select json_build_object('idNumerico', id, 'nombre', ${nameOf[tipo]}) from ${sql.table(tipo)}
-     where id = d.${sql.ref(`${lado}_id`)})`;
+export async function pageDuplicates(db: Db, kind: Mergeable, page: Page) {
+  const registro = (side: 'a' | 'b') => sql`(
+    select json_build_object('idNumerico', id, 'nombre', ${nameOf[kind]}) from ${sql.table(kind)}
+     where id = d.${sql.ref(`${side}_id`)})`;
   const { rows: items } = await sql<DuplicatePair>`
     select ${registro('a')} a, ${registro('b')} b, d.motivos
-      from duplicado d where d.tipo = ${tipo} and d.descartado_ts is null
-     order by d.puntaje desc, d.a_id, d.b_id limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+      from duplicado d where d.tipo = ${kind} and d.descartado_ts is null
+     order by d.puntaje desc, d.a_id, d.b_id limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from duplicado where tipo = ${tipo} and descartado_ts is null`.execute(db);
+    select count(*)::int total from duplicado where tipo = ${kind} and descartado_ts is null`.execute(db);
   return { items, total: rows[0]!.total };
 }
 
 /** False when there is no such pair. */
-export async function discardPair(db: Db, tipo: Mergeable, aId: number, bId: number): Promise<boolean> {
+export async function discardPair(db: Db, kind: Mergeable, aId: number, bId: number): Promise<boolean> {
   const { rows } = await sql`
     update duplicado set descartado_ts = now()
-     where tipo = ${tipo} and a_id = ${Math.min(aId, bId)} and b_id = ${Math.max(aId, bId)} returning 1`.execute(
+     where tipo = ${kind} and a_id = ${Math.min(aId, bId)} and b_id = ${Math.max(aId, bId)} returning 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-export async function readBoth(db: Db, tipo: Mergeable, ids: readonly number[]) {
+export async function readBoth(db: Db, kind: Mergeable, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row; usos: number }>`
-    select id, ${nameOf[tipo]} nombre, to_jsonb(t) fila, ${
-      tipo === 'candidato'
+    select id, ${nameOf[kind]} nombre, to_jsonb(t) fila, ${
+      kind === 'candidato'
         ? sql`((select count(*) from nota where candidato_id = t.id) + (select count(*) from experiencia where candidato_id = t.id)
              + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int`
-        : sql`usos_de(${tipo}::regclass, id)::int`
+        : sql`usos_de(${kind}::regclass, id)::int`
     } usos
-      from ${sql.table(tipo)} t where id = any (${ids}::int[])`.execute(db);
+      from ${sql.table(kind)} t where id = any (${ids}::int[])`.execute(db);
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
 export async function pageFusiones(
   db: Db,
-  { tipo = null, ...pagina }: Pagina & { tipo?: Mergeable | null | undefined },
+  { tipo = null, ...page }: Page & { tipo?: Mergeable | null | undefined },
 ) {
   const where = sql`${tipo}::text is null or f.tipo = ${tipo}::text`;
   const { rows: items } = await sql<DoneFusion>`
@@ -61,7 +61,7 @@ export async function pageFusiones(
       from fusion f
       left join usuario u on u.id = f.usuario_id
       left join usuario d on d.id = f.deshecha_usuario_id
-     where ${where} order by f.ts desc, f.id desc limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+     where ${where} order by f.ts desc, f.id desc limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from fusion f where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
@@ -73,25 +73,25 @@ export const closeOldFusiones = (db: Db) =>
        where datos is not null and ts < now() - make_interval(days => ${FUSION_DAYS}::int)`.execute(db);
 
 /** Looks for pairs among what changed, some thousand a round. */
-export const findDuplicados = (db: Db) => sql`select duplicados_buscar()`.execute(db);
+export const findDuplicates = (db: Db) => sql`select duplicados_buscar()`.execute(db);
 
 /** From so many rows on somebody who waits is told how far it is. */
 const LONG = 5_000;
 
 /** Notes how far a long join is, outside of its transaction, so that others see it. */
-export async function saveAvance(db: Db, usuarioId: number, hechas: number, total: number): Promise<void> {
+export async function saveProgress(db: Db, usuarioId: number, done: number, total: number): Promise<void> {
   if (total < LONG) return;
-  await sql`insert into fusion_avance (usuario_id, hechas, total) values (${usuarioId}, ${hechas}, ${total})
+  await sql`insert into fusion_avance (usuario_id, hechas, total) values (${usuarioId}, ${done}, ${total})
     on conflict (usuario_id) do update set hechas = excluded.hechas, total = excluded.total, ts = now()`.execute(
     db,
   );
 }
 
-export const dropAvance = (db: Db, usuarioId: number) =>
+export const dropProgress = (db: Db, usuarioId: number) =>
   db.deleteFrom('fusion_avance').where('usuario_id', '=', usuarioId).execute();
 
 /** What a join in hand says of itself; one whose process died says nothing any more. */
-export async function readAvance(
+export async function readProgress(
   db: Db,
   usuarioId: number,
 ): Promise<{ hechas: number; total: number } | null> {

@@ -19,7 +19,7 @@ const DERIVED = new Set([
 ]);
 
 /** Every column of the database that names such a record, by the foreign keys themselves. */
-export async function referencesTo(db: Db, tipo: Mergeable): Promise<Reference[]> {
+export async function referencesTo(db: Db, kind: Mergeable): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname "table", a.attname "column",
            array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
@@ -27,7 +27,7 @@ export async function referencesTo(db: Db, tipo: Mergeable): Promise<Reference[]
       from pg_constraint c
       join pg_class r on r.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = ${tipo}::regclass
+     where c.contype = 'f' and c.confrelid = ${kind}::regclass
      order by 1, 2`.execute(db);
   return rows.filter(({ table }) => !DERIVED.has(table));
 }

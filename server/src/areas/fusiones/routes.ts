@@ -3,22 +3,22 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
-import { enPalabrasDe } from '../auditoria/index.ts';
+import { publish } from '../../platform/events.ts';
+import { inWordsOf } from '../auditoria/index.ts';
 import { merge, undoMerge } from './merge.ts';
 import * as q from './queries.ts';
 
 const f = os.fusiones;
 
 /** Those who look at the candidates read them anew. */
-async function announce(tx: Db, tipo: Mergeable, ids: readonly number[]): Promise<void> {
-  if (tipo === 'candidato') await publicar(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
+async function announce(tx: Db, kind: Mergeable, ids: readonly number[]): Promise<void> {
+  if (kind === 'candidato') await publish(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
 }
 
 /** Two records that are one. */
 export const fusionesRoutes = f.router({
-  duplicados: f.duplicados.handler(({ input: { tipo, ...pagina }, context }) =>
-    q.pageDuplicados(context.services.db, tipo, pagina),
+  duplicados: f.duplicados.handler(({ input: { tipo, ...page }, context }) =>
+    q.pageDuplicates(context.services.db, tipo, page),
   ),
   discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
     if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
@@ -28,12 +28,12 @@ export const fusionesRoutes = f.router({
     const { db } = context.services;
     const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
     if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
-    const campos = await enPalabrasDe(db, [a.fila, b.fila]);
+    const fields = await inWordsOf(db, [a.fila, b.fila]);
     const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
     return {
       a: registro(a),
       b: registro(b),
-      campos: campos.map(({ campo, valores: [deA = null, deB = null] }) => ({ campo, a: deA, b: deB })),
+      campos: fields.map(({ campo, valores: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
     };
   }),
   join: f.join.handler(async ({ input, context: { usuario, services } }) => {
@@ -41,19 +41,19 @@ export const fusionesRoutes = f.router({
     const ids = [input.conservadoId, input.absorbidoId] as const;
     try {
       const id = await transaction(db, async (tx) => {
-        const hecha = await merge(tx, input.tipo, ids, usuario.id, (hechas, total) =>
-          q.saveAvance(db, usuario.id, hechas, total),
+        const done = await merge(tx, input.tipo, ids, usuario.id, (done, total) =>
+          q.saveProgress(db, usuario.id, done, total),
         );
         await announce(tx, input.tipo, ids);
-        return hecha;
+        return done;
       });
       return { message: TEXTS.fusionHecha, id };
     } finally {
-      await q.dropAvance(db, usuario.id).catch(() => undefined);
+      await q.dropProgress(db, usuario.id).catch(() => undefined);
     }
   }),
   progress: f.progress.handler(async ({ context: { usuario, services } }) => ({
-    avance: await q.readAvance(services.db, usuario.id),
+    avance: await q.readProgress(services.db, usuario.id),
   })),
   list: f.list.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
   undo: f.undo.handler(async ({ input, context: { usuario, services } }) => {

@@ -33,7 +33,7 @@ function phones(first: Row, second: Row): Record<string, unknown> {
  * Columns of the first that take something over from the second: what it lacks, the phones it does not have, and of the
  * flags those that are set. Before and after of each.
  */
-export function filled(tipo: Mergeable, first: Row, second: Row): Record<string, [unknown, unknown]> {
+export function filled(kind: Mergeable, first: Row, second: Row): Record<string, [unknown, unknown]> {
   const after: Row = {};
   for (const [name, value] of Object.entries(second)) {
     if (OWN.has(name)) continue;
@@ -42,10 +42,10 @@ export function filled(tipo: Mergeable, first: Row, second: Row): Record<string,
     else if (empty(mine) && !empty(value)) after[name] = value;
     else if (name === 'expectativa_salarial' && Number(mine) === 0 && Number(value) > 0) after[name] = value;
   }
-  if (tipo === 'candidato') Object.assign(after, phones(first, second));
+  if (kind === 'candidato') Object.assign(after, phones(first, second));
   // A company does not become a group, nor its own, by being merged.
   delete after.es_grupo;
-  if (tipo === 'empresa' && (first.es_grupo === true || after.empresa_padre_id === first.id))
+  if (kind === 'empresa' && (first.es_grupo === true || after.empresa_padre_id === first.id))
     delete after.empresa_padre_id;
   return Object.fromEntries(
     Object.entries(after)

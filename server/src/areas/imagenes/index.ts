@@ -1,1 +1,1 @@
-export { clearOldTemporales } from './queries.ts';
+export { clearOldTemporaries } from './queries.ts';

@@ -24,40 +24,40 @@ describe('importaciones', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  const llamar = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
+  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
     app.call(method, path, { token, input });
-  const subir = (tipo: string, name: string, content: Uint8Array | string, token = admin) =>
-    app.upload('/v1/importacion', { token, fields: { tipo }, file: { name, content } });
-  const leer = async (id: string) => (await llamar('GET', '/v1/importacion', { id })).body.importacion;
-  const hasta = async (id: string, estado: string) => {
+  const send = (kind: string, name: string, content: Uint8Array | string, token = admin) =>
+    app.upload('/v1/importacion', { token, fields: { tipo: kind }, file: { name, content } });
+  const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
+  const to = async (id: string, estado: string) => {
     for (let i = 0; i < 400; i++) {
-      const importacion = await leer(id);
+      const importacion = await read(id);
       if (importacion.estado === estado || importacion.estado === 'fallida') return importacion;
       await new Promise((done) => setTimeout(done, 25));
     }
     throw new Error(`no llegó a ${estado}`);
   };
-  const revisar = async (id: string, columnas: Record<string, number>) => {
-    const { body } = await llamar('POST', '/v1/importacion/revisar', { id, columnas });
+  const check = async (id: string, columns: Record<string, number>) => {
+    const { body } = await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     expect(body.message).toBe('Estamos revisando el archivo');
-    return hasta(id, 'revisada');
+    return to(id, 'revisada');
   };
-  const ejecutar = (id: string, opciones: Record<string, unknown> = {}) =>
-    llamar('POST', '/v1/importacion/ejecutar', { id, ...opciones });
-  const filas = async (id: string, filtro = 'todas') =>
-    (await llamar('GET', '/v1/importacion/filas', { id, filtro, limit: 200 })).body;
-  async function planilla(columnas: string[], datos: Cell[][]): Promise<Buffer> {
+  const run = (id: string, options: Record<string, unknown> = {}) =>
+    call('POST', '/v1/importacion/ejecutar', { id, ...options });
+  const readRows = async (id: string, filter = 'todas') =>
+    (await call('GET', '/v1/importacion/filas', { id, filtro: filter, limit: 200 })).body;
+  async function spreadsheet(columns: string[], data: Cell[][]): Promise<Buffer> {
     const file = join(dir, `${crypto.randomUUID()}.xlsx`);
     await writeXlsx(file, {
       nombre: 'hoja',
-      columnas: columnas.map((titulo) => ({
-        titulo,
-        ancho: 20,
-        ...(titulo === 'Nacimiento' && { tipo: 'dia' as const }),
+      columnas: columns.map((title) => ({
+        titulo: title,
+        width: 20,
+        ...(title === 'Nacimiento' && { tipo: 'dia' as const }),
       })),
-      total: datos.length,
+      total: data.length,
       filas: (async function* () {
-        yield datos;
+        yield data;
       })(),
     });
     return readFileSync(file);
@@ -77,9 +77,9 @@ describe('importaciones', () => {
   ].join('\r\n');
 
   test('un .csv: columnas propuestas, errores por fila, duplicados, y se importan las correctas', async () => {
-    const subida = await subir('candidato', 'candidatos.csv', CSV);
-    expect(subida.status).toBe(200);
-    const { id, columnas, encabezado, muestra } = subida.body.importacion;
+    const upload = await send('candidato', 'candidatos.csv', CSV);
+    expect(upload.status).toBe(200);
+    const { id, columnas, encabezado, muestra } = upload.body.importacion;
     expect(columnas).toEqual({
       nombre: 0,
       apellido: 1,
@@ -93,27 +93,27 @@ describe('importaciones', () => {
     });
     expect(encabezado[2]).toBe('Cédula');
     expect(muestra[0][0]).toBe('Importada Uno');
-    const revisada = await revisar(id, columnas);
-    expect(revisada).toMatchObject({ estado: 'revisada', total: 8, conError: 3, duplicadas: 1 });
-    const conError = await filas(id, 'errores');
-    expect(conError.items.map((f: { n: number; errores: string[] }) => [f.n, f.errores])).toEqual([
+    const checked = await check(id, columnas);
+    expect(checked).toMatchObject({ estado: 'revisada', total: 8, conError: 3, duplicadas: 1 });
+    const withError = await readRows(id, 'errores');
+    expect(withError.items.map((f: { n: number; errores: string[] }) => [f.n, f.errores])).toEqual([
       [4, ['Nombre: es obligatorio']],
       [5, ['Fecha de nacimiento: debe ser una fecha válida (AAAA-MM-DD)']],
       [6, ['Ciudad: «Atlántida» no existe en la lista']],
     ]);
-    expect((await filas(id, 'duplicados')).items).toMatchObject([
+    expect((await readRows(id, 'duplicados')).items).toMatchObject([
       { n: 7, duplicado: 'Repetido: igual a la fila 2 (documento)' },
     ]);
     // All or nothing is refused while a line is wrong.
-    expect((await ejecutar(id, { todoONada: true })).body.error.message).toBe(
+    expect((await run(id, { todoONada: true })).body.error.message).toBe(
       'Hay 3 filas con errores: corregilas o elegí importar solo las correctas',
     );
-    expect((await ejecutar(id)).body.message).toBe('La importación está en marcha');
-    const hecha = await hasta(id, 'hecha');
-    expect(hecha).toMatchObject({ estado: 'hecha', creadas: 4 });
-    const buscar = async (busquedaRapida: string) =>
-      (await llamar('GET', '/v1/candidatos', { busquedaRapida })).body;
-    expect((await buscar('importada uno')).total).toBe(1);
+    expect((await run(id)).body.message).toBe('La importación está en marcha');
+    const done = await to(id, 'hecha');
+    expect(done).toMatchObject({ estado: 'hecha', creadas: 4 });
+    const search = async (quickSearch: string) =>
+      (await call('GET', '/v1/candidatos', { busquedaRapida: quickSearch })).body;
+    expect((await search('importada uno')).total).toBe(1);
     const { rows } = await sql<Record<string, unknown>>`
       select nombre, documento, telefono1, nacimiento_fecha, sexo, expectativa_salarial::int expectativa from candidato
        where documento in ('5.100.001', '5.100.002') order by documento`.execute(app.db);
@@ -135,17 +135,17 @@ describe('importaciones', () => {
         expectativa: 0,
       },
     ]);
-    expect((await buscar('con punto y coma')).total).toBe(1);
+    expect((await search('con punto y coma')).total).toBe(1);
     // Whoever did it stands in the trail.
-    const rastro =
+    const trail =
       await sql`select 1 from auditoria where usuario_id = 1 and accion = 'alta' and cambios->'nombre'->>1 = 'Importada Uno'`.execute(
         app.db,
       );
-    expect(rastro.rows).toHaveLength(1);
+    expect(trail.rows).toHaveLength(1);
     // The report tells what became of each line, and a formula is a text in it.
-    const reporte = await app.open(hecha.reporteUrl);
-    const hoja = (await readXlsx(reporte.bytes))[0]!.data;
-    expect(hoja.map((fila) => fila[1])).toEqual([
+    const report = await app.open(done.reporteUrl);
+    const sheet = (await readXlsx(report.bytes))[0]!.data;
+    expect(sheet.map((row) => row[1])).toEqual([
       'Resultado',
       'Creada',
       'Creada',
@@ -156,33 +156,33 @@ describe('importaciones', () => {
       'Creada',
       'Creada',
     ]);
-    expect(hoja.at(-1)![6]).toBe('=1+1');
+    expect(sheet.at(-1)![6]).toBe('=1+1');
     // The file itself is gone.
-    const objeto = await sql`select 1 from importacion where id = ${id} and objeto_id is not null`.execute(
+    const object = await sql`select 1 from importacion where id = ${id} and objeto_id is not null`.execute(
       app.db,
     );
-    expect(objeto.rows).toEqual([]);
-    expect((await ejecutar(id)).status).toBe(409);
+    expect(object.rows).toEqual([]);
+    expect((await run(id)).status).toBe(409);
   });
 
   test('de nuevo el mismo archivo: todo está, y nada se crea dos veces', async () => {
-    const { id, columnas } = (await subir('candidato', 'otra vez.csv', CSV)).body.importacion;
-    const revisada = await revisar(id, columnas);
-    expect(revisada.duplicadas).toBe(5);
-    expect((await filas(id, 'duplicados')).items[0].duplicado).toMatch(
+    const { id, columnas } = (await send('candidato', 'otra vez.csv', CSV)).body.importacion;
+    const checked = await check(id, columnas);
+    expect(checked.duplicadas).toBe(5);
+    expect((await readRows(id, 'duplicados')).items[0].duplicado).toMatch(
       /^Parecido al N\.º \d+ \(documento\)$/,
     );
-    await ejecutar(id, { crearDuplicados: true });
+    await run(id, { crearDuplicados: true });
     // Even asked for, a document that is somebody's makes no second person.
-    const hecha = await hasta(id, 'hecha');
-    expect(hecha.creadas).toBe(1);
+    const done = await to(id, 'hecha');
+    expect(done.creadas).toBe(1);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int n from candidato where documento = '5.100.001'`.execute(app.db);
     expect(rows[0]!.n).toBe(1);
   });
 
   test('un .xlsx de empresas, todo o nada', async () => {
-    const libro = await planilla(
+    const book = await spreadsheet(
       ['Empresa', 'RUC', 'Teléfono', 'Rubro', 'Cliente'],
       [
         ['Importadora Yvága S.A.', '80099001-1', '021 555 001', 'comercio', 'SI'],
@@ -194,20 +194,20 @@ describe('importaciones', () => {
       .select('descripcion')
       .where('etiqueta', '=', 'rubro')
       .executeTakeFirstOrThrow();
-    const conRubro = await planilla(
+    const withRubro = await spreadsheet(
       ['Empresa', 'RUC', 'Teléfono', 'Rubro', 'Cliente'],
       [
         ['Importadora Yvága S.A.', '80099001-1', '021 555 001', rubro.descripcion.toUpperCase(), 'SI'],
         ['Talleres Kuarahy', '', '', '', 'no'],
       ],
     );
-    const mala = (await subir('empresa', 'empresas.xlsx', libro)).body.importacion;
-    expect((await revisar(mala.id, mala.columnas)).conError).toBeLessThanOrEqual(1);
-    const { id, columnas } = (await subir('empresa', 'empresas.xlsx', conRubro)).body.importacion;
+    const bad = (await send('empresa', 'empresas.xlsx', book)).body.importacion;
+    expect((await check(bad.id, bad.columnas)).conError).toBeLessThanOrEqual(1);
+    const { id, columnas } = (await send('empresa', 'empresas.xlsx', withRubro)).body.importacion;
     expect(columnas).toEqual({ nombre: 0, documento: 1, telefono: 2, rubro: 3, esCliente: 4 });
-    expect(await revisar(id, columnas)).toMatchObject({ total: 2, conError: 0 });
-    await ejecutar(id, { todoONada: true });
-    expect(await hasta(id, 'hecha')).toMatchObject({ creadas: 2 });
+    expect(await check(id, columnas)).toMatchObject({ total: 2, conError: 0 });
+    await run(id, { todoONada: true });
+    expect(await to(id, 'hecha')).toMatchObject({ creadas: 2 });
     const { rows } = await sql<Record<string, unknown>>`
       select e.nombre, e.es_cliente, d.descripcion rubro from empresa e left join dato_auxiliar d on d.id = e.rubro_id
        where e.nombre in ('Importadora Yvága S.A.', 'Talleres Kuarahy') order by 1`.execute(app.db);
@@ -216,18 +216,18 @@ describe('importaciones', () => {
       { nombre: 'Talleres Kuarahy', es_cliente: false, rubro: null },
     ]);
     // Without its legal form and in capitals it is the same company.
-    const otra = (await subir('empresa', 'x.csv', 'nombre\nIMPORTADORA YVAGA\nOtra Cosa SRL')).body
+    const other = (await send('empresa', 'x.csv', 'nombre\nIMPORTADORA YVAGA\nOtra Cosa SRL')).body
       .importacion;
-    expect((await revisar(otra.id, otra.columnas)).duplicadas).toBe(1);
+    expect((await check(other.id, other.columnas)).duplicadas).toBe(1);
   });
 
   test('institutos, en las letras de un Windows viejo', async () => {
     const latino = Buffer.from('Institución,Dirección\nColegio Ñandutí,Calle Próceres\n', 'latin1');
-    const { id, columnas } = (await subir('instituto', 'institutos.csv', latino)).body.importacion;
+    const { id, columnas } = (await send('instituto', 'institutos.csv', latino)).body.importacion;
     expect(columnas).toEqual({ nombre: 0, direccion: 1 });
-    await revisar(id, columnas);
-    await ejecutar(id, { todoONada: true });
-    await hasta(id, 'hecha');
+    await check(id, columnas);
+    await run(id, { todoONada: true });
+    await to(id, 'hecha');
     const { rows } = await sql`select direccion from instituto where nombre = 'Colegio Ñandutí'`.execute(
       app.db,
     );
@@ -235,18 +235,18 @@ describe('importaciones', () => {
   });
 
   test('todo o nada: si algo falla a mitad, no queda nada', async () => {
-    const lineas = Array.from({ length: 1200 }, (_, i) => `Nada${i},Queda,0986${String(i).padStart(6, '0')}`);
+    const lines = Array.from({ length: 1200 }, (_, i) => `Nada${i},Queda,0986${String(i).padStart(6, '0')}`);
     const { id, columnas } = (
-      await subir('candidato', 'mil.csv', ['nombre,apellido,celular', ...lineas].join('\n'))
+      await send('candidato', 'mil.csv', ['nombre,apellido,celular', ...lines].join('\n'))
     ).body.importacion;
-    await revisar(id, columnas);
+    await check(id, columnas);
     // The last line becomes one that the table refuses.
     await sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"x"') where importacion_id = ${id} and n = 1201`.execute(
       app.db,
     );
-    await ejecutar(id, { todoONada: true });
-    const fallida = await hasta(id, 'fallida');
-    expect(fallida).toMatchObject({
+    await run(id, { todoONada: true });
+    const failed = await to(id, 'fallida');
+    expect(failed).toMatchObject({
       estado: 'fallida',
       error: 'La importación falló. Nada quedó a medias: probá de nuevo.',
     });
@@ -261,29 +261,29 @@ describe('importaciones', () => {
     ['vacio.csv', '\n\n', 400, /encabezado/],
     ['roto.xlsx', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': 'no es xml' }), 400, /./],
   ])('%s no pasa de la puerta', async (name, content, status, message) => {
-    const answer = await subir('candidato', name, content as Buffer);
+    const answer = await send('candidato', name, content as Buffer);
     expect([400, 415]).toContain(answer.status);
     if (status === 415) expect(answer.status).toBe(415);
     expect(answer.body.error.message).toMatch(message);
   });
 
   test('lo que falta y lo que no es de nadie', async () => {
-    const { id } = (await subir('candidato', 'x.csv', 'nombre,color\nA,rojo')).body.importacion;
+    const { id } = (await send('candidato', 'x.csv', 'nombre,color\nA,rojo')).body.importacion;
     expect(
-      (await llamar('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0 } })).body.error.message,
+      (await call('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0 } })).body.error.message,
     ).toBe('Falta decir qué columna es: Apellido, Celular 1');
     expect(
-      (await llamar('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0, password: 1 } })).body
-        .error.message,
+      (await call('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0, password: 1 } })).body.error
+        .message,
     ).toBe('Campo desconocido: password');
-    expect((await ejecutar(id)).body.error.message).toBe('Primero hay que revisar el archivo');
+    expect((await run(id)).body.error.message).toBe('Primero hay que revisar el archivo');
     const selector = await app.tokenFor('selector');
-    expect((await subir('candidato', 'x.csv', 'nombre\nA', selector)).status).toBe(403);
-    expect((await llamar('GET', '/v1/importacion', { id }, selector)).status).toBe(403);
-    expect((await llamar('POST', '/v1/importacion/eliminar', { id })).body.message).toBe(
+    expect((await send('candidato', 'x.csv', 'nombre\nA', selector)).status).toBe(403);
+    expect((await call('GET', '/v1/importacion', { id }, selector)).status).toBe(403);
+    expect((await call('POST', '/v1/importacion/eliminar', { id })).body.message).toBe(
       'Importación eliminada',
     );
-    expect((await llamar('GET', '/v1/importacion', { id })).status).toBe(404);
+    expect((await call('GET', '/v1/importacion', { id })).status).toBe(404);
   });
 
   test('las columnas y las filas, solas', () => {

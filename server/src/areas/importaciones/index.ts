@@ -1,3 +1,3 @@
 /** What the work of the server uses of imports. */
 export { clearOldImportaciones } from './queries.ts';
-export { trabajar } from './work.ts';
+export { work } from './work.ts';

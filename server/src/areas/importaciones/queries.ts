@@ -8,21 +8,21 @@ import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 import type { Catalogs } from './rows.ts';
 
-export type ImportacionLeida = Omit<Importacion, 'reporteUrl'>;
+export type StoredImportacion = Omit<Importacion, 'reporteUrl'>;
 
-const CAMPOS: RawBuilder<unknown> = sql`
+const FIELDS: RawBuilder<unknown> = sql`
     i.id, i.tipo, i.nombre, i.estado, i.encabezado, i.muestra, i.columnas, i.hechas, i.total, i.con_error "conError",
     i.duplicadas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
 
-export async function findImportacion(db: Db, id: string): Promise<ImportacionLeida | undefined> {
-  const { rows } = await sql<ImportacionLeida>`select ${CAMPOS} where i.id = ${id}`.execute(db);
+export async function findImportacion(db: Db, id: string): Promise<StoredImportacion | undefined> {
+  const { rows } = await sql<StoredImportacion>`select ${FIELDS} where i.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function pageImportaciones(db: Db, pagina: { page: number; limit: number }) {
-  const { rows: items } = await sql<ImportacionLeida>`
-    select ${CAMPOS} order by i.creacion_ts desc, i.id desc limit ${pagina.limit} offset ${offset(pagina)}`.execute(
+export async function pageImportaciones(db: Db, page: { page: number; limit: number }) {
+  const { rows: items } = await sql<StoredImportacion>`
+    select ${FIELDS} order by i.creacion_ts desc, i.id desc limit ${page.limit} offset ${offset(page)}`.execute(
     db,
   );
   const { rows } = await sql<{ total: number }>`select count(*)::int total from importacion`.execute(db);
@@ -31,7 +31,7 @@ export async function pageImportaciones(db: Db, pagina: { page: number; limit: n
 
 export async function insertImportacion(
   db: Db,
-  nueva: {
+  fresh: {
     usuarioId: number;
     tipo: Importable;
     nombre: string;
@@ -43,8 +43,8 @@ export async function insertImportacion(
 ): Promise<string> {
   const id = uuidv7();
   await sql`insert into importacion (id, usuario_id, tipo, nombre, objeto_id, encabezado, muestra, columnas)
-    values (${id}, ${nueva.usuarioId}, ${nueva.tipo}, ${nueva.nombre}, ${nueva.objetoId}, ${nueva.encabezado}::text[],
-            ${JSON.stringify(nueva.muestra)}::jsonb, ${JSON.stringify(nueva.columnas)}::jsonb)`.execute(db);
+    values (${id}, ${fresh.usuarioId}, ${fresh.tipo}, ${fresh.nombre}, ${fresh.objetoId}, ${fresh.encabezado}::text[],
+            ${JSON.stringify(fresh.muestra)}::jsonb, ${JSON.stringify(fresh.columnas)}::jsonb)`.execute(db);
   return id;
 }
 
@@ -55,7 +55,7 @@ export const isFull = async (db: Db): Promise<boolean> => {
   return rows[0]!.lleno;
 };
 
-export interface Trabajo {
+export interface Job {
   tipo: Importable;
   estado: ImportacionEstado;
   columnas: Record<string, number>;
@@ -66,35 +66,35 @@ export interface Trabajo {
   total: number | null;
 }
 
-export async function findTrabajo(db: Db, id: string): Promise<Trabajo | undefined> {
-  const { rows } = await sql<Trabajo>`
+export async function findWork(db: Db, id: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
     select tipo, estado, columnas, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total
       from importacion where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Goes on from one state to the next; false when somebody was faster or it is gone. */
-export async function pasar(
+export async function pass(
   db: Db,
   id: string,
-  desde: readonly ImportacionEstado[],
-  hasta: ImportacionEstado,
-  cambio: Partial<{ columnas: Record<string, number>; todoONada: boolean; crearDuplicados: boolean }> = {},
+  from: readonly ImportacionEstado[],
+  to: ImportacionEstado,
+  change: Partial<{ columnas: Record<string, number>; todoONada: boolean; crearDuplicados: boolean }> = {},
 ): Promise<boolean> {
   const { rows } = await sql`
-    update importacion set estado = ${hasta}, error = null, hechas = 0,
-           columnas = coalesce(${cambio.columnas ? JSON.stringify(cambio.columnas) : null}::jsonb, columnas),
-           todo_o_nada = coalesce(${cambio.todoONada ?? null}::bool, todo_o_nada),
-           crear_duplicados = coalesce(${cambio.crearDuplicados ?? null}::bool, crear_duplicados)
-     where id = ${id} and estado = any (${[...desde]}::text[]) returning 1`.execute(db);
+    update importacion set estado = ${to}, error = null, hechas = 0,
+           columnas = coalesce(${change.columnas ? JSON.stringify(change.columnas) : null}::jsonb, columnas),
+           todo_o_nada = coalesce(${change.todoONada ?? null}::bool, todo_o_nada),
+           crear_duplicados = coalesce(${change.crearDuplicados ?? null}::bool, crear_duplicados)
+     where id = ${id} and estado = any (${[...from]}::text[]) returning 1`.execute(db);
   return rows.length > 0;
 }
 
 /** How far it is. False when it was removed meanwhile. */
-export async function avanzar(
+export async function advance(
   db: Db,
   id: string,
-  cambio: Partial<{
+  change: Partial<{
     estado: ImportacionEstado;
     hechas: number;
     total: number;
@@ -106,17 +106,17 @@ export async function avanzar(
   }>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update importacion set estado = coalesce(${cambio.estado ?? null}, estado),
-           hechas = coalesce(${cambio.hechas ?? null}::int, hechas), total = coalesce(${cambio.total ?? null}::int, total),
-           con_error = coalesce(${cambio.conError ?? null}::int, con_error),
-           duplicadas = coalesce(${cambio.duplicadas ?? null}::int, duplicadas),
-           creadas = coalesce(${cambio.creadas ?? null}::int, creadas), error = ${cambio.error ?? null},
-           objeto_id = case when ${cambio.sinObjeto ?? false}::bool then null else objeto_id end
+    update importacion set estado = coalesce(${change.estado ?? null}, estado),
+           hechas = coalesce(${change.hechas ?? null}::int, hechas), total = coalesce(${change.total ?? null}::int, total),
+           con_error = coalesce(${change.conError ?? null}::int, con_error),
+           duplicadas = coalesce(${change.duplicadas ?? null}::int, duplicadas),
+           creadas = coalesce(${change.creadas ?? null}::int, creadas), error = ${change.error ?? null},
+           objeto_id = case when ${change.sinObjeto ?? false}::bool then null else objeto_id end
      where id = ${id} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-export interface FilaRevisada {
+export interface CheckedRow {
   n: number;
   datos: Record<string, unknown>;
   original: string[];
@@ -125,100 +125,94 @@ export interface FilaRevisada {
   duplicado_id: number | null;
 }
 
-export const clearFilas = (db: Db, id: string) =>
+export const clearRows = (db: Db, id: string) =>
   db.deleteFrom('importacion_fila').where('importacion_id', '=', id).execute();
 
-export const insertFilas = (db: Db, id: string, filas: readonly FilaRevisada[]) =>
+export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) =>
   sql`insert into importacion_fila (importacion_id, n, datos, original, errores, duplicado, duplicado_id)
     select ${id}, f.n, f.datos, f.original, f.errores, f.duplicado, f.duplicado_id
-      from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(toCreate)}::jsonb)
            f(n int, datos jsonb, original text[], errores text[], duplicado text, duplicado_id int)`.execute(
     db,
   );
 
 /** Records of the database that are like a line, by each kind of key: the first one found of each line. */
-const BUSCAR: Record<Importable, (llaves: string) => RawBuilder<{ i: number; id: number; motivo: string }>> =
-  {
-    candidato: (llaves) => sql`
-    select k.i, o.id, k.motivo from jsonb_to_recordset(${llaves}::jsonb) k(i int, motivo text, llave text)
+const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: number; motivo: string }>> = {
+  candidato: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
      cross join lateral (
        select id from candidato where k.motivo = 'documento' and documento_plano(documento) = k.llave
        union all
        select id from candidato where k.motivo = 'teléfono' and right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = k.llave
        limit 1) o`,
-    empresa: (llaves) => sql`
-    select k.i, o.id, k.motivo from jsonb_to_recordset(${llaves}::jsonb) k(i int, motivo text, llave text)
+  empresa: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
      cross join lateral (
        select id from empresa where k.motivo = 'RUC' and documento_plano(documento) = k.llave
        union all
        select id from empresa where k.motivo = 'nombre' and normalizar(nombre) like k.llave || '%' and trim(nombre_comercial(nombre)) = k.llave
        limit 1) o`,
-    instituto: (llaves) => sql`
-    select k.i, o.id, k.motivo from jsonb_to_recordset(${llaves}::jsonb) k(i int, motivo text, llave text)
+  instituto: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
      cross join lateral (select id from instituto where normalizar(nombre) = k.llave limit 1) o`,
-  };
+};
 
 export async function findLike(
   db: Db,
-  tipo: Importable,
-  llaves: readonly { i: number; motivo: string; llave: string }[],
+  kind: Importable,
+  keys: readonly { i: number; motivo: string; llave: string }[],
 ): Promise<{ i: number; id: number; motivo: string }[]> {
-  const { rows } = await BUSCAR[tipo](JSON.stringify(llaves)).execute(db);
+  const { rows } = await LOOK_UP[kind](JSON.stringify(keys)).execute(db);
   return rows;
 }
 
-export async function pageFilas(
+export async function pageRows(
   db: Db,
-  { id, filtro, ...pagina }: { id: string; filtro: string; page: number; limit: number },
+  { id, filtro, ...page }: { id: string; filtro: string; page: number; limit: number },
 ) {
-  const donde =
+  const where =
     filtro === 'errores'
       ? sql`and errores <> '{}'`
       : filtro === 'duplicados'
         ? sql`and duplicado is not null`
         : sql``;
   const { rows: items } = await sql<ImportedRow>`
-    select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = ${id} ${donde}
-     order by n limit ${pagina.limit} offset ${offset(pagina)}`.execute(db);
+    select n, original, errores, duplicado, resultado from importacion_fila where importacion_id = ${id} ${where}
+     order by n limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from importacion_fila where importacion_id = ${id} ${donde}`.execute(db);
+    select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`.execute(db);
   return { items, total: rows[0]!.total };
 }
 
-export interface FilaPorCrear {
+export interface RowToCreate {
   n: number;
   datos: Record<string, unknown>;
   duplicado: string | null;
 }
 
 /** The next lines without errors that nothing became of yet, after a line. */
-export async function nextFilas(
-  db: Db,
-  id: string,
-  despues: number,
-  cuantas: number,
-): Promise<FilaPorCrear[]> {
-  const { rows } = await sql<FilaPorCrear>`
+export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
+  const { rows } = await sql<RowToCreate>`
     select n, datos, duplicado from importacion_fila
-     where importacion_id = ${id} and n > ${despues} and errores = '{}' and resultado is null
-     order by n limit ${cuantas}`.execute(db);
+     where importacion_id = ${id} and n > ${after} and errores = '{}' and resultado is null
+     order by n limit ${howMany}`.execute(db);
   return rows;
 }
 
-export const markFilas = (
+export const markRows = (
   db: Db,
   id: string,
-  resultados: readonly { n: number; resultado: string; creado_id: number | null }[],
+  results: readonly { n: number; resultado: string; creado_id: number | null }[],
 ) =>
   sql`update importacion_fila f set resultado = r.resultado, creado_id = r.creado_id
-        from jsonb_to_recordset(${JSON.stringify(resultados)}::jsonb) r(n int, resultado text, creado_id int)
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) r(n int, resultado text, creado_id int)
        where f.importacion_id = ${id} and f.n = r.n`.execute(db);
 
-export const markErrores = (db: Db, id: string) =>
+export const markErrors = (db: Db, id: string) =>
   sql`update importacion_fila set resultado = 'error'
        where importacion_id = ${id} and errores <> '{}' and resultado is null`.execute(db);
 
-const COLUMNAS: Record<Importable, string[]> = {
+const COLUMNS: Record<Importable, string[]> = {
   candidato: [
     'nombre',
     'apellido',
@@ -260,27 +254,27 @@ const COLUMNAS: Record<Importable, string[]> = {
  */
 export async function createAll(
   db: Db,
-  tipo: Importable,
-  filas: readonly FilaPorCrear[],
+  kind: Importable,
+  toCreate: readonly RowToCreate[],
 ): Promise<Map<number, number>> {
-  const columnas = COLUMNAS[tipo];
-  const nombres = sql.join(columnas.map((c) => sql.ref(c)));
-  const valores = sql.join(columnas.map((c) => sql`v.${sql.ref(c)}`));
-  const conUid = tipo !== 'instituto';
-  const lineas = filas.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
-  const repite =
-    tipo === 'candidato' ? sql`on conflict (documento) where documento is not null do nothing` : sql``;
+  const columns = COLUMNS[kind];
+  const names = sql.join(columns.map((c) => sql.ref(c)));
+  const values = sql.join(columns.map((c) => sql`v.${sql.ref(c)}`));
+  const withUid = kind !== 'instituto';
+  const lines = toCreate.map(({ n, datos }) => ({ n, uid: uuidv7(), ...datos }));
+  const repeats =
+    kind === 'candidato' ? sql`on conflict (documento) where documento is not null do nothing` : sql``;
   const { rows } = await sql<{ id: number; uid: string | null }>`
-    insert into ${sql.table(tipo)} (${conUid ? sql`uid, ` : sql``}${nombres})
-    select ${conUid ? sql`l.uid, ` : sql``}${valores}
-      from jsonb_array_elements(${JSON.stringify(lineas)}::jsonb) with ordinality e(linea, orden)
+    insert into ${sql.table(kind)} (${withUid ? sql`uid, ` : sql``}${names})
+    select ${withUid ? sql`l.uid, ` : sql``}${values}
+      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality e(linea, orden)
      cross join lateral (select (e.linea->>'uid')::uuid uid) l
-     cross join lateral jsonb_populate_record(null::${sql.table(tipo)}, e.linea) v
+     cross join lateral jsonb_populate_record(null::${sql.table(kind)}, e.linea) v
      order by e.orden
-    ${repite} returning id, ${conUid ? sql`uid::text` : sql`null uid`}`.execute(db);
-  if (!conUid) return new Map(rows.map(({ id }, i) => [lineas[i]!.n, id]));
-  const porUid = new Map(rows.map(({ id, uid }) => [uid, id]));
-  return new Map(lineas.flatMap(({ n, uid }) => (porUid.has(uid) ? [[n, porUid.get(uid)!]] : [])));
+    ${repeats} returning id, ${withUid ? sql`uid::text` : sql`null uid`}`.execute(db);
+  if (!withUid) return new Map(rows.map(({ id }, i) => [lines[i]!.n, id]));
+  const byUid = new Map(rows.map(({ id, uid }) => [uid, id]));
+  return new Map(lines.flatMap(({ n, uid }) => (byUid.has(uid) ? [[n, byUid.get(uid)!]] : [])));
 }
 
 /**
@@ -301,21 +295,21 @@ export const prepareWords = (db: Db, id: string) =>
       on conflict do nothing`.execute(db);
 
 export async function readCatalogs(db: Db): Promise<Catalogs> {
-  const leer = async (consulta: RawBuilder<{ nombre: string; id: number }>) =>
-    new Map((await consulta.execute(db)).rows.map(({ nombre, id }) => [nombre, id]));
-  const auxiliares = (etiqueta: string) =>
-    leer(sql`select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = ${etiqueta}`);
+  const read = async (query: RawBuilder<{ nombre: string; id: number }>) =>
+    new Map((await query.execute(db)).rows.map(({ nombre, id }) => [nombre, id]));
+  const auxiliares = (label: string) =>
+    read(sql`select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = ${label}`);
   const [nacionalidad, rubro, ciudad] = await Promise.all([
     auxiliares('nacionalidad'),
     auxiliares('rubro'),
     // Of two towns of one name the one that more people live in.
-    leer(sql`select normalizar(g.descripcion) nombre, g.id from geografia g where g.etiqueta = 'ciudad'
+    read(sql`select normalizar(g.descripcion) nombre, g.id from geografia g where g.etiqueta = 'ciudad'
               order by (select count(*) from (select 1 from candidato where ciudad_id = g.id limit 1000) c)`),
   ]);
   return { nacionalidad, rubro, ciudad };
 }
 
-export const filasDelReporte = (id: string) => sql<{
+export const reportRows = (id: string) => sql<{
   n: number;
   resultado: string | null;
   errores: string;
@@ -338,7 +332,7 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
   );
 }
 
-export async function countCreadas(db: Db, id: string): Promise<number> {
+export async function countCreated(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from importacion_fila where importacion_id = ${id} and resultado = 'creada'`.execute(
     db,

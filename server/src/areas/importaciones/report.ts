@@ -1,17 +1,17 @@
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { cursor, type Db } from '../../platform/database.ts';
 import type { Cell, Sheet } from '../../platform/excel.ts';
-import { filasDelReporte, type ImportacionLeida } from './queries.ts';
+import { reportRows, type StoredImportacion } from './queries.ts';
 
-const RESULTADO: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };
+const RESULT: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };
 
 /** Every line of the file as it was, with what became of it. */
-export function hojaDelReporte(db: Db, importacion: ImportacionLeida): Sheet {
-  async function* filas(): AsyncGenerator<Cell[][]> {
-    for await (const lote of cursor(db, filasDelReporte(importacion.id), 500))
-      yield lote.map(({ n, resultado, errores, duplicado, creado_id, original }) => [
+export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of cursor(db, reportRows(importacion.id), 500))
+      yield batch.map(({ n, resultado, errores, duplicado, creado_id, original }) => [
         n,
-        resultado === null ? (errores ? RESULTADO.error! : 'Sin importar') : RESULTADO[resultado]!,
+        resultado === null ? (errores ? RESULT.error! : 'Sin importar') : RESULT[resultado]!,
         errores,
         duplicado,
         creado_id,
@@ -21,14 +21,14 @@ export function hojaDelReporte(db: Db, importacion: ImportacionLeida): Sheet {
   return {
     nombre: `Importación de ${IMPORTABLE_LABEL[importacion.tipo].toLowerCase()}`,
     columnas: [
-      { titulo: 'Fila', ancho: 8, tipo: 'entero' },
-      { titulo: 'Resultado', ancho: 14 },
-      { titulo: 'Errores', ancho: 50 },
-      { titulo: 'Duplicado', ancho: 36 },
-      { titulo: 'N.º', ancho: 10, tipo: 'entero' },
-      ...importacion.encabezado.map((titulo) => ({ titulo, ancho: 22 })),
+      { titulo: 'Fila', width: 8, tipo: 'entero' },
+      { titulo: 'Resultado', width: 14 },
+      { titulo: 'Errores', width: 50 },
+      { titulo: 'Duplicado', width: 36 },
+      { titulo: 'N.º', width: 10, tipo: 'entero' },
+      ...importacion.encabezado.map((title) => ({ titulo: title, width: 22 })),
     ],
     total: importacion.total ?? 0,
-    filas: filas(),
+    filas: rows(),
   };
 }

@@ -10,38 +10,38 @@ import { dropObjects, storeObject } from '../../platform/objects.ts';
 import { readSheet } from '../../platform/sheets.ts';
 import { receive } from '../../platform/uploads.ts';
 import * as q from './queries.ts';
-import { hojaDelReporte } from './report.ts';
-import { sinColumna } from './rows.ts';
+import { reportSheet } from './report.ts';
+import { columnless } from './rows.ts';
 
 const i = os.importaciones;
-const NO_EXISTE = 'No existe esa importación';
+const NOT_FOUND = 'No existe esa importación';
 /** Lines that are shown beside the columns to be matched. */
-const MUESTRA = 5;
+const SAMPLE = 5;
 
-async function conEnlace(
+async function withLink(
   context: { usuario: Usuario; services: Services },
-  leida: q.ImportacionLeida | undefined,
+  stored: q.StoredImportacion | undefined,
 ): Promise<Importacion> {
-  if (!leida) throw new NotFound(NO_EXISTE);
-  const hayReporte = leida.estado === 'hecha' || leida.estado === 'revisada';
+  if (!stored) throw new NotFound(NOT_FOUND);
+  const hasReport = stored.estado === 'hecha' || stored.estado === 'revisada';
   return {
-    ...leida,
-    reporteUrl: hayReporte ? await linkTo(context, `/v1/importacion/reporte?id=${leida.id}`) : null,
+    ...stored,
+    reporteUrl: hasReport ? await linkTo(context, `/v1/importacion/reporte?id=${stored.id}`) : null,
   };
 }
 
 /** The head of a sheet and its next lines. */
 async function readHead(
-  ruta: string,
+  path: string,
   extension: string,
 ): Promise<{ encabezado: string[]; muestra: string[][] }> {
-  for await (const lot of readSheet(ruta, extension === 'xlsx' ? 'xlsx' : 'txt', MUESTRA + 1)) {
-    const [encabezado = [], ...resto] = lot;
-    const ancho = encabezado.findLastIndex((celda) => celda !== '') + 1;
-    if (ancho === 0) break;
+  for await (const lot of readSheet(path, extension === 'xlsx' ? 'xlsx' : 'txt', SAMPLE + 1)) {
+    const [heading = [], ...rest] = lot;
+    const width = heading.findLastIndex((cell) => cell !== '') + 1;
+    if (width === 0) break;
     return {
-      encabezado: encabezado.slice(0, ancho),
-      muestra: resto.slice(0, MUESTRA).map((f) => f.slice(0, ancho)),
+      encabezado: heading.slice(0, width),
+      muestra: rest.slice(0, SAMPLE).map((f) => f.slice(0, width)),
     };
   }
   throw new BadInput('El archivo no tiene un encabezado en su primera fila');
@@ -51,83 +51,83 @@ async function readHead(
 export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input, context }) => {
     const { usuario, services } = context;
-    const recibido = await receive(input['files[]'][0]!);
-    if (recibido.extension !== 'xlsx' && recibido.extension !== 'txt')
+    const received = await receive(input['files[]'][0]!);
+    if (received.extension !== 'xlsx' && received.extension !== 'txt')
       throw new WrongType('Por su contenido, el archivo no es una planilla .xlsx ni un texto .csv');
     if (await q.isFull(services.db))
       throw new TooMany('Hay demasiadas importaciones guardadas. Eliminá alguna para subir otra.');
-    const { encabezado, muestra } = await readHead(recibido.file, recibido.extension);
-    const { id: objetoId } = await storeObject(services, 'importaciones', recibido);
+    const { encabezado, muestra } = await readHead(received.file, received.extension);
+    const { id: objectId } = await storeObject(services, 'importaciones', received);
     const id = await q.insertImportacion(services.db, {
       usuarioId: usuario.id,
       tipo: input.tipo,
       nombre: input['files[]'][0]!.name,
-      objetoId,
+      objetoId: objectId,
       encabezado,
       muestra,
       columnas: suggestColumns(input.tipo, encabezado),
     });
     return {
       message: TEXTS.archivoSubido,
-      importacion: await conEnlace(context, await q.findImportacion(services.db, id)),
+      importacion: await withLink(context, await q.findImportacion(services.db, id)),
     };
   }),
 
   list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await q.pageImportaciones(context.services.db, input);
-    return { items: await Promise.all(items.map((leida) => conEnlace(context, leida))), total };
+    return { items: await Promise.all(items.map((stored) => withLink(context, stored))), total };
   }),
   one: i.one.handler(async ({ input, context }) => ({
-    importacion: await conEnlace(context, await q.findImportacion(context.services.db, input.id)),
+    importacion: await withLink(context, await q.findImportacion(context.services.db, input.id)),
   })),
 
   check: i.check.handler(async ({ input: { id, columnas }, context: { services } }) => {
-    const { db, cola } = services;
-    const trabajo = await q.findTrabajo(db, id);
-    if (!trabajo) throw new NotFound(NO_EXISTE);
-    const conocidos = new Set(IMPORTABLE_FIELDS[trabajo.tipo].map(({ nombre }) => nombre));
-    const ajeno = Object.keys(columnas).find((campo) => !conocidos.has(campo));
-    if (ajeno) throw new BadInput(`Campo desconocido: ${ajeno}`);
-    const faltan = sinColumna(trabajo.tipo, columnas);
-    if (faltan.length > 0) throw new BadInput(`Falta decir qué columna es: ${faltan.join(', ')}`);
+    const { db, queue } = services;
+    const job = await q.findWork(db, id);
+    if (!job) throw new NotFound(NOT_FOUND);
+    const known = new Set(IMPORTABLE_FIELDS[job.tipo].map(({ nombre }) => nombre));
+    const foreign = Object.keys(columnas).find((field) => !known.has(field));
+    if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
+    const missing = columnless(job.tipo, columnas);
+    if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
-      if (!(await q.pasar(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas })))
+      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas })))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await cola.send(tx, 'importar', { id });
+      await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionRevisando };
   }),
 
-  rows: i.rows.handler(({ input, context }) => q.pageFilas(context.services.db, input)),
+  rows: i.rows.handler(({ input, context }) => q.pageRows(context.services.db, input)),
 
   run: i.run.handler(async ({ input: { id, todoONada, crearDuplicados }, context: { services } }) => {
-    const { db, cola } = services;
+    const { db, queue } = services;
     await transaction(db, async (tx) => {
-      const leida = await q.findImportacion(tx, id);
-      if (!leida) throw new NotFound(NO_EXISTE);
-      if (todoONada && leida.conError > 0)
+      const stored = await q.findImportacion(tx, id);
+      if (!stored) throw new NotFound(NOT_FOUND);
+      if (todoONada && stored.conError > 0)
         throw new Rule(
-          leida.conError === 1
+          stored.conError === 1
             ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
-            : `Hay ${leida.conError} filas con errores: corregilas o elegí importar solo las correctas`,
+            : `Hay ${stored.conError} filas con errores: corregilas o elegí importar solo las correctas`,
         );
-      if (!(await q.pasar(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
+      if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
         throw new Conflict('Primero hay que revisar el archivo');
-      await cola.send(tx, 'importar', { id });
+      await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionEnMarcha };
   }),
 
   report: i.report.handler(async ({ input, context: { services } }) => {
-    const leida = await q.findImportacion(services.db, input.id);
-    if (!leida) throw new NotFound(NO_EXISTE);
-    return sendSheet(hojaDelReporte(services.db, leida));
+    const stored = await q.findImportacion(services.db, input.id);
+    if (!stored) throw new NotFound(NOT_FOUND);
+    return sendSheet(reportSheet(services.db, stored));
   }),
 
   remove: i.remove.handler(async ({ input, context: { services } }) => {
-    const eliminada = await q.deleteImportacion(services.db, input.id);
-    if (!eliminada) throw new NotFound(NO_EXISTE);
-    services.enSegundoPlano(dropObjects(services, [eliminada.objeto]));
+    const removed = await q.deleteImportacion(services.db, input.id);
+    if (!removed) throw new NotFound(NOT_FOUND);
+    services.inBackground(dropObjects(services, [removed.objeto]));
     return { message: TEXTS.importacionEliminada };
   }),
 });

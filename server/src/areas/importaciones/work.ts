@@ -8,7 +8,7 @@ import { setActor, withActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { dropObjects, findObject } from '../../platform/objects.ts';
 import type { Attempt } from '../../platform/queue.ts';
 import { readSheet } from '../../platform/sheets.ts';
@@ -17,31 +17,28 @@ import * as q from './queries.ts';
 import { checkRow } from './rows.ts';
 
 /** Lines that are looked through, or made, at a time. */
-const LOTE = 500;
+const BATCH = 500;
 class Removed extends Error {}
 
 /** Looks through a file or does an import, whichever it waits for. A failure is told in the import itself. */
-export async function trabajar(
-  services: Services,
-  { data: { id }, last }: Attempt<'importar'>,
-): Promise<void> {
+export async function work(services: Services, { data: { id }, last }: Attempt<'importar'>): Promise<void> {
   const { db } = services;
-  const trabajo = await q.findTrabajo(db, id);
-  if (!trabajo) return;
+  const job = await q.findWork(db, id);
+  if (!job) return;
   try {
     await withActor(async () => {
-      setActor(trabajo.usuario_id);
-      if (trabajo.estado === 'revisando') await revisar(services, id, trabajo);
-      else if (trabajo.estado === 'importando') await importar(services, id, trabajo);
+      setActor(job.usuario_id);
+      if (job.estado === 'revisando') await check(services, id, job);
+      else if (job.estado === 'importando') await importFrom(services, id, job);
     });
   } catch (error) {
     if (error instanceof Removed) return;
     if (!last && !(error instanceof BadInput)) throw error;
-    const dicho =
+    const said =
       error instanceof BadInput
         ? error.message
         : 'La importación falló. Nada quedó a medias: probá de nuevo.';
-    await q.avanzar(db, id, { estado: 'fallida', error: dicho });
+    await q.advance(db, id, { estado: 'fallida', error: said });
     if (!(error instanceof BadInput)) throw error;
   }
 }
@@ -49,18 +46,18 @@ export async function trabajar(
 /** Every line of the file, with its number, from the second on; empty ones are passed over. */
 async function* lines(
   services: Services,
-  objetoId: string,
+  objectId: string,
 ): AsyncGenerator<{ n: number; celdas: string[] }[]> {
-  const objeto = await findObject(services.db, objetoId);
-  if (!objeto) throw new BadInput('El archivo ya no está: subilo de nuevo');
+  const object = await findObject(services.db, objectId);
+  if (!object) throw new BadInput('El archivo ya no está: subilo de nuevo');
   const { path, remove } = await temporaryFolder();
   try {
     const file = join(path, 'planilla');
-    await pipeline(await services.storage.read(objeto.clave), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(await services.storage.read(object.clave), createWriteStream(file, { mode: 0o600 }));
     let n = 0;
-    for await (const lot of readSheet(file, objeto.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', LOTE)) {
-      const numeradas = lot.map((celdas) => ({ n: ++n, celdas }));
-      yield numeradas.filter(({ n: linea, celdas }) => linea > 1 && celdas.some((celda) => celda !== ''));
+    for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', BATCH)) {
+      const numbered = lot.map((cells) => ({ n: ++n, celdas: cells }));
+      yield numbered.filter(({ n: line, celdas }) => line > 1 && celdas.some((cell) => cell !== ''));
       // Others' requests are answered between two lots.
       await breathe();
     }
@@ -69,39 +66,39 @@ async function* lines(
   }
 }
 
-async function revisar(services: Services, id: string, trabajo: q.Trabajo): Promise<void> {
+async function check(services: Services, id: string, job: q.Job): Promise<void> {
   const { db } = services;
-  await q.clearFilas(db, id);
+  await q.clearRows(db, id);
   const catalogs = await q.readCatalogs(db);
   const vistas = new Map<string, number>();
-  const cuenta = { total: 0, conError: 0, duplicadas: 0 };
-  for await (const lot of lines(services, trabajo.objeto_id ?? '')) {
-    if (cuenta.total + lot.length > MAX_IMPORTACION_ROWS)
+  const account = { total: 0, conError: 0, duplicadas: 0 };
+  for await (const lot of lines(services, job.objeto_id ?? '')) {
+    if (account.total + lot.length > MAX_IMPORTACION_ROWS)
       throw new BadInput(
         `El archivo tiene más de ${MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas: partilo en varios`,
       );
-    const revisadas = lot.map(({ n, celdas }) => ({
+    const checked = lot.map(({ n, celdas }) => ({
       n,
       celdas,
-      ...checkRow(trabajo.tipo, celdas, trabajo.columnas, catalogs),
+      ...checkRow(job.tipo, celdas, job.columnas, catalogs),
     }));
-    const parecidas = await findLikes(db, trabajo.tipo, revisadas, vistas);
-    const filas = revisadas.map<q.FilaRevisada>(({ n, celdas, datos, errores }, i) => ({
+    const similar = await findLikes(db, job.tipo, checked, vistas);
+    const rows = checked.map<q.CheckedRow>(({ n, celdas, datos, errores }, i) => ({
       n,
       datos,
       original: celdas,
       errores,
-      duplicado: parecidas[i]?.texto ?? null,
-      duplicado_id: parecidas[i]?.id ?? null,
+      duplicado: similar[i]?.texto ?? null,
+      duplicado_id: similar[i]?.id ?? null,
     }));
-    await q.insertFilas(db, id, filas);
-    cuenta.total += filas.length;
-    cuenta.conError += filas.filter(({ errores }) => errores.length > 0).length;
-    cuenta.duplicadas += filas.filter(({ duplicado }) => duplicado !== null).length;
-    if (!(await q.avanzar(db, id, { ...cuenta, hechas: cuenta.total }))) throw new Removed();
+    await q.insertRows(db, id, rows);
+    account.total += rows.length;
+    account.conError += rows.filter(({ errores }) => errores.length > 0).length;
+    account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
+    if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
   }
-  if (cuenta.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
-  await q.avanzar(db, id, { estado: 'revisada', ...cuenta, hechas: 0 });
+  if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
+  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
 }
 
 interface Like {
@@ -112,80 +109,78 @@ interface Like {
 /** For each line the record, or the line before it, that it is like; `vistas`: keys of the lines read so far. */
 async function findLikes(
   db: Db,
-  tipo: Importable,
-  filas: readonly { n: number; errores: string[]; llaves: [string, string][] }[],
+  kind: Importable,
+  rows: readonly { n: number; errores: string[]; llaves: [string, string][] }[],
   vistas: Map<string, number>,
 ): Promise<(Like | undefined)[]> {
-  const llaves = filas.flatMap(({ llaves: suyas }, i) =>
-    suyas.map(([motivo, llave]) => ({ i, motivo, llave })),
-  );
-  const likes: (Like | undefined)[] = filas.map(() => undefined);
-  for (const { i, id, motivo } of await q.findLike(db, tipo, llaves))
+  const keys = rows.flatMap(({ llaves: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
+  const likes: (Like | undefined)[] = rows.map(() => undefined);
+  for (const { i, id, motivo } of await q.findLike(db, kind, keys))
     likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
-  filas.forEach(({ n, errores, llaves: suyas }, i) => {
-    for (const [motivo, llave] of suyas) {
-      const antes = vistas.get(`${motivo} ${llave}`);
-      if (antes !== undefined)
-        likes[i] ??= { texto: `Repetido: igual a la fila ${antes} (${motivo})`, id: null };
-      else if (errores.length === 0) vistas.set(`${motivo} ${llave}`, n);
+  rows.forEach(({ n, errores, llaves: own }, i) => {
+    for (const [motivo, key] of own) {
+      const before = vistas.get(`${motivo} ${key}`);
+      if (before !== undefined)
+        likes[i] ??= { texto: `Repetido: igual a la fila ${before} (${motivo})`, id: null };
+      else if (errores.length === 0) vistas.set(`${motivo} ${key}`, n);
     }
   });
   return likes;
 }
 
-async function importar(services: Services, id: string, trabajo: q.Trabajo): Promise<void> {
+async function importFrom(services: Services, id: string, job: q.Job): Promise<void> {
   const { db } = services;
-  if (trabajo.tipo === 'candidato') await q.prepareWords(db, id);
-  const cuenta = { hechas: 0, creadas: 0 };
+  if (job.tipo === 'candidato') await q.prepareWords(db, id);
+  const account = { hechas: 0, creadas: 0 };
   const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
-    for (let despues = 0; ; ) {
-      const filas = await q.nextFilas(tx, id, despues, LOTE);
-      if (filas.length === 0) return;
+    for (let after = 0; ; ) {
+      const rows = await q.nextRows(tx, id, after, BATCH);
+      if (rows.length === 0) return;
       await each(async (lotTx) => {
-        cuenta.creadas += await createLot(lotTx, id, trabajo, filas);
+        account.creadas += await createLot(lotTx, id, job, rows);
       });
-      despues = filas.at(-1)!.n;
-      cuenta.hechas += filas.length;
+      after = rows.at(-1)!.n;
+      account.hechas += rows.length;
       // Told apart from the transaction, so that it is seen before the end; who removed the import stops it.
-      if (!(await q.avanzar(db, id, cuenta))) throw new Removed();
+      if (!(await q.advance(db, id, account))) throw new Removed();
       await breathe();
     }
   };
-  if (trabajo.todo_o_nada) {
+  if (job.todo_o_nada) {
     await db.transaction().execute((tx) => all(tx, (work) => work(tx)));
   } else {
     // What a process that died had made is counted and not made again.
     await all(db, (work) => db.transaction().execute(work));
   }
-  await q.markErrores(db, id);
-  if (trabajo.tipo === 'empresa') await publicar(db, { tipo: 'empresa', empresaId: 0 });
-  const creadas = await q.countCreadas(db, id);
-  await q.avanzar(db, id, {
+  await q.markErrors(db, id);
+  if (job.tipo === 'empresa') await publish(db, { tipo: 'empresa', empresaId: 0 });
+  const created = await q.countCreated(db, id);
+  await q.advance(db, id, {
     estado: 'hecha',
-    creadas,
-    hechas: trabajo.total ?? cuenta.hechas,
+    creadas: created,
+    hechas: job.total ?? account.hechas,
     sinObjeto: true,
   });
-  await dropObjects(services, [trabajo.objeto_id]);
+  await dropObjects(services, [job.objeto_id]);
 }
 
 /** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
 async function createLot(
   tx: Db,
   id: string,
-  { tipo, crear_duplicados }: q.Trabajo,
-  filas: readonly q.FilaPorCrear[],
+  { tipo, crear_duplicados }: q.Job,
+  rows: readonly q.RowToCreate[],
 ): Promise<number> {
-  const nuevas = filas.filter(({ duplicado }) => duplicado === null || crear_duplicados);
-  const creadas = nuevas.length > 0 ? await q.createAll(tx, tipo, nuevas) : new Map<number, number>();
-  await q.markFilas(
+  const fresh = rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
+  const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
+  await q.markRows(
     tx,
     id,
-    filas.map(({ n }) => ({
+    rows.map(({ n }) => ({
       n,
-      resultado: creadas.has(n) ? 'creada' : 'omitida',
-      creado_id: creadas.get(n) ?? null,
+      resultado: created.has(n) ? 'creada' : 'omitida',
+      creado_id: created.get(n) ?? null,
     })),
   );
-  return creadas.size;
+  return created.size;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
 
-interface Filtro {
+interface Filter {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -11,14 +11,14 @@ interface Filtro {
   sortOrder: '1' | '-1';
 }
 
-export async function pageInstitutos(db: Db, filtro: Filtro) {
-  const where = sql`${filtro.busquedaRapida ?? ''} = ''
-    or normalizar(nombre) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%'`;
-  const campo = filtro.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
-  const sentido = filtro.sortOrder === '1' ? sql`asc` : sql`desc`;
+export async function pageInstitutos(db: Db, filter: Filter) {
+  const where = sql`${filter.busquedaRapida ?? ''} = ''
+    or normalizar(nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%'`;
+  const field = filter.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
+  const direction = filter.sortOrder === '1' ? sql`asc` : sql`desc`;
   const { rows: items } = await sql<InstitutoInList>`
     select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
-     order by ${campo} ${sentido}, id limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     order by ${field} ${direction}, id limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from instituto where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
@@ -32,7 +32,7 @@ export async function findInstituto(db: Db, id: number): Promise<Instituto | und
   return rows[0];
 }
 
-const aColumnas = ({ nombre, direccion, telefono, contacto }: InstitutoInput) => ({
+const toColumns = ({ nombre, direccion, telefono, contacto }: InstitutoInput) => ({
   nombre,
   direccion: direccion ?? null,
   telefono: telefono ?? null,
@@ -43,7 +43,7 @@ const aColumnas = ({ nombre, direccion, telefono, contacto }: InstitutoInput) =>
 export async function insertInstituto(db: Db, instituto: InstitutoInput): Promise<number> {
   const { id } = await db
     .insertInto('instituto')
-    .values(aColumnas(instituto))
+    .values(toColumns(instituto))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +56,7 @@ export const lockInstituto = (db: Db, id: number) =>
 export const updateInstituto = (db: Db, id: number, instituto: InstitutoInput) =>
   db
     .updateTable('instituto')
-    .set({ ...aColumnas(instituto), version: sql<number>`version + 1` })
+    .set({ ...toColumns(instituto), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 

@@ -6,7 +6,7 @@ import { refuseInUse } from '../../platform/usage.ts';
 import * as q from './queries.ts';
 
 const i = os.institutos;
-const NO_EXISTE = 'No existe ese instituto';
+const NOT_FOUND = 'No existe ese instituto';
 
 /** Institutes (001 §2.11). */
 export const institutosRoutes = i.router({
@@ -18,7 +18,7 @@ export const institutosRoutes = i.router({
 
   one: i.one.handler(async ({ input, context }) => {
     const instituto = await q.findInstituto(context.services.db, input.idNumerico);
-    if (!instituto) throw new NotFound(NO_EXISTE);
+    if (!instituto) throw new NotFound(NOT_FOUND);
     return { instituto };
   }),
 
@@ -27,19 +27,19 @@ export const institutosRoutes = i.router({
     idNumerico: await q.insertInstituto(context.services.db, input),
   })),
 
-  edit: i.edit.handler(async ({ input: { idNumerico, version, ...campos }, context }) => {
+  edit: i.edit.handler(async ({ input: { idNumerico, version, ...fields }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const actual = await q.lockInstituto(tx, idNumerico);
-      if (!actual) throw new NotFound(NO_EXISTE);
-      if (version !== undefined && version !== actual.version) throw new Conflict(TEXTS.otraPersonaModifico);
-      await q.updateInstituto(tx, idNumerico, campos);
+      const current = await q.lockInstituto(tx, idNumerico);
+      if (!current) throw new NotFound(NOT_FOUND);
+      if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      await q.updateInstituto(tx, idNumerico, fields);
     });
     return { message: TEXTS.institutoEditado };
   }),
 
   remove: i.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.lockInstituto(tx, idNumerico))) throw new NotFound(NO_EXISTE);
+      if (!(await q.lockInstituto(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'instituto', idNumerico);
       await q.deleteInstituto(tx, idNumerico);
     });

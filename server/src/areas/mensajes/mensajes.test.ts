@@ -13,57 +13,56 @@ describe('mensajes de contacto', () => {
   afterAll(() => app.close());
   beforeEach(() => sql`truncate intento`.execute(app.db));
 
-  const dejar = (cambio: Record<string, unknown> = {}) =>
+  const leave = (change: Record<string, unknown> = {}) =>
     app.call('POST', '/v1/mensaje', {
       input: {
         nombreCompleto: 'Ramón Ñúñez',
         email: 'ramon@correo.py',
         mensaje: '¿Buscan choferes?',
-        ...cambio,
+        ...change,
       },
     });
-  const lista = async (input = {}) =>
-    (await app.call('GET', '/v1/mensajes', { token: selector, input })).body;
+  const list = async (input = {}) => (await app.call('GET', '/v1/mensajes', { token: selector, input })).body;
 
   test('un visitante escribe y el staff lo lee y lo busca', async () => {
-    expect((await dejar({ origen: 'sitio' })).body).toEqual({
+    expect((await leave({ origen: 'sitio' })).body).toEqual({
       message: 'Recibimos tu mensaje. Te vamos a responder por correo.',
     });
-    await dejar({ email: 'otra@correo.py', mensaje: 'Otra cosa' });
-    expect((await lista()).items.map((m: { mensaje: string }) => m.mensaje)).toEqual([
+    await leave({ email: 'otra@correo.py', mensaje: 'Otra cosa' });
+    expect((await list()).items.map((m: { mensaje: string }) => m.mensaje)).toEqual([
       'Otra cosa',
       '¿Buscan choferes?',
     ]);
-    for (const busquedaRapida of ['ramon@correo', 'CHOFER'])
-      expect((await lista({ busquedaRapida })).items).toMatchObject([
+    for (const quickSearch of ['ramon@correo', 'CHOFER'])
+      expect((await list({ busquedaRapida: quickSearch })).items).toMatchObject([
         { nombreCompleto: 'Ramón Ñúñez', origen: 'sitio' },
       ]);
   });
 
   test('lo que llena el campo escondido no es una persona: misma respuesta, nada guardado', async () => {
-    const { count } = await lista();
-    const { status, body } = await dejar({ sitioWeb: 'https://spam.example' });
+    const { count } = await list();
+    const { status, body } = await leave({ sitioWeb: 'https://spam.example' });
     expect({ status, body }).toEqual({
       status: 200,
       body: { message: 'Recibimos tu mensaje. Te vamos a responder por correo.' },
     });
-    expect((await lista()).count).toBe(count);
+    expect((await list()).count).toBe(count);
   });
 
   test('a montones no pasan', async () => {
     const estados = [];
-    for (let i = 0; i < 5; i++) estados.push((await dejar()).status);
+    for (let i = 0; i < 5; i++) estados.push((await leave()).status);
     expect(estados).toEqual([200, 200, 200, 429, 429]);
     // From one address with an e-mail of its own each: the address is counted too.
-    expect((await dejar({ email: 'x1@correo.py' })).status).toBe(429);
+    expect((await leave({ email: 'x1@correo.py' })).status).toBe(429);
   });
 
   test.each([
     [{ nombreCompleto: ' ' }, 'Por favor complete todos los campos'],
     [{ mensaje: '' }, 'Por favor complete todos los campos'],
     [{ email: 'no' }, 'Por favor proporcione un email con el formato correcto'],
-  ])('con %o no se guarda', async (cambio, message) => {
-    const { status, body } = await dejar(cambio);
+  ])('con %o no se guarda', async (change, message) => {
+    const { status, body } = await leave(change);
     expect({ status, message: body.error.message }).toEqual({ status: 400, message });
   });
 });

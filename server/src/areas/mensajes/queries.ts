@@ -6,17 +6,17 @@ import { offset } from '../../platform/paging.ts';
 
 export async function pageMensajes(
   db: Db,
-  filtro: { page: number; limit: number; busquedaRapida?: string | undefined },
+  filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
-  const texto = filtro.busquedaRapida ?? '';
+  const text = filter.busquedaRapida ?? '';
   const where =
-    texto === ''
+    text === ''
       ? sql`true`
-      : sql`normalizar(nombre_completo || ' ' || email || ' ' || mensaje) like '%' || normalizar(${texto}) || '%'`;
+      : sql`normalizar(nombre_completo || ' ' || email || ' ' || mensaje) like '%' || normalizar(${text}) || '%'`;
   const { rows: items } = await sql<ContactoMensaje>`
     select id, nombre_completo "nombreCompleto", email, mensaje, origen, ${ISO('creacion_ts')} fecha
       from mensaje_contacto where ${where}
-     order by creacion_ts desc, id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from mensaje_contacto where ${where}`.execute(db);
   return { items, count: rows[0]!.count };

@@ -13,32 +13,32 @@ const NOTA = sql`
   n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
   n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
   n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version`;
-const TABLAS = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
+const TABLES = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
 /** The listable notes of a candidate: favourite first, then newest. */
-export const pageNotas = (db: Db, filtro: { candidatoIdNumerico: number; page: number; limit: number }) =>
+export const pageNotas = (db: Db, filter: { candidatoIdNumerico: number; page: number; limit: number }) =>
   readPage(db, {
     items: sql<Nota>`
-      select ${NOTA} from ${TABLAS} where n.candidato_id = ${filtro.candidatoIdNumerico} and not n.no_listable
-       order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filtro.limit} offset ${offset(filtro)}`,
-    total: sql`select count(*) from nota where candidato_id = ${filtro.candidatoIdNumerico} and not no_listable`,
+      select ${NOTA} from ${TABLES} where n.candidato_id = ${filter.candidatoIdNumerico} and not n.no_listable
+       order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filter.limit} offset ${offset(filter)}`,
+    total: sql`select count(*) from nota where candidato_id = ${filter.candidatoIdNumerico} and not no_listable`,
   });
 
-export async function findFavorita(db: Db, candidatoId: number): Promise<Nota | null> {
+export async function findFavorite(db: Db, candidatoId: number): Promise<Nota | null> {
   const { rows } = await sql<Nota>`
-    select ${NOTA} from ${TABLAS} where n.candidato_id = ${candidatoId} and n.destacado`.execute(db);
+    select ${NOTA} from ${TABLES} where n.candidato_id = ${candidatoId} and n.destacado`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface NotaPropia {
+export interface OwnNota {
   creacionUsuario: number;
   destacado: boolean;
   candidatoId: number;
 }
 
 /** What the rules need to know of a listable note; locked until the transaction ends. */
-export async function lockNota(db: Db, id: number): Promise<NotaPropia | undefined> {
-  const { rows } = await sql<NotaPropia>`
+export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
+  const { rows } = await sql<OwnNota>`
     select creacion_usuario_id "creacionUsuario", destacado, candidato_id "candidatoId" from nota
      where id = ${id} and not no_listable for update`.execute(db);
   return rows[0];
@@ -54,7 +54,7 @@ export async function readRequisitos(db: Db, candidatoId: number) {
 }
 
 /** Whether the team, the active staff companion and the opportunity exist; none given counts as existing. */
-export async function existenReferencias(
+export async function referenciasExist(
   db: Db,
   nota: { equipoId: number | null; companheroId: number | null; oportunidadId: number | null },
 ) {
@@ -69,7 +69,7 @@ export async function existenReferencias(
   return rows[0]!;
 }
 
-export interface NotaNueva {
+export interface NewNota {
   titulo: string;
   /** Cleaned rich text. */
   contenido: string;
@@ -81,7 +81,7 @@ export interface NotaNueva {
   oportunidadId: number | null;
 }
 
-const columnas = (nota: NotaNueva) => ({
+const columns = (nota: NewNota) => ({
   titulo: nota.titulo,
   contenido: nota.contenido,
   contenido_texto: visibleText(nota.contenido),
@@ -96,12 +96,12 @@ export async function insertNota(
   db: Db,
   candidatoId: number,
   usuarioId: number,
-  nota: NotaNueva,
+  nota: NewNota,
 ): Promise<number> {
   const { id } = await db
     .insertInto('nota')
     .values({
-      ...columnas(nota),
+      ...columns(nota),
       companhero_id: nota.companheroId,
       candidato_id: candidatoId,
       creacion_usuario_id: usuarioId,
@@ -115,12 +115,12 @@ export async function insertNota(
 export async function updateNota(
   db: Db,
   id: number,
-  nota: NotaNueva,
+  nota: NewNota,
   version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nota')
-    .set({ ...columnas(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
+    .set({ ...columns(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export async function updateNota(
 }
 
 /** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (decisions 5). */
-export async function syncCopia(db: Db, notaId: number): Promise<void> {
+export async function syncCopy(db: Db, notaId: number): Promise<void> {
   await sql`delete from nota where copia_de = ${notaId}`.execute(db);
   await sql`
     insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
@@ -141,18 +141,13 @@ export async function syncCopia(db: Db, notaId: number): Promise<void> {
 export const deleteNota = (db: Db, id: number) => db.deleteFrom('nota').where('id', '=', id).execute();
 
 /** Sets or clears the star; a candidate has at most one, so a new one first takes the old one down. */
-export async function setFavorita(
-  db: Db,
-  candidatoId: number,
-  notaId: number,
-  setear: boolean,
-): Promise<void> {
+export async function setFavorite(db: Db, candidatoId: number, notaId: number, set: boolean): Promise<void> {
   await sql`update nota set destacado = false
-    where candidato_id = ${candidatoId} and destacado and (id <> ${notaId} or not ${setear})`.execute(db);
-  if (setear) await sql`update nota set destacado = true where id = ${notaId} and not destacado`.execute(db);
+    where candidato_id = ${candidatoId} and destacado and (id <> ${notaId} or not ${set})`.execute(db);
+  if (set) await sql`update nota set destacado = true where id = ${notaId} and not destacado`.execute(db);
 }
 
 /** The expectation told in a note becomes the candidate's. */
-export const saveExpectativa = (db: Db, candidatoId: number, monto: string) =>
-  sql`update candidato set expectativa_salarial = ${monto}::numeric, version = version + 1
-    where id = ${candidatoId} and expectativa_salarial <> ${monto}::numeric`.execute(db);
+export const saveExpectativa = (db: Db, candidatoId: number, amount: string) =>
+  sql`update candidato set expectativa_salarial = ${amount}::numeric, version = version + 1
+    where id = ${candidatoId} and expectativa_salarial <> ${amount}::numeric`.execute(db);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { startFcm } from '../../testing/servers.ts';
 
 /** An open, published opportunity in the charge of both demonstration users, with nobody in it. */
-async function abrirOportunidad({ db }: TestApp): Promise<void> {
+async function openOportunidad({ db }: TestApp): Promise<void> {
   await sql`update oportunidad set estado = 'a', publicar_web = true, titulo = 'Cajero central', titulo_publicacion = null where id = 1`.execute(
     db,
   );
@@ -33,50 +33,56 @@ describe('avisos en el navegador', () => {
   });
   beforeEach(async () => {
     await app.settled();
-    fcm.avisos.length = 0;
-    fcm.fallas.clear();
+    fcm.notices.length = 0;
+    fcm.failures.clear();
     await sql`truncate aviso_navegador`.execute(app.db);
-    await abrirOportunidad(app);
+    await openOportunidad(app);
   });
 
-  const registrar = async (rol: 'admin' | 'selector' | 'candidato', firebaseToken: string) => {
+  const register = async (rol: 'admin' | 'selector' | 'candidato', firebaseToken: string) => {
     const token = await app.tokenFor(rol);
     await app.call('POST', '/updateFirebaseToken', { token, input: { firebaseToken } });
     return token;
   };
-  const postularse = async (token: string) =>
+  const apply = async (token: string) =>
     app.call('POST', '/v1/oportunidad/candidato/incluir', {
       token,
       input: { origen: 'portal', oportunidadIdNumerico: 1, candidatosIds: [1], etapa: 300 },
     });
-  const mover = async (accion: 'avanzar' | 'descartar', mas: Record<string, unknown>) => {
-    const { status, body } = await app.call('POST', `/v1/oportunidad/candidato/${accion}`, {
+  const mover = async (action: 'avanzar' | 'descartar', more: Record<string, unknown>) => {
+    const { status, body } = await app.call('POST', `/v1/oportunidad/candidato/${action}`, {
       token: await app.tokenFor('selector'),
-      input: { oportunidadIdNumerico: 1, candidatoIdNumerico: 1, titulo: 'Nota', contenido: 'Texto', ...mas },
+      input: {
+        oportunidadIdNumerico: 1,
+        candidatoIdNumerico: 1,
+        titulo: 'Nota',
+        contenido: 'Texto',
+        ...more,
+      },
     });
     expect([status, body.error?.message]).toEqual([200, undefined]);
     await app.settled();
   };
 
   test('una postulación nueva llega a quienes la tienen a cargo, en cada navegador suyo', async () => {
-    await registrar('selector', 'pc-del-selector');
-    await registrar('selector', 'celular-del-selector');
-    await registrar('admin', 'pc-del-admin');
-    const candidato = await registrar('candidato', 'celular-del-candidato');
-    expect((await postularse(candidato)).status).toBe(200);
+    await register('selector', 'pc-del-selector');
+    await register('selector', 'celular-del-selector');
+    await register('admin', 'pc-del-admin');
+    const candidato = await register('candidato', 'celular-del-candidato');
+    expect((await apply(candidato)).status).toBe(200);
     await app.settled();
-    expect(fcm.avisos.map(({ token }) => token).sort()).toEqual([
+    expect(fcm.notices.map(({ token }) => token).sort()).toEqual([
       'celular-del-selector',
       'pc-del-admin',
       'pc-del-selector',
     ]);
-    expect(fcm.avisos[0]!.notification).toMatchObject({
+    expect(fcm.notices[0]!.notification).toMatchObject({
       title: 'Nueva postulación',
       body: expect.stringMatching(/ se postuló a Cajero central$/),
     });
-    expect(fcm.avisos[0]!.webpush.fcm_options.link).toBe('https://agencia.example/editarOportunidad/1');
-    const envio = fcm.pedidos.find(({ path }) => path !== '/token')!;
-    expect(envio).toEqual({
+    expect(fcm.notices[0]!.webpush.fcm_options.link).toBe('https://agencia.example/editarOportunidad/1');
+    const sending = fcm.pedidos.find(({ path }) => path !== '/token')!;
+    expect(sending).toEqual({
       path: '/v1/projects/agencia/messages:send',
       authorization: 'Bearer acceso-de-prueba',
     });
@@ -85,8 +91,8 @@ describe('avisos en el navegador', () => {
   });
 
   test('el candidato lee su avance en palabras simples; un descarte no se avisa', async () => {
-    const candidato = await registrar('candidato', 'celular');
-    await postularse(candidato);
+    const candidato = await register('candidato', 'celular');
+    await apply(candidato);
     await mover('avanzar', { etapaIdNumerico: 307 });
     await mover('avanzar', { etapaIdNumerico: 302 });
     // From one interview to another nothing changes for the one who waits.
@@ -98,51 +104,51 @@ describe('avisos en el navegador', () => {
         }>`select id from dato_auxiliar where etiqueta = 'descarteMotivo' limit 1`.execute(app.db)
       ).rows[0]!.id,
     });
-    expect(fcm.avisos.map(({ notification }) => notification)).toEqual([
+    expect(fcm.notices.map(({ notification }) => notification)).toEqual([
       { title: 'Cajero central', body: 'Te citamos a una entrevista' },
       { title: 'Cajero central', body: 'Estás en entrevistas' },
     ]);
-    expect(fcm.avisos[0]!.webpush.fcm_options.link).toBe('https://agencia.example/misOportunidades/1');
+    expect(fcm.notices[0]!.webpush.fcm_options.link).toBe('https://agencia.example/misOportunidades/1');
   });
 
   test('una falla pasajera se repite solo donde falló; un navegador que ya no existe se olvida', async () => {
-    await registrar('selector', 'lento');
-    await registrar('selector', 'muerto');
-    await registrar('admin', 'sano');
-    fcm.fallas.set('lento', { status: 503, body: '{}', veces: 1 });
-    fcm.fallas.set('muerto', { status: 404, body: '{"error":{"status":"NOT_FOUND"}}', veces: 9 });
-    await postularse(await app.tokenFor('candidato'));
+    await register('selector', 'lento');
+    await register('selector', 'muerto');
+    await register('admin', 'sano');
+    fcm.failures.set('lento', { status: 503, body: '{}', times: 1 });
+    fcm.failures.set('muerto', { status: 404, body: '{"error":{"status":"NOT_FOUND"}}', times: 9 });
+    await apply(await app.tokenFor('candidato'));
     await app.settled();
-    expect(fcm.avisos.map(({ token }) => token).sort()).toEqual(['lento', 'sano']);
-    const quedan = await app.db.selectFrom('aviso_navegador').select('token').orderBy('token').execute();
-    expect(quedan.map(({ token }) => token)).toEqual(['lento', 'sano']);
+    expect(fcm.notices.map(({ token }) => token).sort()).toEqual(['lento', 'sano']);
+    const remaining = await app.db.selectFrom('aviso_navegador').select('token').orderBy('token').execute();
+    expect(remaining.map(({ token }) => token)).toEqual(['lento', 'sano']);
   });
 
   test('un navegador es de quien entró último en él, y de nadie cuando sale', async () => {
-    await registrar('admin', 'compartido');
-    const selector = await registrar('selector', 'compartido');
-    await postularse(await app.tokenFor('candidato'));
+    await register('admin', 'compartido');
+    const selector = await register('selector', 'compartido');
+    await apply(await app.tokenFor('candidato'));
     await app.settled();
-    expect(fcm.avisos).toHaveLength(1);
+    expect(fcm.notices).toHaveLength(1);
     await app.call('POST', '/logout', { token: selector });
     expect(await app.db.selectFrom('aviso_navegador').select('token').execute()).toEqual([]);
-    for (let i = 0; i < 14; i++) await registrar('admin', `navegador ${i}`);
-    const suyos = await app.db.selectFrom('aviso_navegador').select('token').execute();
-    expect(suyos).toHaveLength(10);
-    expect(suyos.map(({ token }) => token)).toContain('navegador 13');
+    for (let i = 0; i < 14; i++) await register('admin', `navegador ${i}`);
+    const own = await app.db.selectFrom('aviso_navegador').select('token').execute();
+    expect(own).toHaveLength(10);
+    expect(own.map(({ token }) => token)).toContain('navegador 13');
   });
 
   test('sin FIREBASE_* no hay avisos ni error', async () => {
-    const muda = await startTestApp({}, { jobs: true });
-    await abrirOportunidad(muda);
-    const token = await muda.tokenFor('candidato');
-    await muda.call('POST', '/updateFirebaseToken', { token, input: { firebaseToken: 'x' } });
-    const { status } = await muda.call('POST', '/v1/oportunidad/candidato/incluir', {
+    const mute = await startTestApp({}, { jobs: true });
+    await openOportunidad(mute);
+    const token = await mute.tokenFor('candidato');
+    await mute.call('POST', '/updateFirebaseToken', { token, input: { firebaseToken: 'x' } });
+    const { status } = await mute.call('POST', '/v1/oportunidad/candidato/incluir', {
       token,
       input: { origen: 'portal', oportunidadIdNumerico: 1, candidatosIds: [1], etapa: 300 },
     });
     expect(status).toBe(200);
-    expect((await sql`select 1 from pgboss.job where name = 'aviso'`.execute(muda.db)).rows).toEqual([]);
-    await muda.close();
+    expect((await sql`select 1 from pgboss.job where name = 'aviso'`.execute(mute.db)).rows).toEqual([]);
+    await mute.close();
   });
 });

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database.ts';
 import { queueNotice } from '../../platform/push.ts';
 
 /** Tells those in charge of an opportunity that somebody applied from the portal (issue 4). */
-export async function avisarPostulacion(
+export async function notifyPostulacion(
   tx: Db,
-  services: Pick<Services, 'settings' | 'cola'>,
+  services: Pick<Services, 'settings' | 'queue'>,
   oportunidadId: number,
   candidatoId: number,
 ): Promise<void> {
@@ -28,16 +28,16 @@ export async function avisarPostulacion(
  * Tells a candidate, in plain words, that their application went on. Steps that read alike are told once, and neither a
  * discard nor a pause is told at all.
  */
-export async function avisarAvance(
+export async function notifyProgress(
   tx: Db,
-  services: Pick<Services, 'settings' | 'cola'>,
+  services: Pick<Services, 'settings' | 'queue'>,
   oportunidadId: number,
   candidatoId: number,
   etapas: { desde: number; hasta: number },
 ): Promise<void> {
   if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
-  const palabras = etapaInWords(etapas.hasta);
-  if (palabras === etapaInWords(etapas.desde)) return;
+  const words = etapaInWords(etapas.hasta);
+  if (words === etapaInWords(etapas.desde)) return;
   const { rows } = await sql<{ titulo: string; usuarioId: number }>`
     select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
       from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(
@@ -46,7 +46,7 @@ export async function avisarAvance(
   if (!rows[0]) return;
   await queueNotice(tx, services, [rows[0].usuarioId], {
     titulo: rows[0].titulo,
-    cuerpo: palabras,
+    cuerpo: words,
     ruta: `/misOportunidades/${candidatoId}`,
   });
 }

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset, readPage } from '../../platform/paging.ts';
-import { patrones } from '../candidatos/index.ts';
+import { patterns } from '../candidatos/index.ts';
 
-export interface FiltroIncluidos {
+export interface IncludedFilter {
   page: number;
   limit: number;
   oportunidadId: number;
@@ -18,18 +18,18 @@ export interface FiltroIncluidos {
 }
 
 /** The candidates of an opportunity, latest change first, and how many in all. */
-export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
-  const condiciones = [sql`oc.oportunidad_id = ${f.oportunidadId}`];
-  const palabras = patrones(f.nombre ?? '');
-  const conNombre = palabras.length > 0;
-  if (conNombre) condiciones.push(sql`b.texto like all (${palabras}::text[])`);
-  if (f.etapa.length > 0) condiciones.push(sql`oc.etapa_id = any (${f.etapa}::int[])`);
-  if (f.motivoDescarte) condiciones.push(sql`oc.descartado and oc.motivo_descarte_id = ${f.motivoDescarte}`);
-  if (f.origenPostulacion) condiciones.push(sql`oc.origen = ${f.origenPostulacion}`);
-  const desde = conNombre
+export async function pageIncluded(db: Db, f: IncludedFilter) {
+  const conditions = [sql`oc.oportunidad_id = ${f.oportunidadId}`];
+  const words = patterns(f.nombre ?? '');
+  const withName = words.length > 0;
+  if (withName) conditions.push(sql`b.texto like all (${words}::text[])`);
+  if (f.etapa.length > 0) conditions.push(sql`oc.etapa_id = any (${f.etapa}::int[])`);
+  if (f.motivoDescarte) conditions.push(sql`oc.descartado and oc.motivo_descarte_id = ${f.motivoDescarte}`);
+  if (f.origenPostulacion) conditions.push(sql`oc.origen = ${f.origenPostulacion}`);
+  const from = withName
     ? sql`oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id`
     : sql`oportunidad_candidato oc`;
-  const where = sql.join(condiciones, sql` and `);
+  const where = sql.join(conditions, sql` and `);
   return readPage(db, {
     items: sql<IncludedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
@@ -39,7 +39,7 @@ export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
                              'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
            coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
-      from (select oc.* from ${desde} where ${where}
+      from (select oc.* from ${from} where ${where}
              order by oc.cambio_ts desc, oc.candidato_id desc limit ${f.limit} offset ${offset(f)}) oc
       join candidato c on c.id = oc.candidato_id
       left join dato_auxiliar m on m.id = oc.motivo_descarte_id
@@ -52,11 +52,11 @@ export async function pageIncluidos(db: Db, f: FiltroIncluidos) {
         select titulo, left(contenido_texto, 300) contenido from nota
          where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
      order by oc.cambio_ts desc, oc.candidato_id desc`,
-    total: sql`select count(*) from ${desde} where ${where}`,
+    total: sql`select count(*) from ${from} where ${where}`,
   });
 }
 
-export async function countPorEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
+export async function countByEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ etapaId: number; n: number }>`
     select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
      where oportunidad_id = ${oportunidadId} group by 1`.execute(db);
@@ -64,7 +64,7 @@ export async function countPorEtapa(db: Db, oportunidadId: number): Promise<Map<
 }
 
 /** Every change of one candidate in an opportunity, newest first. */
-export async function listCambios(
+export async function listChanges(
   db: Db,
   oportunidadId: number,
   candidatoId: number,
@@ -97,7 +97,7 @@ export interface Inclusion {
  * Includes many candidates in one statement. `existentes` are those of the ids that are candidates, `nuevos` those that
  * were not yet part. Their rows are locked in order, so that two people including the same ones wait for each other.
  */
-export async function insertIncluidos(db: Db, i: Inclusion) {
+export async function insertIncluded(db: Db, i: Inclusion) {
   const { rows } = await sql<{ existentes: number[]; nuevos: number[] }>`
     with pedidos as materialized (
       select id from candidato where id = any (${i.candidatosIds}::int[]) order by id for no key update),
@@ -115,19 +115,14 @@ export async function insertIncluidos(db: Db, i: Inclusion) {
 }
 
 /** Takes over into a replacement those neither discarded nor inactive nor at Cierre, at Reclutamiento of their series. */
-export async function copiarIncluidos(
-  db: Db,
-  deId: number,
-  aId: number,
-  usuarioId: number,
-): Promise<number[]> {
+export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {
   const { rows } = await sql<{ candidatoId: number }>`
     with nuevos as (
       insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
       select ${aId}::int, candidato_id, origen,
              case origen when 'portal' then ${initialEtapa('portal')}::int else ${initialEtapa('selector')}::int end
         from oportunidad_candidato
-       where oportunidad_id = ${deId} and not inactivo and not descartado
+       where oportunidad_id = ${ofId} and not inactivo and not descartado
          and not etapa_id = any (${[...ETAPAS_CIERRE]}::int[])
        order by candidato_id
       returning candidato_id, etapa_id),
@@ -138,13 +133,13 @@ export async function copiarIncluidos(
   return rows.map((row) => row.candidatoId);
 }
 
-export async function countIncluidos(db: Db, oportunidadId: number): Promise<number> {
+export async function countIncluded(db: Db, oportunidadId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`.execute(db);
   return rows[0]!.n;
 }
 
-export interface Incluido {
+export interface Included {
   etapaId: number;
   inactivo: boolean;
   descartado: boolean;
@@ -152,13 +147,13 @@ export interface Incluido {
 }
 
 /** Where a candidate stands; locked until the transaction ends when asked for. */
-export async function findIncluido(
+export async function findIncluded(
   db: Db,
   oportunidadId: number,
   candidatoId: number,
   lock = false,
-): Promise<Incluido | undefined> {
-  const { rows } = await sql<Incluido>`
+): Promise<Included | undefined> {
+  const { rows } = await sql<Included>`
     select etapa_id "etapaId", inactivo, descartado, version from oportunidad_candidato
      where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} ${lock ? sql`for update` : sql``}`.execute(
     db,
@@ -166,7 +161,7 @@ export async function findIncluido(
   return rows[0];
 }
 
-export interface Cambio {
+export interface Change {
   tipo: 'avance' | 'descarte' | 'desactivacion';
   desdeEtapaId: number;
   etapaId: number;
@@ -176,7 +171,7 @@ export interface Cambio {
 }
 
 /** Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. */
-export async function insertCambio(db: Db, oportunidadId: number, candidatoId: number, c: Cambio) {
+export async function insertChange(db: Db, oportunidadId: number, candidatoId: number, c: Change) {
   await sql`
     with cambio as (
       insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, motivo_descarte_id, usuario_id, nota_id)
@@ -192,7 +187,7 @@ export async function insertCambio(db: Db, oportunidadId: number, candidatoId: n
      where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(db);
 }
 
-export interface PostulacionLeida {
+export interface StoredPostulacion {
   idNumerico: number;
   titulo: string;
   tituloPublico: string;
@@ -214,10 +209,10 @@ export interface PostulacionLeida {
 /** The opportunities a candidate is part of, latest change first. */
 export async function pagePostulaciones(
   db: Db,
-  filtro: { page: number; limit: number; candidatoIdNumerico: number },
+  filter: { page: number; limit: number; candidatoIdNumerico: number },
 ) {
   return readPage(db, {
-    items: sql<PostulacionLeida>`
+    items: sql<StoredPostulacion>`
     select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
            ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
@@ -233,16 +228,16 @@ export async function pagePostulaciones(
       join empresa em on em.id = o.empresa_id
       join dato_auxiliar ca on ca.id = o.cargo_id
       join dato_auxiliar ru on ru.id = o.rubro_id
-     where oc.candidato_id = ${filtro.candidatoIdNumerico}
-     order by oc.cambio_ts desc, o.id desc limit ${filtro.limit} offset ${offset(filtro)}`,
+     where oc.candidato_id = ${filter.candidatoIdNumerico}
+     order by oc.cambio_ts desc, o.id desc limit ${filter.limit} offset ${offset(filter)}`,
     total: sql`select count(*) from oportunidad_candidato oc
       join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
-     where oc.candidato_id = ${filtro.candidatoIdNumerico}`,
+     where oc.candidato_id = ${filter.candidatoIdNumerico}`,
   });
 }
 
 /** One of them who limited what may be done with their data, or null. */
-export async function findLimitado(db: Db, ids: readonly number[]): Promise<number | null> {
+export async function findRestricted(db: Db, ids: readonly number[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from candidato where id = any (${ids}::int[]) and tratamiento_limitado_ts is not null
      order by id limit 1`.execute(db);

@@ -4,88 +4,83 @@ import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts'
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { Changes } from '../../platform/arrivals.ts';
-import { exigirPropio, os, type Services, type Usuario } from '../../platform/context.ts';
+import { os, requireOwn, type Services, type Usuario } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
-import { sonAuxiliares } from '../candidatos/index.ts';
-import { guardarNotaDeCambio } from '../notas/index.ts';
-import { avisarAvance, avisarPostulacion } from './avisos.ts';
+import { publish } from '../../platform/events.ts';
+import { areAuxiliares } from '../candidatos/index.ts';
+import { saveChangeNota } from '../notas/index.ts';
+import { notifyPostulacion, notifyProgress } from './avisos.ts';
 import * as c from './candidatos-queries.ts';
-import { existeOportunidad, lockOportunidad, type OportunidadBloqueada } from './queries.ts';
-import {
-  impedimentoDeAvance,
-  impedimentoDeDesactivacion,
-  impedimentoDeDescarte,
-  impedimentoDeInclusion,
-} from './rules.ts';
+import { type LockedOportunidad, lockOportunidad, oportunidadExists } from './queries.ts';
+import { advanceObstacle, deactivationObstacle, descarteObstacle, inclusionObstacle } from './rules.ts';
 
 const o = os.oportunidades;
 
 /** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
-async function exigirAbierta(tx: Db, id: number, accion: CandidatoAction): Promise<OportunidadBloqueada> {
+async function requireOpen(tx: Db, id: number, action: CandidatoAction): Promise<LockedOportunidad> {
   const oportunidad = await lockOportunidad(tx, id, 'share');
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
-  const motivo = obstacle(accion, oportunidad.estado as EstadoOportunidad);
+  const motivo = obstacle(action, oportunidad.estado as EstadoOportunidad);
   if (motivo) throw new Rule(motivo);
   return oportunidad;
 }
 
-interface Movimiento {
+interface Move {
   accion: Exclude<CandidatoAction, 'incluir'>;
   /** Why it may not be done to a candidate who stands there, or null. */
-  regla: (actual: c.Incluido) => string | null;
+  rule: (current: c.Included) => string | null;
   /** What changes, after whatever is written with it. */
   cambio: (
     tx: Db,
-    actual: c.Incluido,
-    oportunidad: OportunidadBloqueada,
-  ) => Promise<Pick<c.Cambio, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
+    current: c.Included,
+    oportunidad: LockedOportunidad,
+  ) => Promise<Pick<c.Change, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
 }
 
-const movimientos = new Changes();
+const moves = new Changes();
 
 /**
  * Moves one candidate. Two people moving the same one at once: the second finds that it changed since it read it, or
  * since its request came in, and is told so (409).
  */
 async function mover(
-  { usuario, services, llegada }: { usuario: Usuario; services: Services; llegada: number },
+  { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
-  { accion, regla, cambio }: Movimiento,
+  { accion, rule, cambio }: Move,
 ): Promise<void> {
   const { db } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
-  const clave = `${oportunidadId} ${candidatoId}`;
-  const leida = input.version ?? (await c.findIncluido(db, oportunidadId, candidatoId))?.version;
+  const key = `${oportunidadId} ${candidatoId}`;
+  const stored = input.version ?? (await c.findIncluded(db, oportunidadId, candidatoId))?.version;
   await transaction(db, async (tx) => {
-    const oportunidad = await exigirAbierta(tx, oportunidadId, accion);
-    const actual = await c.findIncluido(tx, oportunidadId, candidatoId, true);
-    if (!actual) throw new NotFound('El candidato no es parte de la oportunidad');
-    if (actual.version !== leida || movimientos.since(clave, llegada))
+    const oportunidad = await requireOpen(tx, oportunidadId, accion);
+    const current = await c.findIncluded(tx, oportunidadId, candidatoId, true);
+    if (!current) throw new NotFound('El candidato no es parte de la oportunidad');
+    if (current.version !== stored || moves.since(key, arrival))
       throw new Conflict(TEXTS.otraPersonaModifico);
-    const motivo = regla(actual);
+    const motivo = rule(current);
     if (motivo) throw new Rule(motivo);
-    const hecho = await cambio(tx, actual, oportunidad);
-    await c.insertCambio(tx, oportunidadId, candidatoId, {
-      desdeEtapaId: actual.etapaId,
+    const done = await cambio(tx, current, oportunidad);
+    await c.insertChange(tx, oportunidadId, candidatoId, {
+      desdeEtapaId: current.etapaId,
       usuarioId: usuario.id,
-      ...hecho,
+      ...done,
     });
-    if (hecho.tipo === 'avance')
-      await avisarAvance(tx, services, oportunidadId, candidatoId, {
-        desde: actual.etapaId,
-        hasta: hecho.etapaId,
+    if (done.tipo === 'avance')
+      await notifyProgress(tx, services, oportunidadId, candidatoId, {
+        desde: current.etapaId,
+        hasta: done.etapaId,
       });
-    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
+    await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
     // Before the commit lets the next one in.
-    movimientos.mark(clave);
+    moves.mark(key);
   });
 }
 
-type ConNota = Parameters<typeof guardarNotaDeCambio>[3] & { candidatoIdNumerico: number };
-const guardarNota = (tx: Db, usuario: Usuario, input: Omit<ConNota, 'equipoId'>, equipoId: number) =>
-  guardarNotaDeCambio(tx, input.candidatoIdNumerico, usuario.id, {
+type WithNota = Parameters<typeof saveChangeNota>[3] & { candidatoIdNumerico: number };
+const saveNota = (tx: Db, usuario: Usuario, input: Omit<WithNota, 'equipoId'>, equipoId: number) =>
+  saveChangeNota(tx, input.candidatoIdNumerico, usuario.id, {
     titulo: input.titulo,
     contenido: input.contenido,
     expectativaSalarial: input.expectativaSalarial,
@@ -95,16 +90,16 @@ const guardarNota = (tx: Db, usuario: Usuario, input: Omit<ConNota, 'equipoId'>,
   });
 
 /** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
-async function incluir(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
-  const { existentes, nuevos } = await c.insertIncluidos(tx, inclusion);
-  const inexistente = inclusion.candidatosIds.find((id) => !existentes.includes(id));
-  if (inexistente !== undefined) throw new NotFound(`No existe el candidato N.º ${inexistente}`);
-  const limitado = await c.findLimitado(tx, inclusion.candidatosIds);
-  if (limitado !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(limitado)));
-  if ((await c.countIncluidos(tx, inclusion.oportunidadId)) > MAX_CANDIDATOS_OPORTUNIDAD)
+async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
+  const { existentes, nuevos } = await c.insertIncluded(tx, inclusion);
+  const missing = inclusion.candidatosIds.find((id) => !existentes.includes(id));
+  if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
+  const restricted = await c.findRestricted(tx, inclusion.candidatosIds);
+  if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
+  if ((await c.countIncluded(tx, inclusion.oportunidadId)) > MAX_CANDIDATOS_OPORTUNIDAD)
     throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
   if (nuevos.length > 0)
-    await publicar(tx, {
+    await publish(tx, {
       tipo: 'oportunidad',
       oportunidadId: inclusion.oportunidadId,
       candidatosIds: nuevos,
@@ -112,7 +107,7 @@ async function incluir(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
   return nuevos;
 }
 
-interface EntradaIncluir {
+interface IncludeInput {
   origen: 'selector' | 'portal';
   oportunidadIdNumerico: number;
   candidatosIds: number[];
@@ -120,36 +115,31 @@ interface EntradaIncluir {
 }
 
 /** A candidate applies: only themselves, from the portal, to what is published and open (decisions 2). */
-async function postularse(
-  tx: Db,
-  usuario: Usuario,
-  services: Services,
-  input: EntradaIncluir,
-): Promise<number[]> {
-  for (const id of input.candidatosIds) exigirPropio(usuario, id);
+async function apply(tx: Db, usuario: Usuario, services: Services, input: IncludeInput): Promise<number[]> {
+  for (const id of input.candidatosIds) requireOwn(usuario, id);
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
   const oportunidad = await lockOportunidad(tx, input.oportunidadIdNumerico, 'share');
   if (!oportunidad?.publicarWeb || oportunidad.estado !== 'a') throw new Rule(TEXTS.postulacionCerrada);
-  if ((await c.findLimitado(tx, input.candidatosIds)) !== null) throw new Rule(TEXTS.postulacionLimitada);
-  const nuevos = await incluir(tx, {
+  if ((await c.findRestricted(tx, input.candidatosIds)) !== null) throw new Rule(TEXTS.postulacionLimitada);
+  const fresh = await include(tx, {
     oportunidadId: input.oportunidadIdNumerico,
     candidatosIds: input.candidatosIds,
     origen: 'portal',
     etapaId: ETAPA_PORTAL,
     usuarioId: usuario.id,
   });
-  if (nuevos.length === 0) throw new Conflict(TEXTS.postulacionRepetida);
-  for (const id of nuevos) await avisarPostulacion(tx, services, input.oportunidadIdNumerico, id);
-  return nuevos;
+  if (fresh.length === 0) throw new Conflict(TEXTS.postulacionRepetida);
+  for (const id of fresh) await notifyPostulacion(tx, services, input.oportunidadIdNumerico, id);
+  return fresh;
 }
 
-async function incluirPorStaff(tx: Db, usuario: Usuario, input: EntradaIncluir): Promise<number[]> {
+async function includeByStaff(tx: Db, usuario: Usuario, input: IncludeInput): Promise<number[]> {
   if (input.origen !== 'selector')
     throw new Rule('El origen portal es solo para quien se postula por su cuenta');
-  await exigirAbierta(tx, input.oportunidadIdNumerico, 'incluir');
-  const motivo = impedimentoDeInclusion(input.etapa);
+  await requireOpen(tx, input.oportunidadIdNumerico, 'incluir');
+  const motivo = inclusionObstacle(input.etapa);
   if (motivo) throw new Rule(motivo);
-  return incluir(tx, {
+  return include(tx, {
     oportunidadId: input.oportunidadIdNumerico,
     candidatosIds: input.candidatosIds,
     origen: 'selector',
@@ -159,36 +149,36 @@ async function incluirPorStaff(tx: Db, usuario: Usuario, input: EntradaIncluir):
 }
 
 /** A removed opportunity has no lists any more. */
-async function exigirExistente(db: Db, id: number): Promise<void> {
-  if (!(await existeOportunidad(db, id))) throw new NotFound('No existe esa oportunidad');
+async function requireExisting(db: Db, id: number): Promise<void> {
+  if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
 }
 
 /** The calls on the candidates of an opportunity. */
 export const candidatosRoutes = {
   candidatos: o.candidatos.handler(async ({ input, context: { services } }) => {
-    const [pagina] = await Promise.all([
-      c.pageIncluidos(services.db, input),
-      exigirExistente(services.db, input.oportunidadId),
+    const [page] = await Promise.all([
+      c.pageIncluded(services.db, input),
+      requireExisting(services.db, input.oportunidadId),
     ]);
-    return pagina;
+    return page;
   }),
 
   history: o.history.handler(async ({ input, context: { services } }) => {
-    await exigirExistente(services.db, input.oportunidadId);
-    return { items: await c.listCambios(services.db, input.oportunidadId, input.candidatoIdNumerico) };
+    await requireExisting(services.db, input.oportunidadId);
+    return { items: await c.listChanges(services.db, input.oportunidadId, input.candidatoIdNumerico) };
   }),
 
   summary: o.summary.handler(async ({ input, context: { services } }) => {
-    const [conteo] = await Promise.all([
-      c.countPorEtapa(services.db, input.oportunidadId),
-      exigirExistente(services.db, input.oportunidadId),
+    const [count] = await Promise.all([
+      c.countByEtapa(services.db, input.oportunidadId),
+      requireExisting(services.db, input.oportunidadId),
     ]);
-    const etapas = [...conteo.keys()].toSorted(
+    const etapas = [...count.keys()].toSorted(
       (a, b) => (etapaById(a)?.orden ?? 0) - (etapaById(b)?.orden ?? 0) || a - b,
     );
     return {
       etapasEnOportunidad: etapas.map((id) => ({ idNumerico: id, descripcion: etapaLabel(id) })),
-      conteoPorEtapa: Object.fromEntries(conteo),
+      conteoPorEtapa: Object.fromEntries(count),
     };
   }),
 
@@ -196,26 +186,26 @@ export const candidatosRoutes = {
     const candidatosIds = [...new Set(input.candidatosIds)];
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
     const pedido = { ...input, candidatosIds };
-    const nuevos = await transaction(services.db, (tx) =>
+    const fresh = await transaction(services.db, (tx) =>
       usuario.rol === 'candidato'
-        ? postularse(tx, usuario, services, pedido)
-        : incluirPorStaff(tx, usuario, pedido),
+        ? apply(tx, usuario, services, pedido)
+        : includeByStaff(tx, usuario, pedido),
     );
     return {
-      incluidosExitosamente: candidatosIds.filter((id) => nuevos.includes(id)),
-      omitidos: candidatosIds.filter((id) => !nuevos.includes(id)),
+      incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),
+      omitidos: candidatosIds.filter((id) => !fresh.includes(id)),
     };
   }),
 
   advance: o.advance.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'avanzar',
-      regla: (actual) => impedimentoDeAvance(actual, input.etapaIdNumerico),
+      rule: (current) => advanceObstacle(current, input.etapaIdNumerico),
       cambio: async (tx, _, { equipoId }) => ({
         tipo: 'avance',
         etapaId: input.etapaIdNumerico,
         motivoDescarteId: null,
-        notaId: await guardarNota(tx, context.usuario, input, equipoId),
+        notaId: await saveNota(tx, context.usuario, input, equipoId),
       }),
     });
     return { message: TEXTS.avanceExitoso };
@@ -224,15 +214,15 @@ export const candidatosRoutes = {
   discard: o.discard.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'descartar',
-      regla: impedimentoDeDescarte,
-      cambio: async (tx, actual, { equipoId }) => {
-        if (!(await sonAuxiliares(tx, [['descarteMotivo', input.motivoDescarteId]])))
+      rule: descarteObstacle,
+      cambio: async (tx, current, { equipoId }) => {
+        if (!(await areAuxiliares(tx, [['descarteMotivo', input.motivoDescarteId]])))
           throw new BadInput('Motivo de descarte: no existe en la lista');
         return {
           tipo: 'descarte',
-          etapaId: actual.etapaId,
+          etapaId: current.etapaId,
           motivoDescarteId: input.motivoDescarteId,
-          notaId: await guardarNota(tx, context.usuario, input, equipoId),
+          notaId: await saveNota(tx, context.usuario, input, equipoId),
         };
       },
     });
@@ -242,10 +232,10 @@ export const candidatosRoutes = {
   deactivate: o.deactivate.handler(async ({ input, context }) => {
     await mover(context, input, {
       accion: 'desactivar',
-      regla: impedimentoDeDesactivacion,
-      cambio: async (_, actual) => ({
+      rule: deactivationObstacle,
+      cambio: async (_, current) => ({
         tipo: 'desactivacion',
-        etapaId: actual.etapaId,
+        etapaId: current.etapaId,
         motivoDescarteId: null,
         notaId: null,
       }),

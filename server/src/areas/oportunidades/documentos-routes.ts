@@ -5,118 +5,118 @@ import { sql } from 'kysely';
 import { os, type Services, type Usuario } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { sendSheet } from '../../platform/excel.ts';
 import { fileLink } from '../../platform/links.ts';
 import { ISO } from '../../platform/moments.ts';
 import { dropObjects, storeObject } from '../../platform/objects.ts';
 import { receive } from '../../platform/uploads.ts';
-import { enviarInicio } from './inicio.ts';
-import { existeOportunidad } from './queries.ts';
-import { hojaDeBusqueda, hojaDeEstado } from './reportes.ts';
+import { sendStart } from './inicio.ts';
+import { oportunidadExists } from './queries.ts';
+import { estadoSheet, searchSheet } from './reportes.ts';
 
 const o = os.oportunidades;
-type Tipo = 'flyer' | 'relevamiento';
+type Kind = 'flyer' | 'relevamiento';
 
-async function exigirOportunidad(db: Db, id: number): Promise<void> {
-  if (!(await existeOportunidad(db, id))) throw new NotFound('No existe esa oportunidad');
+async function requireOportunidad(db: Db, id: number): Promise<void> {
+  if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
 }
 
-async function leer(
+async function read(
   context: { usuario: Usuario; services: Services },
   oportunidadId: number,
-  tipo: Tipo,
+  kind: Kind,
 ): Promise<OportunidadDocumento | null> {
   const { db } = context.services;
-  await exigirOportunidad(db, oportunidadId);
+  await requireOportunidad(db, oportunidadId);
   const { rows } = await sql<Omit<OportunidadDocumento, 'url'> & { objetoId: string }>`
     select o.clave "key", o.nombre, o.tamano::int, ${ISO('d.subida_ts')} "fechaSubida", o.id "objetoId"
       from oportunidad_documento d join objeto o on o.id = d.objeto_id
-     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${tipo}`.execute(db);
+     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${kind}`.execute(db);
   if (!rows[0]) return null;
   const { objetoId, ...documento } = rows[0];
   return { ...documento, url: await fileLink(context, objetoId) };
 }
 
 /** A new one takes the place of the old, whose object goes. */
-async function subir(
+async function upload(
   services: Services,
   oportunidadId: number,
-  tipo: Tipo,
-  subido: UploadedArchivo,
+  kind: Kind,
+  uploaded: UploadedArchivo,
 ): Promise<void> {
-  await exigirOportunidad(services.db, oportunidadId);
-  const { id } = await storeObject(services, `oportunidades/${oportunidadId}`, await receive(subido));
-  const viejo = await transaction(services.db, async (tx) => {
+  await requireOportunidad(services.db, oportunidadId);
+  const { id } = await storeObject(services, `oportunidades/${oportunidadId}`, await receive(uploaded));
+  const old = await transaction(services.db, async (tx) => {
     const { rows } = await sql<{ antes: string }>`
       select objeto_id antes from oportunidad_documento
-       where oportunidad_id = ${oportunidadId} and tipo = ${tipo} for update`.execute(tx);
+       where oportunidad_id = ${oportunidadId} and tipo = ${kind} for update`.execute(tx);
     await sql`
-      insert into oportunidad_documento (oportunidad_id, tipo, objeto_id) values (${oportunidadId}, ${tipo}, ${id})
+      insert into oportunidad_documento (oportunidad_id, tipo, objeto_id) values (${oportunidadId}, ${kind}, ${id})
       on conflict (oportunidad_id, tipo) do update set objeto_id = excluded.objeto_id, subida_ts = now()`.execute(
       tx,
     );
-    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+    await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
     return rows[0]?.antes;
   });
-  services.enSegundoPlano(dropObjects(services, [viejo]));
+  services.inBackground(dropObjects(services, [old]));
 }
 
-async function eliminar(services: Services, oportunidadId: number, tipo: Tipo): Promise<void> {
-  const borrado = await transaction(services.db, async (tx) => {
-    const fila = await tx
+async function remove(services: Services, oportunidadId: number, kind: Kind): Promise<void> {
+  const erased = await transaction(services.db, async (tx) => {
+    const row = await tx
       .deleteFrom('oportunidad_documento')
       .where('oportunidad_id', '=', oportunidadId)
-      .where('tipo', '=', tipo)
+      .where('tipo', '=', kind)
       .returning('objeto_id')
       .executeTakeFirst();
-    if (!fila)
+    if (!row)
       throw new NotFound(
-        tipo === 'flyer'
+        kind === 'flyer'
           ? 'La oportunidad no tiene flyer'
           : 'La oportunidad no tiene formulario de relevamiento',
       );
-    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
-    return fila;
+    await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+    return row;
   });
-  services.enSegundoPlano(dropObjects(services, [borrado.objeto_id]));
+  services.inBackground(dropObjects(services, [erased.objeto_id]));
 }
 
 /** Flyer, survey, start mail and the two reports (001 §2.3, §2.4, §2.9, §7; 002 §2). */
 export const documentosRoutes = {
   flyer: o.flyer.handler(async ({ input, context }) => ({
-    flyer: await leer(context, input.oportunidadIdNumerico, 'flyer'),
+    flyer: await read(context, input.oportunidadIdNumerico, 'flyer'),
   })),
   subirFlyer: o.subirFlyer.handler(async ({ input, context: { services } }) => {
-    await subir(services, input.oportunidadIdNumerico, 'flyer', input['files[]'][0]!);
+    await upload(services, input.oportunidadIdNumerico, 'flyer', input['files[]'][0]!);
     return { message: TEXTS.flyerSubido };
   }),
   eliminarFlyer: o.eliminarFlyer.handler(async ({ input, context: { services } }) => {
-    await eliminar(services, input.oportunidadIdNumerico, 'flyer');
+    await remove(services, input.oportunidadIdNumerico, 'flyer');
     return { message: TEXTS.flyerEliminado };
   }),
 
   relevamiento: o.relevamiento.handler(async ({ input, context }) => ({
-    relevamiento: await leer(context, input.oportunidadIdNumerico, 'relevamiento'),
+    relevamiento: await read(context, input.oportunidadIdNumerico, 'relevamiento'),
   })),
   subirRelevamiento: o.subirRelevamiento.handler(async ({ input, context: { services } }) => {
-    await subir(services, input.oportunidadIdNumerico, 'relevamiento', input['files[]'][0]!);
+    await upload(services, input.oportunidadIdNumerico, 'relevamiento', input['files[]'][0]!);
     return { message: TEXTS.relevamientoSubido };
   }),
   eliminarRelevamiento: o.eliminarRelevamiento.handler(async ({ input, context: { services } }) => {
-    await eliminar(services, input.oportunidadIdNumerico, 'relevamiento');
+    await remove(services, input.oportunidadIdNumerico, 'relevamiento');
     return { message: TEXTS.relevamientoEliminado };
   }),
 
   mailInicio: o.mailInicio.handler(async ({ input, context: { usuario, services } }) => {
-    await enviarInicio(services, input.oportunidadId, usuario.id);
+    await sendStart(services, input.oportunidadId, usuario.id);
     return { message: TEXTS.correoInicioEnCamino };
   }),
 
   reporteBusqueda: o.reporteBusqueda.handler(async ({ input, context: { services } }) =>
-    sendSheet(await hojaDeBusqueda(services.db, input)),
+    sendSheet(await searchSheet(services.db, input)),
   ),
   reporteEstado: o.reporteEstado.handler(async ({ input, context: { services } }) =>
-    sendSheet(await hojaDeEstado(services.db, input)),
+    sendSheet(await estadoSheet(services.db, input)),
   ),
 };

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { Conflict, NotFound, Rule } from '../../platform/errors.ts';
-import { publicar } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { ISO } from '../../platform/moments.ts';
 import { type Outgoing, queueMail } from '../../platform/outbox.ts';
 
-interface Inicio {
+interface Start {
   titulo: string;
   cargo: string;
   empresa: string;
@@ -28,8 +28,8 @@ interface Inicio {
 }
 
 /** Locked: two people who send it at once send one. */
-async function lockInicio(tx: Db, oportunidadId: number): Promise<Inicio | undefined> {
-  const { rows } = await sql<Inicio>`
+async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
+  const { rows } = await sql<Start>`
     select o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
            o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
            ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
@@ -49,39 +49,34 @@ async function lockInicio(tx: Db, oportunidadId: number): Promise<Inicio | undef
 }
 
 /** What the client reads when their search begins: what was agreed, and who looks after it. */
-function inicioMail(
-  inicio: Inicio,
-  oportunidadId: number,
-  agencia: string,
-  remitente: string | null,
-): Outgoing {
-  const { asignados } = inicio;
+function startMail(start: Start, oportunidadId: number, agency: string, sender: string | null): Outgoing {
+  const { asignados } = start;
   const equipo = asignados.map(({ nombre }) => nombre).join(', ');
   return {
     plantilla: 'Inicio de búsqueda',
-    para: inicio.para!,
+    para: start.para!,
     copia: asignados.map(({ email }) => email),
-    responderA: remitente,
-    asunto: `${agencia}: comenzamos la búsqueda de ${inicio.titulo}`,
+    replyTo: sender,
+    asunto: `${agency}: comenzamos la búsqueda de ${start.titulo}`,
     oportunidadId,
     carta: {
-      titulo: `Comenzamos la búsqueda de ${inicio.titulo}`,
-      saludo: inicio.contacto ? `Estimado/a ${inicio.contacto}:` : 'Buenos días:',
+      titulo: `Comenzamos la búsqueda de ${start.titulo}`,
+      greeting: start.contacto ? `Estimado/a ${start.contacto}:` : 'Buenos días:',
       parrafos: [
-        `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${inicio.empresa}. Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo corregimos.`,
+        `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${start.empresa}. Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo corregimos.`,
       ],
       datos: [
-        ['Puesto', inicio.titulo],
-        ['Cargo', inicio.cargo],
-        ['Ciudad', inicio.ciudad],
-        ['Tipo de empleo', EMPLEO_KIND_LABEL[inicio.empleoTipo]],
-        ['Fecha de solicitud', formatDate(inicio.solicitud)],
-        ...(inicio.cierreEsperado
-          ? [['Cierre esperado', formatDate(inicio.cierreEsperado)] as [string, string]]
+        ['Puesto', start.titulo],
+        ['Cargo', start.cargo],
+        ['Ciudad', start.ciudad],
+        ['Tipo de empleo', EMPLEO_KIND_LABEL[start.empleoTipo]],
+        ['Fecha de solicitud', formatDate(start.solicitud)],
+        ...(start.cierreEsperado
+          ? [['Cierre esperado', formatDate(start.cierreEsperado)] as [string, string]]
           : []),
         ...(equipo ? [['A cargo de', equipo] as [string, string]] : []),
       ],
-      pie: ['Les avisaremos a medida que avancen los candidatos.'],
+      foot: ['Les avisaremos a medida que avancen los candidatos.'],
     },
   };
 }
@@ -90,30 +85,30 @@ function inicioMail(
  * Sends the start mail of an opportunity (001 §4, decisions 4): to the company's contact, with copy to those in charge.
  * The mail, its job and the moment shown are written together or not at all.
  */
-export async function enviarInicio(
-  { db, settings, cola }: Services,
+export async function sendStart(
+  { db, settings, queue }: Services,
   oportunidadId: number,
   usuarioId: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const inicio = await lockInicio(tx, oportunidadId);
-    if (!inicio) throw new NotFound('No existe esa oportunidad');
-    if (!hasFollowUp(inicio.creacionTs))
+    const start = await lockStart(tx, oportunidadId);
+    if (!start) throw new NotFound('No existe esa oportunidad');
+    if (!hasFollowUp(start.creacionTs))
       throw new Rule(`El correo de inicio es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
-    if (inicio.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
-    if (!inicio.para) throw new Rule(TEXTS.empresaSinCorreo);
-    const remitente = await tx
+    if (start.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
+    if (!start.para) throw new Rule(TEXTS.empresaSinCorreo);
+    const sender = await tx
       .selectFrom('usuario')
       .select('email')
       .where('id', '=', usuarioId)
       .executeTakeFirst();
-    const mail = inicioMail(inicio, oportunidadId, settings.AGENCY_NAME, remitente?.email ?? null);
-    await queueMail(tx, { settings, cola }, mail);
+    const mail = startMail(start, oportunidadId, settings.AGENCY_NAME, sender?.email ?? null);
+    await queueMail(tx, { settings, queue }, mail);
     await tx
       .updateTable('oportunidad')
       .set({ correo_inicio_enviado_ts: sql<Date>`now()` })
       .where('id', '=', oportunidadId)
       .execute();
-    await publicar(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
+    await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
   });
 }

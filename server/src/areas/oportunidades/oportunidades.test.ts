@@ -41,29 +41,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const crear = (cambio: Record<string, unknown> = {}, token = selector) =>
-  app.call('POST', '/v1/oportunidad', { token, input: { ...base, ...cambio } });
-const nueva = async (cambio: Record<string, unknown> = {}): Promise<number> =>
-  (await crear(cambio)).body.idNumerico;
-const leer = async (idNumerico: number) =>
-  (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico } })).body.oportunidad;
-const lista = async (input: Record<string, unknown> = {}) =>
+const create = (change: Record<string, unknown> = {}, token = selector) =>
+  app.call('POST', '/v1/oportunidad', { token, input: { ...base, ...change } });
+const fresh = async (change: Record<string, unknown> = {}): Promise<number> =>
+  (await create(change)).body.idNumerico;
+const read = async (id: number) =>
+  (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body.oportunidad;
+const list = async (input: Record<string, unknown> = {}) =>
   (await app.call('GET', '/v1/oportunidades', { token: selector, input })).body;
-const estado = (oportunidadIdNumerico: number, input: Record<string, unknown>, token = selector) =>
-  app.call('PATCH', '/v1/oportunidad', { token, input: { oportunidadIdNumerico, ...input } });
-const cerrar = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
-const hoy = async () =>
+const estado = (oportunidadId: number, input: Record<string, unknown>, token = selector) =>
+  app.call('PATCH', '/v1/oportunidad', { token, input: { oportunidadIdNumerico: oportunidadId, ...input } });
+const close = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
+const today = async () =>
   (await sql<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`.execute(app.db)).rows[0]!
     .d;
 
 describe('oportunidades', () => {
   test('se crea con los valores por defecto del documento', async () => {
-    const { status, body } = await crear({ proposito: '<p onclick="x">Tejer<script>1</script></p>' });
+    const { status, body } = await create({ proposito: '<p onclick="x">Tejer<script>1</script></p>' });
     expect({ status, message: body.message }).toEqual({
       status: 200,
       message: 'Oportunidad creada correctamente',
     });
-    expect(await leer(body.idNumerico)).toMatchObject({
+    expect(await read(body.idNumerico)).toMatchObject({
       titulo: 'Tejedor de ñandutí',
       estado: 'a',
       proposito: '<p>Tejer</p>',
@@ -115,53 +115,53 @@ describe('oportunidades', () => {
     ],
     [{ salarioMinimo: '5', salarioMaximo: '4' }, 'Salario mínimo: no puede ser mayor que el máximo'],
     [{ estado: 'f' }, /se finaliza después de crearla/],
-  ])('con %o no se crea', async (cambio, mensaje) => {
-    const { status, body } = await crear(cambio);
+  ])('con %o no se crea', async (change, mensaje) => {
+    const { status, body } = await create(change);
     expect([400, 422]).toContain(status);
     expect(body.error.message).toMatch(mensaje);
   });
 
   test('la lista: cada filtro, el orden y el total', async () => {
-    const id = await nueva({
+    const id = await fresh({
       titulo: 'Relojero único',
       solicitudFecha: '2024-01-05',
       aCargoDe: [{ usuarioId: usuarios.admin, tipo: 'supervisor' }],
     });
-    const una = async (input: Record<string, unknown>) => {
-      const { items, total } = await lista(input);
+    const one = async (input: Record<string, unknown>) => {
+      const { items, total } = await list(input);
       return [total, items.map((o: { idNumerico: number }) => o.idNumerico).includes(id)];
     };
-    expect(await una({ busquedaRapida: 'RELOJERO unico' })).toEqual([1, true]);
-    expect((await una({ busquedaRapida: 'relojero', estado: 'c' }))[0]).toBe(0);
-    expect((await una({ busquedaRapida: 'relojero', estado: 'a' }))[0]).toBe(1);
-    expect((await una({ busquedaRapida: 'relojero', usuario: usuarios.admin }))[0]).toBe(1);
-    expect((await una({ busquedaRapida: 'relojero', usuario: usuarios.selector }))[0]).toBe(0);
-    expect((await una({ busquedaRapida: 'relojero', empresaIdNumerico: base.empresaIdNumerico }))[0]).toBe(1);
-    expect((await una({ busquedaRapida: 'relojero', empresaIdNumerico: 999_999 }))[0]).toBe(0);
-    const dia = await hoy();
-    expect((await una({ busquedaRapida: 'relojero', creacionTsDesde: dia, creacionTsHasta: dia }))[0]).toBe(
+    expect(await one({ busquedaRapida: 'RELOJERO unico' })).toEqual([1, true]);
+    expect((await one({ busquedaRapida: 'relojero', estado: 'c' }))[0]).toBe(0);
+    expect((await one({ busquedaRapida: 'relojero', estado: 'a' }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.admin }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.selector }))[0]).toBe(0);
+    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: base.empresaIdNumerico }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: 999_999 }))[0]).toBe(0);
+    const day = await today();
+    expect((await one({ busquedaRapida: 'relojero', creacionTsDesde: day, creacionTsHasta: day }))[0]).toBe(
       1,
     );
-    expect((await una({ busquedaRapida: 'relojero', creacionTsHasta: '2020-01-01' }))[0]).toBe(0);
+    expect((await one({ busquedaRapida: 'relojero', creacionTsHasta: '2020-01-01' }))[0]).toBe(0);
     expect(
       (
-        await una({
+        await one({
           busquedaRapida: 'relojero',
           creacionTsDesde: new Date(Date.now() - 60_000).toISOString(),
         })
       )[0],
     ).toBe(1);
-    expect((await lista({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
-    expect((await lista({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
+    expect((await list({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
+    expect((await list({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
     // Never closed comes last in either direction.
     for (const sortOrder of ['1', '-1'])
-      expect((await lista({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
-    expect((await lista()).items[0].idNumerico).toBe(id);
+      expect((await list({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
+    expect((await list()).items[0].idNumerico).toBe(id);
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int n from oportunidad where eliminada_ts is null`.execute(app.db);
-    expect((await lista({ limit: 3 })).total).toBe(rows[0]!.n);
-    expect((await lista({ page: 9999 })).items).toEqual([]);
+    expect((await list({ limit: 3 })).total).toBe(rows[0]!.n);
+    expect((await list({ page: 9999 })).items).toEqual([]);
   });
 
   test('el nombre nuevo de la empresa y del cargo se encuentran enseguida', async () => {
@@ -169,73 +169,73 @@ describe('oportunidades', () => {
       insert into empresa (uid, nombre) values (gen_random_uuid(), 'Talleres Viejos') returning id`.execute(
       app.db,
     );
-    const id = await nueva({ empresaIdNumerico: rows[0]!.id });
+    const id = await fresh({ empresaIdNumerico: rows[0]!.id });
     await sql`update empresa set nombre = 'Talleres Ñemity' where id = ${rows[0]!.id}`.execute(app.db);
-    expect((await lista({ busquedaRapida: 'nemity' })).items[0].idNumerico).toBe(id);
-    expect((await lista({ busquedaRapida: 'viejos' })).total).toBe(0);
+    expect((await list({ busquedaRapida: 'nemity' })).items[0].idNumerico).toBe(id);
+    expect((await list({ busquedaRapida: 'viejos' })).total).toBe(0);
   });
 
   test('editar pide usuarios de prioridad, guarda la fuente y no cambia el estado', async () => {
-    const id = await nueva();
-    const editar = (cambio: Record<string, unknown>) =>
+    const id = await fresh();
+    const edit = (change: Record<string, unknown>) =>
       app.call('PATCH', '/v1/detallesOportunidad', {
         token: selector,
-        input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...cambio },
+        input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...change },
       });
-    expect((await editar({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
-    expect((await editar({ fuente: 'magia' })).body.error.message).toMatch(/^Fuente:/);
-    expect((await editar({ estado: 'p' })).status).toBe(422);
-    const { body } = await editar({ titulo: 'Otro título', fuente: 'contactoLinkedin', version: 1 });
+    expect((await edit({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
+    expect((await edit({ fuente: 'magia' })).body.error.message).toMatch(/^Fuente:/);
+    expect((await edit({ estado: 'p' })).status).toBe(422);
+    const { body } = await edit({ titulo: 'Otro título', fuente: 'contactoLinkedin', version: 1 });
     expect(body.message).toBe('Oportunidad editada correctamente');
-    expect(await leer(id)).toMatchObject({
+    expect(await read(id)).toMatchObject({
       titulo: 'Otro título',
       fuente: 'contactoLinkedin',
       usuariosPrioridad: [{ usuarioId: usuarios.admin }],
       version: 2,
     });
-    expect((await editar({ version: 1 })).body.error.message).toBe('Otra persona modificó este registro');
+    expect((await edit({ version: 1 })).body.error.message).toBe('Otra persona modificó este registro');
   });
 
   test('finalizar pide usuarios de cierre y pone la fecha; después solo admin lo cambia', async () => {
-    const id = await nueva();
+    const id = await fresh();
     expect((await estado(id, { estado: 'a' })).status).toBe(422);
     expect((await estado(id, { estado: 'f' })).body.error.message).toBe('Usuarios cierre: es obligatorio');
     expect((await estado(id, { estado: 'f', usuariosCierre: [99_999] })).status).toBe(400);
-    expect((await cerrar(id)).status).toBe(200);
-    expect(await leer(id)).toMatchObject({
+    expect((await close(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
       estado: 'f',
-      cierreFecha: await hoy(),
+      cierreFecha: await today(),
       cierre: { conteoUsuarios: [{ usuarioId: usuarios.selector }] },
     });
-    for (const cambio of [{ estado: 'a' }, { estado: 'f', usuariosCierre: [usuarios.admin] }]) {
-      const { status, body } = await estado(id, cambio);
+    for (const change of [{ estado: 'a' }, { estado: 'f', usuariosCierre: [usuarios.admin] }]) {
+      const { status, body } = await estado(id, change);
       expect({ status, message: body.error.message }).toEqual({
         status: 403,
         message: 'Solo un administrador puede cambiar una oportunidad finalizada',
       });
     }
     expect((await estado(id, { estado: 'f', usuariosCierre: [usuarios.admin] }, admin)).status).toBe(200);
-    expect((await leer(id)).cierre.conteoUsuarios).toMatchObject([{ usuarioId: usuarios.admin }]);
+    expect((await read(id)).cierre.conteoUsuarios).toMatchObject([{ usuarioId: usuarios.admin }]);
     expect((await estado(id, { estado: 'a' }, admin)).status).toBe(200);
-    expect(await leer(id)).toMatchObject({ estado: 'a', cierreFecha: null, cierre: { conteoUsuarios: [] } });
+    expect(await read(id)).toMatchObject({ estado: 'a', cierreFecha: null, cierre: { conteoUsuarios: [] } });
   });
 
   test('dos cambian el estado a la vez: uno se entera', async () => {
-    const id = await nueva();
-    const respuestas = await Promise.all([
+    const id = await fresh();
+    const answers = await Promise.all([
       estado(id, { estado: 'p', version: 1 }),
       estado(id, { estado: 'c', version: 1 }, admin),
     ]);
-    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(answers.map((r) => r.status).sort()).toEqual([200, 409]);
   });
 
   test('borrada, sale de todas las listas', async () => {
-    const id = await nueva({ titulo: 'Paracaidista', publicarWeb: true });
-    const borrar = () =>
+    const id = await fresh({ titulo: 'Paracaidista', publicarWeb: true });
+    const erase = () =>
       app.call('DELETE', '/v1/oportunidad', { token: selector, input: { oportunidadIdNumerico: id } });
-    expect((await borrar()).body.message).toBe('Oportunidad borrada');
-    expect((await borrar()).status).toBe(404);
-    expect((await lista({ busquedaRapida: 'paracaidista' })).total).toBe(0);
+    expect((await erase()).body.message).toBe('Oportunidad borrada');
+    expect((await erase()).status).toBe(404);
+    expect((await list({ busquedaRapida: 'paracaidista' })).total).toBe(0);
     expect(
       (await app.call('GET', '/v1/oportunidad', { token: admin, input: { idNumerico: id } })).status,
     ).toBe(404);
@@ -252,25 +252,25 @@ describe('oportunidades', () => {
   });
 
   test('la reposición copia, enlaza y lleva a quienes siguen', async () => {
-    const id = await nueva({ titulo: 'Repuesto', tituloPublicacion: 'Público' });
+    const id = await fresh({ titulo: 'Repuesto', tituloPublicacion: 'Público' });
     await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
       (${id}, 11, 'selector', 203, false, false), (${id}, 12, 'portal', 302, false, false), (${id}, 13, 'selector', 201, true, false),
       (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`.execute(app.db);
-    const reponer = (incluirCandidatos = true) =>
+    const replace = (includeCandidatos = true) =>
       app.call('POST', '/v1/oportunidad/reposicion', {
         token: selector,
-        input: { oportunidadIdNumerico: id, incluirCandidatos },
+        input: { oportunidadIdNumerico: id, incluirCandidatos: includeCandidatos },
       });
-    expect((await reponer()).body.error.message).toBe(
+    expect((await replace()).body.error.message).toBe(
       'Solo una oportunidad finalizada admite una reposición',
     );
-    await cerrar(id);
-    const { reposicionOportId } = (await reponer()).body;
-    expect(await leer(reposicionOportId)).toMatchObject({
+    await close(id);
+    const { reposicionOportId } = (await replace()).body;
+    expect(await read(reposicionOportId)).toMatchObject({
       titulo: 'Repuesto',
       tituloPublicacion: 'Público',
       estado: 'a',
-      solicitudFecha: await hoy(),
+      solicitudFecha: await today(),
       cierreFecha: null,
       cierre: { conteoUsuarios: [] },
       aCargoDe: [{ usuarioId: usuarios.selector }],
@@ -285,46 +285,52 @@ describe('oportunidades', () => {
       { candidato: 11, etapa: 200 },
       { candidato: 12, etapa: 300 },
     ]);
-    expect((await leer(id)).reposicionOportId).toBe(reposicionOportId);
-    expect((await reponer()).body.error.message).toBe(
+    expect((await read(id)).reposicionOportId).toBe(reposicionOportId);
+    expect((await replace()).body.error.message).toBe(
       `Esta oportunidad ya tiene una reposición: la N.º ${reposicionOportId}`,
     );
     // Two at once make one.
     await sql`update oportunidad set eliminada_ts = now() where id = ${reposicionOportId}`.execute(app.db);
-    const dos = await Promise.all([reponer(false), reponer(false)]);
-    expect(dos.map((r) => r.status).sort()).toEqual([200, 409]);
+    const two = await Promise.all([replace(false), replace(false)]);
+    expect(two.map((r) => r.status).sort()).toEqual([200, 409]);
   });
 });
 
 describe('la candidata se postula', () => {
-  const postular = (oportunidadIdNumerico: number, cambio: Record<string, unknown> = {}) =>
+  const apply = (oportunidadId: number, change: Record<string, unknown> = {}) =>
     app.call('POST', '/v1/oportunidad/candidato/incluir', {
       token: candidato,
-      input: { origen: 'portal', oportunidadIdNumerico, candidatosIds: [1], etapa: 300, ...cambio },
+      input: {
+        origen: 'portal',
+        oportunidadIdNumerico: oportunidadId,
+        candidatosIds: [1],
+        etapa: 300,
+        ...change,
+      },
     });
-  const publica = (idNumerico: number) =>
-    app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico } });
+  const publicView = (id: number) =>
+    app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } });
 
   test('a una publicada y abierta, una vez', async () => {
-    const id = await nueva({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
-    expect((await postular(id)).body).toEqual({ incluidosExitosamente: [1], omitidos: [] });
-    const { status, body } = await postular(id);
+    const id = await fresh({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
+    expect((await apply(id)).body).toEqual({ incluidosExitosamente: [1], omitidos: [] });
+    const { status, body } = await apply(id);
     expect({ status, message: body.error.message }).toEqual({
       status: 409,
       message: 'Ya te postulaste a esta oportunidad',
     });
-    const incluidos = await app.call('GET', '/v1/oportunidad/candidatos', {
+    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
       token: selector,
       input: { oportunidadId: id },
     });
-    expect(incluidos.body.items).toMatchObject([
+    expect(included.body.items).toMatchObject([
       { idNumerico: 1, origenPostulacion: 'portal', etapasIds: [300], etapaInfo: { etapaIdNumerico: 300 } },
     ]);
-    const mias = await app.call('GET', '/v1/getOportunidadesCandidato', {
+    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
       token: candidato,
       input: { candidatoIdNumerico: 1 },
     });
-    expect(mias.body.items[0]).toMatchObject({
+    expect(mine.body.items[0]).toMatchObject({
       idNumerico: id,
       titulo: 'Tejer en casa',
       vigente: true,
@@ -337,10 +343,10 @@ describe('la candidata se postula', () => {
     ['pausada', { publicarWeb: true }, { estado: 'p' }],
     ['cancelada', { publicarWeb: true }, { estado: 'c' }],
     ['finalizada', { publicarWeb: true }, { estado: 'f' }],
-  ])('%s ya no recibe postulaciones', async (_, cambio, despues) => {
-    const id = await nueva(cambio);
-    if (despues.estado) await estado(id, { ...despues, usuariosCierre: [usuarios.selector] });
-    for (const { status, body } of [await postular(id), await publica(id)])
+  ])('%s ya no recibe postulaciones', async (_, change, after) => {
+    const id = await fresh(change);
+    if (after.estado) await estado(id, { ...after, usuariosCierre: [usuarios.selector] });
+    for (const { status, body } of [await apply(id), await publicView(id)])
       expect({ status, message: body.error.message }).toEqual({
         status: 422,
         message: 'Esta oportunidad ya no recibe postulaciones',
@@ -348,20 +354,20 @@ describe('la candidata se postula', () => {
   });
 
   test('ni por otra persona, ni con otro origen, ni en otra etapa', async () => {
-    const id = await nueva({ publicarWeb: true });
-    for (const cambio of [
+    const id = await fresh({ publicarWeb: true });
+    for (const change of [
       { candidatosIds: [2] },
       { candidatosIds: [1, 2] },
       { origen: 'selector' },
       { etapa: 201 },
     ])
-      expect((await postular(id, cambio)).status).toBe(403);
-    expect((await postular(id, { candidatosIds: [] })).status).toBe(400);
-    expect((await postular(999_999)).status).toBe(422);
+      expect((await apply(id, change)).status).toBe(403);
+    expect((await apply(id, { candidatosIds: [] })).status).toBe(400);
+    expect((await apply(999_999)).status).toBe(422);
   });
 
   test('lo público no cuenta lo interno', async () => {
-    const id = await nueva({
+    const id = await fresh({
       publicarWeb: true,
       esConfidencial: true,
       proposito: '<p>Visible</p>',
@@ -370,7 +376,7 @@ describe('la candidata se postula', () => {
       observacion: 'secreto',
       salarioMaximo: '9000000',
     });
-    const { body } = await publica(id);
+    const { body } = await publicView(id);
     expect(body.oportunidad).toMatchObject({
       titulo: 'Tejedor de ñandutí',
       empresaDescripcion: null,
@@ -380,8 +386,8 @@ describe('la candidata se postula', () => {
   });
 
   test('lee en palabras dónde está, sin saber que la descartaron ni por qué', async () => {
-    const id = await nueva({ publicarWeb: true, esConfidencial: true, conocimientoDeseable: '<p>Huso</p>' });
-    await postular(id);
+    const id = await fresh({ publicarWeb: true, esConfidencial: true, conocimientoDeseable: '<p>Huso</p>' });
+    await apply(id);
     await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id) values
       (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`.execute(
       app.db,
@@ -390,22 +396,22 @@ describe('la candidata se postula', () => {
       (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`.execute(
       app.db,
     );
-    const mias = await app.call('GET', '/v1/getOportunidadesCandidato', {
+    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
       token: candidato,
       input: { candidatoIdNumerico: 1 },
     });
-    const mia = mias.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
-    expect(mia).toMatchObject({
+    const own = mine.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
+    expect(own).toMatchObject({
       empresaDescripcion: null,
       vigente: false,
       conocimientoDeseable: '<p>Huso</p>',
     });
-    expect(mia.etapas.map((e: { descripcion: string }) => e.descripcion)).toEqual([
+    expect(own.etapas.map((e: { descripcion: string }) => e.descripcion)).toEqual([
       'Esta búsqueda terminó',
       'Estás en entrevistas',
       'Recibimos tu postulación',
     ]);
-    expect(JSON.stringify(mias.body)).not.toMatch(/descart/i);
+    expect(JSON.stringify(mine.body)).not.toMatch(/descart/i);
     expect(
       (
         await app.call('GET', '/v1/getOportunidadesCandidato', {
@@ -414,12 +420,12 @@ describe('la candidata se postula', () => {
         })
       ).status,
     ).toBe(403);
-    const deStaff = await app.call('GET', '/v1/getOportunidadesCandidato', {
+    const forStaff = await app.call('GET', '/v1/getOportunidadesCandidato', {
       token: selector,
       input: { candidatoIdNumerico: 1 },
     });
     expect(
-      deStaff.body.items
+      forStaff.body.items
         .find((o: { idNumerico: number }) => o.idNumerico === id)
         .etapas.map((e: { descripcion: string }) => e.descripcion),
     ).toEqual(['Entrevista Líder', 'Entrevista Selector', 'Reclutamiento']);

@@ -7,43 +7,43 @@ import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { HOY, ISO } from '../../platform/moments.ts';
+import { ISO, TODAY } from '../../platform/moments.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
-export const DE_LISTA = sql`
+export const IN_LIST_COLUMNS = sql`
   o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
   o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
   ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
   trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
   ${ISO('o.creacion_ts')} "creacionTs"`;
-export const CON_NOMBRES = sql`
+export const WITH_NAMES = sql`
   join empresa em on em.id = o.empresa_id
   join dato_auxiliar ca on ca.id = o.cargo_id
   join dato_auxiliar ru on ru.id = o.rubro_id
   join usuario us on us.id = o.creacion_usuario_id`;
 
-const usuarios = (tabla: string): RawBuilder<unknown> => sql`coalesce((
+const usuarios = (table: string): RawBuilder<unknown> => sql`coalesce((
     select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
                     order by u.nombre, u.apellido, u.id)
-      from ${sql.table(tabla)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
+      from ${sql.table(table)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
 
 /** The columns of the publication's blocks: snake case of the names that travel. */
-const columna = (campo: string): string => campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
-const DE_BLOQUES = sql.join(
+const column = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const FROM_BLOCKS = sql.join(
   BLOCKS.flatMap(({ campo, bandera }) =>
-    [campo, bandera].map((nombre) => sql`${sql.ref(`o.${columna(nombre)}`)} ${sql.id(nombre)}`),
+    [campo, bandera].map((name) => sql`${sql.ref(`o.${column(name)}`)} ${sql.id(name)}`),
   ),
 );
 
-export type OportunidadLeida = Omit<Oportunidad, 'etapasWithDescription'>;
+export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
 
-export async function findOportunidad(db: Db, id: number): Promise<OportunidadLeida | undefined> {
-  const { rows } = await sql<OportunidadLeida>`
-    select ${DE_LISTA},
+export async function findOportunidad(db: Db, id: number): Promise<StoredOportunidad | undefined> {
+  const { rows } = await sql<StoredOportunidad>`
+    select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
            o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
            o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
-           o.observacion, ${DE_BLOQUES},
+           o.observacion, ${FROM_BLOCKS},
            o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
            o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
            o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente,
@@ -61,7 +61,7 @@ export async function findOportunidad(db: Db, id: number): Promise<OportunidadLe
            (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
            o.version
       from oportunidad o
-      ${CON_NOMBRES}
+      ${WITH_NAMES}
       join geografia ci on ci.id = o.ciudad_id
       join equipo eq on eq.id = o.equipo_id
      where o.id = ${id} and o.eliminada_ts is null`.execute(db);
@@ -69,11 +69,11 @@ export async function findOportunidad(db: Db, id: number): Promise<OportunidadLe
 }
 
 /** What anybody may read, or nothing when it is not published or not open. */
-export async function findPublica(db: Db, id: number): Promise<PublicOportunidad | undefined> {
-  const bloques = sql.join(
+export async function findPublic(db: Db, id: number): Promise<PublicOportunidad | undefined> {
+  const blocks = sql.join(
     BLOCKS.map(
       ({ campo, bandera, titulo }, i) =>
-        sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${columna(bandera)}`)} then ${sql.ref(`o.${columna(campo)}`)} end)`,
+        sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${column(bandera)}`)} then ${sql.ref(`o.${column(campo)}`)} end)`,
     ),
   );
   const { rows } = await sql<PublicOportunidad>`
@@ -82,7 +82,7 @@ export async function findPublica(db: Db, id: number): Promise<PublicOportunidad
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
            o.empleo_tipo "empleoTipo",
            coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
-                       from (values ${bloques}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json) bloques
+                       from (values ${blocks}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json) bloques
       from oportunidad o
       join empresa em on em.id = o.empresa_id
       join dato_auxiliar ru on ru.id = o.rubro_id
@@ -91,7 +91,7 @@ export async function findPublica(db: Db, id: number): Promise<PublicOportunidad
   return rows[0];
 }
 
-export interface OportunidadBloqueada {
+export interface LockedOportunidad {
   estado: EstadoOportunidad;
   equipoId: number;
   publicarWeb: boolean;
@@ -105,17 +105,17 @@ export interface OportunidadBloqueada {
 export async function lockOportunidad(
   db: Db,
   id: number,
-  modo: 'share' | 'update',
-): Promise<OportunidadBloqueada | undefined> {
-  const { rows } = await sql<OportunidadBloqueada>`
+  mode: 'share' | 'update',
+): Promise<LockedOportunidad | undefined> {
+  const { rows } = await sql<LockedOportunidad>`
     select estado, equipo_id "equipoId", publicar_web "publicarWeb", version from oportunidad
-     where id = ${id} and eliminada_ts is null ${modo === 'share' ? sql`for share` : sql`for update`}`.execute(
+     where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
     db,
   );
   return rows[0];
 }
 
-export async function existeOportunidad(db: Db, id: number): Promise<boolean> {
+export async function oportunidadExists(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('oportunidad')
     .select('id')
@@ -125,11 +125,11 @@ export async function existeOportunidad(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export type OportunidadGuardada = Omit<OportunidadInput, 'aCargoDe'> & {
+export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe'> & {
   fuente?: string | null | undefined;
 };
 
-const aColumnas = (o: OportunidadGuardada) => ({
+const toColumns = (o: SavedOportunidad) => ({
   titulo: o.titulo,
   titulo_publicacion: o.tituloPublicacion ?? null,
   empresa_id: o.empresaIdNumerico,
@@ -166,29 +166,29 @@ const aColumnas = (o: OportunidadGuardada) => ({
   ...(o.fuente !== undefined && { fuente: o.fuente }),
 });
 
-export async function insertOportunidad(db: Db, o: OportunidadGuardada, usuarioId: number): Promise<number> {
+export async function insertOportunidad(db: Db, o: SavedOportunidad, usuarioId: number): Promise<number> {
   const { id } = await db
     .insertInto('oportunidad')
-    .values({ ...aColumnas(o), estado: o.estado, creacion_usuario_id: usuarioId })
+    .values({ ...toColumns(o), estado: o.estado, creacion_usuario_id: usuarioId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateOportunidad = (db: Db, id: number, o: OportunidadGuardada) =>
+export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad) =>
   db
     .updateTable('oportunidad')
-    .set({ ...aColumnas(o), version: sql<number>`version + 1` })
+    .set({ ...toColumns(o), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 
 /** The assignees become exactly these. */
-export async function setAsignados(db: Db, id: number, lista: OportunidadInput['aCargoDe']): Promise<void> {
+export async function setAssignees(db: Db, id: number, list: OportunidadInput['aCargoDe']): Promise<void> {
   await db.deleteFrom('oportunidad_asignacion').where('oportunidad_id', '=', id).execute();
   await db
     .insertInto('oportunidad_asignacion')
     .values(
-      lista.map(({ usuarioId, tipo, porcentaje }) => ({
+      list.map(({ usuarioId, tipo, porcentaje }) => ({
         oportunidad_id: id,
         usuario_id: usuarioId,
         tipo,
@@ -201,29 +201,29 @@ export async function setAsignados(db: Db, id: number, lista: OportunidadInput['
 /** Priority or closing users become exactly these. */
 export async function setUsuarios(
   db: Db,
-  tabla: 'oportunidad_prioridad' | 'oportunidad_cierre',
+  table: 'oportunidad_prioridad' | 'oportunidad_cierre',
   id: number,
   usuariosIds: number[],
 ): Promise<void> {
-  await db.deleteFrom(tabla).where('oportunidad_id', '=', id).execute();
+  await db.deleteFrom(table).where('oportunidad_id', '=', id).execute();
   if (usuariosIds.length === 0) return;
   await db
-    .insertInto(tabla)
+    .insertInto(table)
     .values(usuariosIds.map((usuario_id) => ({ oportunidad_id: id, usuario_id })))
     .execute();
 }
 
-export async function readUsuariosDe(
+export async function readUsuariosOf(
   db: Db,
-  tabla: 'oportunidad_prioridad' | 'oportunidad_cierre' | 'oportunidad_asignacion',
+  table: 'oportunidad_prioridad' | 'oportunidad_cierre' | 'oportunidad_asignacion',
   id: number,
 ): Promise<number[]> {
-  const rows = await db.selectFrom(tabla).select('usuario_id').where('oportunidad_id', '=', id).execute();
+  const rows = await db.selectFrom(table).select('usuario_id').where('oportunidad_id', '=', id).execute();
   return rows.map((row) => row.usuario_id);
 }
 
 /** Those of the ids that are active staff. */
-export async function staffActivo(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
+export async function activeStaff(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`.execute(
     db,
@@ -232,7 +232,7 @@ export async function staffActivo(db: Db, idsUsuarios: number[]): Promise<Set<nu
 }
 
 /** Which of company, city and team exist. */
-export async function existenReferencias(
+export async function referenciasExist(
   db: Db,
   o: { empresaIdNumerico: number; ciudadIdNumerico: number; equipoIdNumerico: number },
 ) {
@@ -249,14 +249,14 @@ export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
          set estado = ${estado}, version = version + 1,
              cierre_fecha = case when ${estado} <> 'f' then null
                                  when estado = 'f' then cierre_fecha
-                                 else ${HOY} end
+                                 else ${TODAY} end
        where id = ${id}`.execute(db);
 
 export const softDelete = (db: Db, id: number) =>
   sql`update oportunidad set eliminada_ts = now(), version = version + 1 where id = ${id}`.execute(db);
 
 /** Columns that a replacement takes over as they are. */
-const COPIADAS = sql.join(
+const COPIED = sql.join(
   [
     'titulo',
     'titulo_publicacion',
@@ -274,26 +274,26 @@ const COPIADAS = sql.join(
     'pago_forma',
     'equipo_id',
     'fuente',
-    ...BLOCKS.flatMap(({ campo, bandera }) => [columna(campo), columna(bandera)]),
-  ].map((nombre) => sql.ref(nombre)),
+    ...BLOCKS.flatMap(({ campo, bandera }) => [column(campo), column(bandera)]),
+  ].map((name) => sql.ref(name)),
 );
 
 /** An open copy with today's dates and the same people in charge; answers its id (decisions 4). */
-export async function copiarOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
+export async function copyOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into oportunidad (${COPIADAS}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
-    select ${COPIADAS}, 'a', ${HOY}, ${HOY},
+    insert into oportunidad (${COPIED}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
+    select ${COPIED}, 'a', ${TODAY}, ${TODAY},
            ${usuarioId}::int, id
       from oportunidad where id = ${id}
     returning id`.execute(db);
-  const nueva = rows[0]!.id;
+  const fresh = rows[0]!.id;
   await sql`insert into oportunidad_asignacion (oportunidad_id, usuario_id, tipo, porcentaje)
-    select ${nueva}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
+    select ${fresh}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
     db,
   );
   await sql`insert into oportunidad_prioridad (oportunidad_id, usuario_id)
-    select ${nueva}::int, usuario_id from oportunidad_prioridad where oportunidad_id = ${id}`.execute(db);
-  return nueva;
+    select ${fresh}::int, usuario_id from oportunidad_prioridad where oportunidad_id = ${id}`.execute(db);
+  return fresh;
 }
 
 export async function findReposicion(db: Db, id: number): Promise<number | undefined> {

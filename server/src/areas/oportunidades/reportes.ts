@@ -13,27 +13,27 @@ import { sql } from 'kysely';
 import { cursor, type Db } from '../../platform/database.ts';
 import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
 import type { Cell, ColumnType, Sheet } from '../../platform/excel.ts';
-import { ISO, inicioDelDia, RELOJ_MS } from '../../platform/moments.ts';
+import { CLOCK_MS, dayStart, ISO } from '../../platform/moments.ts';
 
-interface Columna<F> {
+interface Column<F> {
   titulo: string;
-  ancho: number;
+  width: number;
   tipo?: ColumnType;
-  de: (fila: F) => Cell;
+  de: (row: F) => Cell;
 }
 
-async function* celdas<F>(
-  lotes: AsyncIterable<F[]>,
-  columnas: readonly Columna<F>[],
+async function* cells<F>(
+  batches: AsyncIterable<F[]>,
+  columns: readonly Column<F>[],
 ): AsyncGenerator<Cell[][]> {
-  for await (const lote of lotes) yield lote.map((fila) => columnas.map(({ de }) => de(fila)));
+  for await (const batch of batches) yield batch.map((row) => columns.map(({ de }) => de(row)));
 }
 
-const enHoja = <F>(columnas: readonly Columna<F>[]): Sheet['columnas'] =>
-  columnas.map(({ titulo, ancho, tipo }) => ({ titulo, ancho, ...(tipo && { tipo }) }));
+const inSheet = <F>(columns: readonly Column<F>[]): Sheet['columnas'] =>
+  columns.map(({ titulo, width, tipo }) => ({ titulo, width, ...(tipo && { tipo }) }));
 
 /** What both reports say of where a candidate stands. */
-interface Situacion {
+interface Situation {
   candidatoId: number | null;
   apellido: string | null;
   nombre: string | null;
@@ -45,28 +45,28 @@ interface Situacion {
   motivo: string | null;
   origen: PostulacionOrigin | null;
 }
-const SITUACION = sql`
+const SITUATION = sql`
   c.id "candidatoId", c.apellido, c.nombre, c.telefono1 telefono, oc.etapa_id "etapaId",
-  ${RELOJ_MS('oc.cambio_ts')} cambio, oc.inactivo, oc.descartado, mo.descripcion motivo, oc.origen`;
+  ${CLOCK_MS('oc.cambio_ts')} cambio, oc.inactivo, oc.descartado, mo.descripcion motivo, oc.origen`;
 
-const situacionDe = ({ candidatoId, inactivo, descartado }: Situacion): string | null => {
+const situationOf = ({ candidatoId, inactivo, descartado }: Situation): string | null => {
   if (candidatoId === null) return null;
   return descartado ? 'Descartado' : inactivo ? 'Inactivo' : 'En proceso';
 };
 
-const deSituacion: Columna<Situacion>[] = [
-  { titulo: 'Nro. candidato', ancho: 14, tipo: 'entero', de: (f) => f.candidatoId },
-  { titulo: 'Apellido', ancho: 22, de: (f) => f.apellido },
-  { titulo: 'Nombre', ancho: 22, de: (f) => f.nombre },
-  { titulo: 'Teléfono', ancho: 16, de: (f) => formatPhone(f.telefono) },
-  { titulo: 'Etapa', ancho: 22, de: (f) => (f.etapaId === null ? null : etapaLabel(f.etapaId)) },
-  { titulo: 'Desde', ancho: 17, tipo: 'momento', de: (f) => f.cambio },
-  { titulo: 'Situación', ancho: 14, de: situacionDe },
-  { titulo: 'Motivo de descarte', ancho: 26, de: (f) => f.motivo },
-  { titulo: 'Origen de postulación', ancho: 20, de: (f) => f.origen && POSTULACION_ORIGIN_LABEL[f.origen] },
+const ofSituacion: Column<Situation>[] = [
+  { titulo: 'Nro. candidato', width: 14, tipo: 'entero', de: (f) => f.candidatoId },
+  { titulo: 'Apellido', width: 22, de: (f) => f.apellido },
+  { titulo: 'Nombre', width: 22, de: (f) => f.nombre },
+  { titulo: 'Teléfono', width: 16, de: (f) => formatPhone(f.telefono) },
+  { titulo: 'Etapa', width: 22, de: (f) => (f.etapaId === null ? null : etapaLabel(f.etapaId)) },
+  { titulo: 'Desde', width: 17, tipo: 'momento', de: (f) => f.cambio },
+  { titulo: 'Situación', width: 14, de: situationOf },
+  { titulo: 'Motivo de descarte', width: 26, de: (f) => f.motivo },
+  { titulo: 'Origen de postulación', width: 20, de: (f) => f.origen && POSTULACION_ORIGIN_LABEL[f.origen] },
 ];
 
-interface FilaDeBusqueda extends Situacion {
+interface SearchRow extends Situation {
   ciudad: string | null;
   expectativa: string;
   cargo: string | null;
@@ -74,22 +74,22 @@ interface FilaDeBusqueda extends Situacion {
   nota: string | null;
 }
 
-const DE_BUSQUEDA: Columna<FilaDeBusqueda>[] = [
-  ...deSituacion,
-  { titulo: 'Ciudad', ancho: 20, de: (f) => f.ciudad },
+const FROM_SEARCH: Column<SearchRow>[] = [
+  ...ofSituacion,
+  { titulo: 'Ciudad', width: 20, de: (f) => f.ciudad },
   {
     titulo: 'Expectativa salarial',
-    ancho: 18,
+    width: 18,
     tipo: 'monto',
     de: (f) => (Number(f.expectativa) > 0 ? Number(f.expectativa) : null),
   },
-  { titulo: 'Último cargo', ancho: 26, de: (f) => f.cargo },
-  { titulo: 'Última empresa', ancho: 26, de: (f) => f.empresa },
-  { titulo: 'Última nota', ancho: 60, de: (f) => f.nota },
+  { titulo: 'Último cargo', width: 26, de: (f) => f.cargo },
+  { titulo: 'Última empresa', width: 26, de: (f) => f.empresa },
+  { titulo: 'Última nota', width: 60, de: (f) => f.nota },
 ];
 
 /** 'Reporte de busqueda' (001 §2.4): the candidates of an opportunity and where each stands. */
-export async function hojaDeBusqueda(db: Db, { oportunidadId }: { oportunidadId: number }): Promise<Sheet> {
+export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: number }): Promise<Sheet> {
   const { rows } = await sql<{ titulo: string; creacionTs: string; total: number }>`
     select titulo, ${ISO('creacion_ts')} "creacionTs",
            (select count(*)::int from oportunidad_candidato where oportunidad_id = o.id) total
@@ -98,8 +98,8 @@ export async function hojaDeBusqueda(db: Db, { oportunidadId }: { oportunidadId:
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
   if (!hasFollowUp(oportunidad.creacionTs))
     throw new Rule(`El reporte es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
-  const filas = sql<FilaDeBusqueda>`
-    select ${SITUACION}, coalesce(ci.descripcion, c.ciudad_libre) ciudad,
+  const statement = sql<SearchRow>`
+    select ${SITUATION}, coalesce(ci.descripcion, c.ciudad_libre) ciudad,
            trim_scale(c.expectativa_salarial)::text expectativa, x.cargo, x.empresa, n.nota
       from oportunidad_candidato oc
       join candidato c on c.id = oc.candidato_id
@@ -118,13 +118,13 @@ export async function hojaDeBusqueda(db: Db, { oportunidadId }: { oportunidadId:
      order by oc.cambio_ts desc, oc.candidato_id desc`;
   return {
     nombre: `Reporte de busqueda ${oportunidad.titulo}`,
-    columnas: enHoja(DE_BUSQUEDA),
+    columnas: inSheet(FROM_SEARCH),
     total: oportunidad.total,
-    filas: celdas(cursor(db, filas), DE_BUSQUEDA),
+    filas: cells(cursor(db, statement), FROM_SEARCH),
   };
 }
 
-interface FilaDeEstado extends Situacion {
+interface EstadoRow extends Situation {
   oportunidadId: number;
   titulo: string;
   cargo: string;
@@ -134,43 +134,43 @@ interface FilaDeEstado extends Situacion {
   responsables: string | null;
 }
 
-const DE_ESTADO: Columna<FilaDeEstado>[] = [
-  { titulo: 'Nro. oportunidad', ancho: 16, tipo: 'entero', de: (f) => f.oportunidadId },
-  { titulo: 'Título', ancho: 32, de: (f) => f.titulo },
-  { titulo: 'Cargo', ancho: 26, de: (f) => f.cargo },
-  { titulo: 'Estado', ancho: 12, de: (f) => ESTADO_OPORTUNIDAD_LABEL[f.estado] },
-  { titulo: 'Fecha de solicitud', ancho: 17, tipo: 'dia', de: (f) => f.solicitud },
-  { titulo: 'Fecha de cierre', ancho: 15, tipo: 'dia', de: (f) => f.cierre },
-  { titulo: 'A cargo de', ancho: 30, de: (f) => f.responsables },
-  ...(deSituacion as unknown as Columna<FilaDeEstado>[]),
+const OF_ESTADO: Column<EstadoRow>[] = [
+  { titulo: 'Nro. oportunidad', width: 16, tipo: 'entero', de: (f) => f.oportunidadId },
+  { titulo: 'Título', width: 32, de: (f) => f.titulo },
+  { titulo: 'Cargo', width: 26, de: (f) => f.cargo },
+  { titulo: 'Estado', width: 12, de: (f) => ESTADO_OPORTUNIDAD_LABEL[f.estado] },
+  { titulo: 'Fecha de solicitud', width: 17, tipo: 'dia', de: (f) => f.solicitud },
+  { titulo: 'Fecha de cierre', width: 15, tipo: 'dia', de: (f) => f.cierre },
+  { titulo: 'A cargo de', width: 30, de: (f) => f.responsables },
+  ...(ofSituacion as unknown as Column<EstadoRow>[]),
 ];
 
-interface FiltroDeEstado {
+interface EstadoFilter {
   fechaInicio: string;
   fechaFin: string;
   empresaId: number;
 }
 
 /** The status report (002 §2): what a company's opportunities of those days came to, candidate by candidate. */
-export async function hojaDeEstado(
+export async function estadoSheet(
   db: Db,
-  { fechaInicio: desde, fechaFin: hasta, empresaId }: FiltroDeEstado,
+  { fechaInicio: from, fechaFin: to, empresaId }: EstadoFilter,
 ): Promise<Sheet> {
-  if (desde < CUT_DATE) throw new Rule(`Fecha desde: no puede ser anterior al ${formatDate(CUT_DATE)}`);
-  if (hasta < desde) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
-  const deEllas = sql`
+  if (from < CUT_DATE) throw new Rule(`Fecha desde: no puede ser anterior al ${formatDate(CUT_DATE)}`);
+  if (to < from) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
+  const ofThem = sql`
      where o.empresa_id = ${empresaId} and o.eliminada_ts is null
-       and o.creacion_ts >= ${inicioDelDia(desde)} and o.creacion_ts < ${inicioDelDia(hasta, 1)}`;
+       and o.creacion_ts >= ${dayStart(from)} and o.creacion_ts < ${dayStart(to, 1)}`;
   const { rows } = await sql<{ nombre: string; total: number }>`
     select nombre,
            (select count(*)::int from oportunidad o
-              left join oportunidad_candidato oc on oc.oportunidad_id = o.id ${deEllas}) total
+              left join oportunidad_candidato oc on oc.oportunidad_id = o.id ${ofThem}) total
       from empresa where id = ${empresaId}`.execute(db);
   const empresa = rows[0];
   if (!empresa) throw new NotFound('No existe esa empresa');
-  const filas = sql<FilaDeEstado>`
+  const statement = sql<EstadoRow>`
     select o.id "oportunidadId", o.titulo, ca.descripcion cargo, o.estado, o.solicitud_fecha solicitud, o.cierre_fecha cierre,
-           r.responsables, ${SITUACION}
+           r.responsables, ${SITUATION}
       from oportunidad o
       join dato_auxiliar ca on ca.id = o.cargo_id
       left join lateral (
@@ -178,12 +178,12 @@ export async function hojaDeEstado(
           from oportunidad_asignacion a join usuario u on u.id = a.usuario_id where a.oportunidad_id = o.id) r on true
       left join oportunidad_candidato oc on oc.oportunidad_id = o.id
       left join candidato c on c.id = oc.candidato_id
-      left join dato_auxiliar mo on mo.id = oc.motivo_descarte_id ${deEllas}
+      left join dato_auxiliar mo on mo.id = oc.motivo_descarte_id ${ofThem}
      order by o.creacion_ts desc, o.id desc, oc.cambio_ts desc, oc.candidato_id desc`;
   return {
-    nombre: `Estado ${empresa.nombre} ${desde} a ${hasta}`,
-    columnas: enHoja(DE_ESTADO),
+    nombre: `Estado ${empresa.nombre} ${from} a ${to}`,
+    columnas: inSheet(OF_ESTADO),
     total: empresa.total,
-    filas: celdas(cursor(db, filas), DE_ESTADO),
+    filas: cells(cursor(db, statement), OF_ESTADO),
   };
 }

@@ -9,10 +9,10 @@ describe('parámetros de producción', () => {
     admin = await app.tokenFor('admin');
   });
   afterAll(() => app.close());
-  const lista = async () => (await app.call('GET', '/v1/parametros', { token: admin })).body;
+  const list = async () => (await app.call('GET', '/v1/parametros', { token: admin })).body;
 
   test('están los tres del primer inicio', async () => {
-    const { count, items } = await lista();
+    const { count, items } = await list();
     expect(count).toBe(3);
     expect(items).toMatchObject([
       { concepto: 'llamada', periodo: 'diario', valor: 12, escala: [70, 100] },
@@ -22,7 +22,7 @@ describe('parámetros de producción', () => {
   });
 
   test('admin cambia sus números', async () => {
-    const { _id } = (await lista()).items[0];
+    const { _id } = (await list()).items[0];
     const input = { concepto: 'llamada', valor: 15.5, escala: [60, 90] };
     const { body } = await app.call('PATCH', `/v1/parametro/${_id}`, { token: admin, input });
     expect(body.message).toBe('Procesado correctamente');
@@ -44,11 +44,11 @@ describe('parámetros de producción', () => {
     [{ escala: [-1, 100] }, 'Los porcentajes deben ser números enteros de 0 a 1000'],
     [{ escala: [101, 100] }, 'Porcentaje mínimo de rendimiento aceptable: no puede ser mayor que el óptimo'],
     [{ concepto: 'procesado' }, 'Concepto: no se puede cambiar'],
-  ])('con %o no', async (cambio, message) => {
-    const { _id } = (await lista()).items[0];
+  ])('con %o no', async (change, message) => {
+    const { _id } = (await list()).items[0];
     const { status, body } = await app.call('PATCH', `/v1/parametro/${_id}`, {
       token: admin,
-      input: { concepto: 'llamada', valor: 12, escala: [70, 100], ...cambio },
+      input: { concepto: 'llamada', valor: 12, escala: [70, 100], ...change },
     });
     expect({ status, message: body.error?.message }).toEqual({ status: 400, message });
   });

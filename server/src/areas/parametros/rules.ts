@@ -1,15 +1,15 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 
-type Numero = number | null | undefined;
-const ESCALA_MAX = 1000;
-const VALOR_MAX = 10_000;
+type Number = number | null | undefined;
+const MAX_SCALE = 1000;
+const MAX_VALUE = 10_000;
 
 /** What is missing or wrong with a parameter's numbers, or null (002 §5). */
-export function faltaDeParametro(valor: Numero, bajo: Numero, alto: Numero): string | null {
-  if (valor == null || bajo == null || alto == null) return TEXTS.completarObligatorios;
-  if (!(valor > 0 && valor <= VALOR_MAX)) return 'Rendimiento esperado: debe ser mayor que cero';
-  if (![bajo, alto].every((n) => Number.isInteger(n) && n >= 0 && n <= ESCALA_MAX))
-    return `Los porcentajes deben ser números enteros de 0 a ${ESCALA_MAX}`;
-  if (bajo > alto) return 'Porcentaje mínimo de rendimiento aceptable: no puede ser mayor que el óptimo';
+export function missingInParametro(value: Number, below: Number, height: Number): string | null {
+  if (value == null || below == null || height == null) return TEXTS.completarObligatorios;
+  if (!(value > 0 && value <= MAX_VALUE)) return 'Rendimiento esperado: debe ser mayor que cero';
+  if (![below, height].every((n) => Number.isInteger(n) && n >= 0 && n <= MAX_SCALE))
+    return `Los porcentajes deben ser números enteros de 0 a ${MAX_SCALE}`;
+  if (below > height) return 'Porcentaje mínimo de rendimiento aceptable: no puede ser mayor que el óptimo';
   return null;
 }

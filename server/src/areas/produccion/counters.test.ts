@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '../../platform/database.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { contarDeUna, contarPendientes, contarPorContar } from './counters.ts';
+import { countOne, countPending, countUncounted } from './counters.ts';
 
 /** Seven people share what does not fit into one lot: three days of each hold more than a lot may. */
 const NOTAS = 60_000;
-const SIEMPRE = { desde: '0001-01-01', hasta: '9999-12-31' };
+const ALWAYS = { desde: '0001-01-01', hasta: '9999-12-31' };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,54 +25,54 @@ beforeAll(async () => {
     );
     await sql`set session_replication_role = origin`.execute(conn);
   });
-  await marcarTodo(app.db);
+  await markAll(app.db);
 });
 afterAll(() => app.close());
 
-const marcarTodo = (db: Db) =>
+const markAll = (db: Db) =>
   sql`insert into produccion_pendiente (usuario_id, dia)
       select creacion_usuario_id, dia_local(creacion_ts) from nota
       union select companhero_id, dia_local(creacion_ts) from nota where companhero_id is not null
       union select coalesce(u.id, 0), dia_local(e.ts) from etapa_cambio e
               left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector')`.execute(db);
 
-const contado = async () =>
+const counted = async () =>
   (
     await sql`select dia, usuario_id, equipo_id, como, llamadas, citados, entrevistas, procesados from produccion_dia
                order by 1, 2, 3, 4`.execute(app.db)
   ).rows;
 
 /** What one that counts everything at once, from nothing, comes to. */
-async function deNuevo() {
+async function again() {
   await sql`truncate produccion_dia, produccion_etapa, produccion_embudo`.execute(app.db);
-  await marcarTodo(app.db);
-  await contarDeUna(app.db, SIEMPRE);
-  return contado();
+  await markAll(app.db);
+  await countOne(app.db, ALWAYS);
+  return counted();
 }
 
 test('un reporte sobre días que todavía no se contaron dice cuánto va, sin esperar', async () => {
-  const desde = performance.now();
+  const from = performance.now();
   const { status, body } = await app.call('GET', '/v1/produccion/selector', {
     token: await app.tokenFor('selector'),
     input: { fechaInicio: '2026-03-01', fechaFin: '2026-05-31' },
   });
   if (status === 503) expect(body.error.message).toMatch(/todavía se está contando: \d+ de \d+ días listos/);
   else expect(status).toBe(200);
-  expect(performance.now() - desde).toBeLessThan(15_000);
+  expect(performance.now() - from).toBeLessThan(15_000);
 });
 
 test('el administrador ve cuánto falta, y nadie más', async () => {
-  const pedir = async (rol: 'admin' | 'selector') =>
+  const request = async (rol: 'admin' | 'selector') =>
     app.call('GET', '/v1/produccion/conteo', { token: await app.tokenFor(rol) });
-  expect((await pedir('admin')).body.porContar).toBe(await contarPorContar(app.db));
-  expect((await pedir('selector')).status).toBe(403);
+  expect((await request('admin')).body.porContar).toBe(await countUncounted(app.db));
+  expect((await request('selector')).status).toBe(403);
 });
 
 test('cortado en cualquier punto, y de a dos procesos, llega a lo mismo', async () => {
-  await marcarTodo(app.db);
-  let sigue = true;
-  const cortes = (async () => {
-    while (sigue) {
+  await markAll(app.db);
+  let goesOn = true;
+  const cuts = (async () => {
+    while (goesOn) {
       await sleep(40 + Math.random() * 120);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
                  where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cortado'`.execute(
@@ -80,23 +80,23 @@ test('cortado en cualquier punto, y de a dos procesos, llega a lo mismo', async 
       );
     }
   })();
-  const contar = async () => {
+  const count = async () => {
     const { db, close } = connect(`${app.databaseUrl}?application_name=cortado`, { max: 1 });
-    await contarPendientes(db, { pausa: false }).catch(() => undefined);
+    await countPending(db, { pause: false }).catch(() => undefined);
     await close().catch(() => undefined);
   };
-  for (let i = 0; i < 12; i++) await Promise.all([contar(), contar()]);
-  sigue = false;
-  await cortes;
-  await Promise.all([contarPendientes(app.db, { pausa: false }), contarPendientes(app.db, { pausa: false })]);
-  expect(await contarPorContar(app.db)).toBe(0);
-  const cortada = await contado();
-  expect(cortada.length).toBeGreaterThan(500);
-  expect(cortada).toEqual(await deNuevo());
+  for (let i = 0; i < 12; i++) await Promise.all([count(), count()]);
+  goesOn = false;
+  await cuts;
+  await Promise.all([countPending(app.db, { pause: false }), countPending(app.db, { pause: false })]);
+  expect(await countUncounted(app.db)).toBe(0);
+  const cut = await counted();
+  expect(cut.length).toBeGreaterThan(500);
+  expect(cut).toEqual(await again());
 });
 
 test('un lote que tarda demasiado se corta en dos hasta caber', async () => {
-  await marcarTodo(app.db);
+  await markAll(app.db);
   // Each day is made to take its time, so that a full lot passes the limit and one day does not.
   await sql`create function lenta() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`.execute(
     app.db,
@@ -104,14 +104,14 @@ test('un lote que tarda demasiado se corta en dos hasta caber', async () => {
   await sql`create trigger lenta before insert on produccion_dia for each row when (new.equipo_id = 0 and new.como = 'ambos') execute function lenta()`.execute(
     app.db,
   );
-  const antes = await contarPorContar(app.db);
-  const avances: number[] = [];
-  const corriendo = contarPendientes(app.db, { avance: (parte) => avances.push(parte) });
-  await expect.poll(() => contarPorContar(app.db), { timeout: 40_000 }).toBeLessThan(antes);
+  const before = await countUncounted(app.db);
+  const advances: number[] = [];
+  const running = countPending(app.db, { avance: (part) => advances.push(part) });
+  await expect.poll(() => countUncounted(app.db), { timeout: 40_000 }).toBeLessThan(before);
   await sql`drop trigger lenta on produccion_dia`.execute(app.db);
-  await corriendo;
-  await contarPendientes(app.db, { pausa: false });
-  expect(await contarPorContar(app.db)).toBe(0);
-  expect(avances.length).toBeGreaterThan(0);
-  expect(avances.every((parte, i) => parte <= 1 && parte >= (avances[i - 1] ?? 0))).toBe(true);
+  await running;
+  await countPending(app.db, { pause: false });
+  expect(await countUncounted(app.db)).toBe(0);
+  expect(advances.length).toBeGreaterThan(0);
+  expect(advances.every((part, i) => part <= 1 && part >= (advances[i - 1] ?? 0))).toBe(true);
 });

@@ -1,3 +1,3 @@
 /** What other areas may use of the production. */
-export { contarDeUna, contarPendientes } from './counters.ts';
-export { enviarDebidos } from './sending.ts';
+export { countOne, countPending } from './counters.ts';
+export { sendDue } from './sending.ts';

@@ -4,13 +4,13 @@ import { PRODUCCION_CONCEPTS, percent, type ReportKind } from '@tembiapo/contrac
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { ISO, inicioDelDia } from '../../platform/moments.ts';
+import { dayStart, ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
-import { findNombre } from './queries.ts';
+import { findName } from './queries.ts';
 
 /** The reports of the former system (002 §2, §3): all that one person did, or accompanied, opportunity by opportunity. */
 
-interface Avance {
+interface Progress {
   oportunidadId: number;
   etapaId: number;
   autorId: number | null;
@@ -19,34 +19,34 @@ interface Avance {
   n: number;
 }
 
-interface Periodo {
+interface Period {
   fechaInicio: string;
   fechaFin: string;
 }
 
-const entre = (columna: string, { fechaInicio, fechaFin }: Periodo): RawBuilder<unknown> =>
-  sql`${sql.ref(columna)} >= ${inicioDelDia(fechaInicio)} and ${sql.ref(columna)} < ${inicioDelDia(fechaFin, 1)}`;
+const ratio = (column: string, { fechaInicio, fechaFin }: Period): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} >= ${dayStart(fechaInicio)} and ${sql.ref(column)} < ${dayStart(fechaFin, 1)}`;
 
 /** The changes of a period that somebody made, or that were made in their company. */
-async function listAvances(db: Db, quien: number, periodo: Periodo, tipo: ReportKind): Promise<Avance[]> {
-  const desde =
-    tipo === 'selector'
-      ? sql`etapa_cambio e left join nota n on n.id = e.nota_id where e.usuario_id = ${quien}`
-      : sql`nota n join etapa_cambio e on e.nota_id = n.id where n.companhero_id = ${quien}`;
-  const { rows } = await sql<Avance>`
+async function listAdvances(db: Db, who: number, period: Period, kind: ReportKind): Promise<Progress[]> {
+  const from =
+    kind === 'selector'
+      ? sql`etapa_cambio e left join nota n on n.id = e.nota_id where e.usuario_id = ${who}`
+      : sql`nota n join etapa_cambio e on e.nota_id = n.id where n.companhero_id = ${who}`;
+  const { rows } = await sql<Progress>`
     select e.oportunidad_id "oportunidadId", e.etapa_id "etapaId", e.usuario_id "autorId", n.companhero_id "companheroId",
            coalesce(e.candidato_id::text, e.anonimo_id::text) candidato, count(*)::int n
-      from ${desde} and e.tipo in ('inclusion', 'avance') and ${entre('e.ts', periodo)}
+      from ${from} and e.tipo in ('inclusion', 'avance') and ${ratio('e.ts', period)}
      group by 1, 2, 3, 4, 5 order by max(e.ts) desc`.execute(db);
   return rows;
 }
 
 /** Who applied through the portal to some opportunities in a period. */
-async function countPortal(db: Db, ids: readonly number[], periodo: Periodo): Promise<Map<number, number>> {
+async function countPortal(db: Db, ids: readonly number[], period: Period): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select oportunidad_id id, count(*)::int n from etapa_cambio e
      where oportunidad_id = any (${[...ids]}::int[]) and etapa_id = ${ETAPA_PORTAL} and tipo = 'inclusion'
-       and ${entre('e.ts', periodo)} group by 1`.execute(db);
+       and ${ratio('e.ts', period)} group by 1`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
@@ -59,88 +59,88 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Record<string, s
 }
 
 const { llamadas, entrevistas, procesados } = PRODUCCION_CONCEPTS;
-const ENTREVISTA_SELECTOR = 20;
-const ENTREVISTA_LIDER = 30;
-const suma = (filas: readonly Avance[]): number => filas.reduce((total, { n }) => total + n, 0);
-const deEtapas = (filas: readonly Avance[], etapas: readonly number[]): Avance[] =>
-  filas.filter(({ etapaId }) => etapas.includes(etapaId));
-const deOrden = (filas: readonly Avance[], orden: number): number =>
-  suma(filas.filter(({ etapaId }) => etapaById(etapaId)?.orden === orden));
+const SELECTOR_ENTREVISTA = 20;
+const LEADER_ENTREVISTA = 30;
+const sum = (rows: readonly Progress[]): number => rows.reduce((total, { n }) => total + n, 0);
+const ofEtapas = (rows: readonly Progress[], etapas: readonly number[]): Progress[] =>
+  rows.filter(({ etapaId }) => etapas.includes(etapaId));
+const ofOrder = (rows: readonly Progress[], order: number): number =>
+  sum(rows.filter(({ etapaId }) => etapaById(etapaId)?.orden === order));
 
 /** Counts by a person and a stage. */
-function porPersonaYEtapa(avances: readonly Avance[], quien: 'autorId' | 'companheroId') {
-  const porPersona: Record<string, Record<string, number>> = {};
-  for (const { [quien]: id, etapaId, n } of avances) {
+function byPersonAndEtapa(advances: readonly Progress[], who: 'autorId' | 'companheroId') {
+  const byPerson: Record<string, Record<string, number>> = {};
+  for (const { [who]: id, etapaId, n } of advances) {
     if (id === null) continue;
-    const suyas = porPersona[id] ?? {};
-    porPersona[id] = suyas;
-    suyas[etapaId] = (suyas[etapaId] ?? 0) + n;
+    const own = byPerson[id] ?? {};
+    byPerson[id] = own;
+    own[etapaId] = (own[etapaId] ?? 0) + n;
   }
-  return porPersona;
+  return byPerson;
 }
 
-export async function legacyReporte(
+export async function legacyReport(
   db: Db,
-  { selectorId, ...periodo }: Periodo & { selectorId: number },
-  tipo: ReportKind,
+  { selectorId, ...period }: Period & { selectorId: number },
+  kind: ReportKind,
 ): Promise<PreviousReport> {
-  const selectorNombre = await findNombre(db, { selectorId, ...periodo });
-  if (selectorNombre === undefined) throw new NotFound('No existe ese usuario');
-  const avances = await listAvances(db, selectorId, periodo, tipo);
-  const porOportunidad = Map.groupBy(avances, ({ oportunidadId }) => oportunidadId);
-  const ids = [...porOportunidad.keys()];
-  const personas = [
-    ...new Set(avances.flatMap(({ autorId, companheroId }) => [autorId ?? [], companheroId ?? []].flat())),
+  const selectorName = await findName(db, { selectorId, ...period });
+  if (selectorName === undefined) throw new NotFound('No existe ese usuario');
+  const advances = await listAdvances(db, selectorId, period, kind);
+  const byOportunidad = Map.groupBy(advances, ({ oportunidadId }) => oportunidadId);
+  const ids = [...byOportunidad.keys()];
+  const people = [
+    ...new Set(advances.flatMap(({ autorId, companheroId }) => [autorId ?? [], companheroId ?? []].flat())),
   ];
-  const [oportunidades, portal, personasById] = await Promise.all([
+  const [oportunidades, portal, peopleById] = await Promise.all([
     sql<{ idNumerico: number; titulo: string; empresaDescripcion: string }>`
       select o.id "idNumerico", o.titulo, em.nombre "empresaDescripcion" from oportunidad o
         join empresa em on em.id = o.empresa_id where o.id = any (${ids}::int[])`.execute(db),
-    countPortal(db, ids, periodo),
-    namesOf(db, personas),
+    countPortal(db, ids, period),
+    namesOf(db, people),
   ]);
-  const cada = <T>(de: (suyos: Avance[], id: number) => T): Record<string, T> =>
-    Object.fromEntries([...porOportunidad].map(([id, suyos]) => [id, de(suyos, id)]));
-  const porcEfectEntrPorOport = cada((suyos) =>
+  const perPerson = <T>(of: (own: Progress[], id: number) => T): Record<string, T> =>
+    Object.fromEntries([...byOportunidad].map(([id, own]) => [id, of(own, id)]));
+  const porcEfectEntrPorOport = perPerson((own) =>
     percent(
-      new Set(deEtapas(suyos, procesados.etapas).map(({ candidato }) => candidato)).size,
-      suma(deEtapas(suyos, entrevistas.etapas)),
+      new Set(ofEtapas(own, procesados.etapas).map(({ candidato }) => candidato)).size,
+      sum(ofEtapas(own, entrevistas.etapas)),
     ),
   );
-  const efectividades = Object.values(porcEfectEntrPorOport).filter((una) => una !== null);
-  const conteoPorEtapa: Record<string, number> = {};
-  for (const { etapaId, n } of avances) conteoPorEtapa[etapaId] = (conteoPorEtapa[etapaId] ?? 0) + n;
+  const efectividades = Object.values(porcEfectEntrPorOport).filter((one) => one !== null);
+  const countByEtapa: Record<string, number> = {};
+  for (const { etapaId, n } of advances) countByEtapa[etapaId] = (countByEtapa[etapaId] ?? 0) + n;
   return {
-    selectorNombre,
+    selectorNombre: selectorName,
     idsOportunidades: ids,
     promedioEfectividad:
       efectividades.length > 0 ? efectividades.reduce((a, b) => a + b, 0) / efectividades.length : null,
-    oportunidadesById: Object.fromEntries(oportunidades.rows.map((una) => [una.idNumerico, una])),
-    cantAvancesPorSelectorYEtapa: porPersonaYEtapa(avances, 'autorId'),
-    cantAvancesPorSupervisorYEtapa: porPersonaYEtapa(avances, 'companheroId'),
-    personasById,
-    cantAvancesReclutamientoPorOport: cada((suyos, id) => ({
+    oportunidadesById: Object.fromEntries(oportunidades.rows.map((one) => [one.idNumerico, one])),
+    cantAvancesPorSelectorYEtapa: byPersonAndEtapa(advances, 'autorId'),
+    cantAvancesPorSupervisorYEtapa: byPersonAndEtapa(advances, 'companheroId'),
+    personasById: peopleById,
+    cantAvancesReclutamientoPorOport: perPerson((own, id) => ({
       portal: portal.get(id) ?? 0,
-      interno: suma(deEtapas(suyos, [initialEtapa('selector')])),
+      interno: sum(ofEtapas(own, [initialEtapa('selector')])),
     })),
-    cantEntrevistasSelectorPorOport: cada((suyos) => deOrden(suyos, ENTREVISTA_SELECTOR)),
-    cantEntrevistasLiderPorOport: cada((suyos) => deOrden(suyos, ENTREVISTA_LIDER)),
+    cantEntrevistasSelectorPorOport: perPerson((own) => ofOrder(own, SELECTOR_ENTREVISTA)),
+    cantEntrevistasLiderPorOport: perPerson((own) => ofOrder(own, LEADER_ENTREVISTA)),
     porcEfectEntrPorOport,
-    conteoPorEtapa,
+    conteoPorEtapa: countByEtapa,
     porcentajeEfectividadFiltro: percent(
-      suma(deEtapas(avances, entrevistas.etapas)),
-      suma(deEtapas(avances, llamadas.etapas)),
+      sum(ofEtapas(advances, entrevistas.etapas)),
+      sum(ofEtapas(advances, llamadas.etapas)),
     ),
   };
 }
 
 /** The notes somebody wrote, or that were written in their company, newest first. */
-export async function legacyDetalle(
+export async function legacyDetail(
   db: Db,
-  f: Periodo & { page: number; limit: number; colaboradorId: number; tipo: ReportKind },
+  f: Period & { page: number; limit: number; colaboradorId: number; tipo: ReportKind },
 ): Promise<{ items: PreviousDetailRow[]; total: number }> {
-  const quien = f.tipo === 'selector' ? 'n.creacion_usuario_id' : 'n.companhero_id';
-  const where = sql`${sql.ref(quien)} = ${f.colaboradorId} and not n.no_listable and ${entre('n.creacion_ts', f)}`;
+  const who = f.tipo === 'selector' ? 'n.creacion_usuario_id' : 'n.companhero_id';
+  const where = sql`${sql.ref(who)} = ${f.colaboradorId} and not n.no_listable and ${ratio('n.creacion_ts', f)}`;
   const { rows: items } = await sql<PreviousDetailRow>`
     select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
            n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", x.etapa_id "etapaId",

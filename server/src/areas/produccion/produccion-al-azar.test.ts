@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { contarPendientes } from './counters.ts';
+import { countPending } from './counters.ts';
 
 /**
  * A second, slow and obvious count of the same figures, from the raw rows and from decisions.md 6 alone: nothing of the
@@ -22,7 +22,7 @@ interface Nota {
   cortesia: boolean;
   copiaDe: number | null;
 }
-interface Cambio {
+interface Change {
   id: number;
   oportunidad: number;
   candidato: string;
@@ -41,14 +41,14 @@ interface Oportunidad {
   fuente: string | null;
   cierran: number[];
 }
-interface Mundo {
+interface World {
   notas: Nota[];
-  cambios: Cambio[];
+  cambios: Change[];
   oportunidades: Oportunidad[];
   companheros: Map<number, number>;
   staff: number[];
 }
-interface Filtro {
+interface Filter {
   selectorId?: number;
   equipoId?: number;
   fechaInicio: string;
@@ -56,28 +56,28 @@ interface Filtro {
 }
 
 /** Paraguay has been three hours behind UTC, all year round, since October 2024. */
-const dia = (ts: number): string => new Date(ts - 3 * 3_600_000).toISOString().slice(0, 10);
-const pasos = (m: Mundo) => m.cambios.filter((c) => c.tipo === 'inclusion' || c.tipo === 'avance');
-const equipoDe = (m: Mundo, propio: number | null | undefined, oportunidad: number | null): number | null =>
-  propio ?? m.oportunidades.find((o) => o.id === oportunidad)?.equipo ?? null;
+const day = (ts: number): string => new Date(ts - 3 * 3_600_000).toISOString().slice(0, 10);
+const steps = (m: World) => m.cambios.filter((c) => c.tipo === 'inclusion' || c.tipo === 'avance');
+const equipoOf = (m: World, own: number | null | undefined, oportunidad: number | null): number | null =>
+  own ?? m.oportunidades.find((o) => o.id === oportunidad)?.equipo ?? null;
 
 /** Who is credited with what: author, or companion. */
-function creditos(m: Mundo) {
-  const deNotas = m.notas.map((n) => ({
+function credits(m: World) {
+  const fromNotas = m.notas.map((n) => ({
     quien: n.autor,
     companhero: n.copiaDe !== null,
     ts: n.ts,
     candidato: n.candidato,
-    equipo: equipoDe(m, n.equipo, n.oportunidad),
+    equipo: equipoOf(m, n.equipo, n.oportunidad),
     nota: n as Nota | null,
-    cambio: null as Cambio | null,
+    cambio: null as Change | null,
   }));
-  const deCambios = pasos(m).flatMap((c) => {
+  const fromChanges = steps(m).flatMap((c) => {
     const nota = m.notas.find((n) => n.id === c.nota);
     const base = {
       ts: c.ts,
       candidato: c.candidato,
-      equipo: equipoDe(m, nota?.equipo, c.oportunidad),
+      equipo: equipoOf(m, nota?.equipo, c.oportunidad),
       nota: null,
       cambio: c,
     };
@@ -87,27 +87,27 @@ function creditos(m: Mundo) {
       ...(companhero !== undefined ? [{ ...base, quien: companhero, companhero: true }] : []),
     ];
   });
-  return [...deNotas, ...deCambios];
+  return [...fromNotas, ...fromChanges];
 }
 
-function mios(m: Mundo, f: Filtro) {
-  return creditos(m).filter(
+function mine(m: World, f: Filter) {
+  return credits(m).filter(
     (c) =>
       m.staff.includes(c.quien) &&
-      dia(c.ts) >= f.fechaInicio &&
-      dia(c.ts) <= f.fechaFin &&
+      day(c.ts) >= f.fechaInicio &&
+      day(c.ts) <= f.fechaFin &&
       (f.selectorId ? c.quien === f.selectorId : !c.companhero) &&
       (!f.equipoId || c.equipo === f.equipoId),
   );
 }
 
-const antes = (a: Cambio, b: Cambio): boolean => a.ts < b.ts || (a.ts === b.ts && a.id < b.id);
-const delMismo = (m: Mundo, c: Cambio): Cambio[] =>
-  pasos(m).filter((p) => p.oportunidad === c.oportunidad && p.candidato === c.candidato);
-const ORDEN: Record<number, number> = { 0: 0, 1: 10, 7: 15, 2: 20, 3: 30, 4: 40, 5: 50, 6: 60 };
-const orden = (etapa: number): number => ORDEN[etapa % 100]!;
+const before = (a: Change, b: Change): boolean => a.ts < b.ts || (a.ts === b.ts && a.id < b.id);
+const ofSame = (m: World, c: Change): Change[] =>
+  steps(m).filter((p) => p.oportunidad === c.oportunidad && p.candidato === c.candidato);
+const ORDER: Record<number, number> = { 0: 0, 1: 10, 7: 15, 2: 20, 3: 30, 4: 40, 5: 50, 6: 60 };
+const order = (etapa: number): number => ORDER[etapa % 100]!;
 
-function cerradas(m: Mundo, f: Filtro): Oportunidad[] {
+function closed(m: World, f: Filter): Oportunidad[] {
   return m.oportunidades.filter(
     (o) =>
       o.estado === 'f' &&
@@ -118,66 +118,66 @@ function cerradas(m: Mundo, f: Filtro): Oportunidad[] {
   );
 }
 
-function contarAMano(m: Mundo, f: Filtro) {
-  const suyos = mios(m, f);
-  const esFiltro = (c: (typeof suyos)[number]) =>
+function countByHand(m: World, f: Filter) {
+  const own = mine(m, f);
+  const isFilter = (c: (typeof own)[number]) =>
     c.cambio ? [201, 301].includes(c.cambio.etapa) : c.nota!.filtro;
-  const esEntrevista = (c: (typeof suyos)[number]) =>
+  const isEntrevista = (c: (typeof own)[number]) =>
     c.cambio ? [202, 203, 302, 303].includes(c.cambio.etapa) : c.nota!.cortesia;
-  const procesa = (etapa: number) => [204, 205, 304, 305].includes(etapa);
+  const processes = (etapa: number) => [204, 205, 304, 305].includes(etapa);
   return {
-    llamadas: new Set(suyos.filter(esFiltro).map((c) => `${c.quien} ${c.candidato} ${dia(c.ts)}`)).size,
-    citados: suyos.filter((c) => c.cambio?.etapa === 307).length,
-    entrevistas: suyos.filter(esEntrevista).length,
-    procesados: suyos.filter(
+    llamadas: new Set(own.filter(isFilter).map((c) => `${c.quien} ${c.candidato} ${day(c.ts)}`)).size,
+    citados: own.filter((c) => c.cambio?.etapa === 307).length,
+    entrevistas: own.filter(isEntrevista).length,
+    procesados: own.filter(
       (c) =>
         c.cambio &&
-        procesa(c.cambio.etapa) &&
-        !delMismo(m, c.cambio).some((p) => procesa(p.etapa) && antes(p, c.cambio!)),
+        processes(c.cambio.etapa) &&
+        !ofSame(m, c.cambio).some((p) => processes(p.etapa) && before(p, c.cambio!)),
     ).length,
-    cierres: cerradas(m, f).length,
-    notas: suyos.filter((c) => c.nota).length,
+    cierres: closed(m, f).length,
+    notas: own.filter((c) => c.nota).length,
   };
 }
 
 /** How many included in the period came to each step, all and from the portal. */
-function embudoAMano(m: Mundo, f: Filtro, origenes: Map<string, string>) {
-  const incluidos = pasos(m).filter(
+function embudoByHand(m: World, f: Filter, origins: Map<string, string>) {
+  const included = steps(m).filter(
     (c) =>
       c.tipo === 'inclusion' &&
-      dia(c.ts) >= f.fechaInicio &&
-      dia(c.ts) <= f.fechaFin &&
+      day(c.ts) >= f.fechaInicio &&
+      day(c.ts) <= f.fechaFin &&
       (!f.selectorId || c.autor === f.selectorId) &&
       (!f.equipoId ||
-        equipoDe(m, m.notas.find((n) => n.id === c.nota)?.equipo, c.oportunidad) === f.equipoId),
+        equipoOf(m, m.notas.find((n) => n.id === c.nota)?.equipo, c.oportunidad) === f.equipoId),
   );
-  return [0, 10, 15, 20, 30, 40, 50, 60].map((paso) => {
-    const llegaron = incluidos.filter((c) => Math.max(...delMismo(m, c).map((p) => orden(p.etapa))) >= paso);
-    const portal = llegaron.filter(
+  return [0, 10, 15, 20, 30, 40, 50, 60].map((step) => {
+    const arrived = included.filter((c) => Math.max(...ofSame(m, c).map((p) => order(p.etapa))) >= step);
+    const portal = arrived.filter(
       (c) =>
-        (origenes.get(`${c.oportunidad} ${c.candidato}`) ??
+        (origins.get(`${c.oportunidad} ${c.candidato}`) ??
           (c.etapa >= 300 && c.etapa <= 306 ? 'portal' : 'selector')) === 'portal',
     );
-    return { orden: paso, cantidad: llegaron.length, portal: portal.length };
+    return { orden: step, cantidad: arrived.length, portal: portal.length };
   });
 }
 
-function permanenciaAMano(m: Mundo, f: Filtro) {
-  const porPaso = new Map<number, number[]>();
-  for (const { cambio: c } of mios(m, f)) {
+function permanenciaByHand(m: World, f: Filter) {
+  const byStep = new Map<number, number[]>();
+  for (const { cambio: c } of mine(m, f)) {
     if (c?.tipo !== 'avance') continue;
-    const previo = delMismo(m, c)
-      .filter((p) => antes(p, c))
-      .sort((a, b) => (antes(a, b) ? 1 : -1))[0];
-    if (!previo) continue;
-    const paso = orden(previo.etapa);
-    porPaso.set(paso, [...(porPaso.get(paso) ?? []), (c.ts - previo.ts) / 86_400_000]);
+    const previous = ofSame(m, c)
+      .filter((p) => before(p, c))
+      .sort((a, b) => (before(a, b) ? 1 : -1))[0];
+    if (!previous) continue;
+    const step = order(previous.etapa);
+    byStep.set(step, [...(byStep.get(step) ?? []), (c.ts - previous.ts) / 86_400_000]);
   }
-  return [...porPaso]
-    .map(([paso, dias]) => ({
-      orden: paso,
-      cantidad: dias.length,
-      dias: dias.reduce((a, b) => a + b, 0) / dias.length,
+  return [...byStep]
+    .map(([step, days]) => ({
+      orden: step,
+      cantidad: days.length,
+      dias: days.reduce((a, b) => a + b, 0) / days.length,
     }))
     .sort((a, b) => a.orden - b.orden);
 }
@@ -185,49 +185,49 @@ function permanenciaAMano(m: Mundo, f: Filtro) {
 /** The first of May is a Friday; nothing else of these days is a holiday. */
 const FERIADO = '2026-05-01';
 /** Day by day: Mondays to Fridays, and those that are worked. */
-function diasAMano({ fechaInicio, fechaFin }: Filtro): { semana: number; habiles: number } {
-  let [semana, habiles] = [0, 0];
+function daysByHand({ fechaInicio, fechaFin }: Filter): { week: number; working: number } {
+  let [week, working] = [0, 0];
   for (let d = new Date(`${fechaInicio}T12:00:00Z`); d.toISOString().slice(0, 10) <= fechaFin; ) {
-    const entreSemana = d.getUTCDay() >= 1 && d.getUTCDay() <= 5;
-    if (entreSemana) semana++;
-    if (entreSemana && d.toISOString().slice(0, 10) !== FERIADO) habiles++;
+    const betweenWeek = d.getUTCDay() >= 1 && d.getUTCDay() <= 5;
+    if (betweenWeek) week++;
+    if (betweenWeek && d.toISOString().slice(0, 10) !== FERIADO) working++;
     d = new Date(d.getTime() + 86_400_000);
   }
-  return { semana, habiles };
+  return { week, working };
 }
 
-const DESDE = Date.UTC(2026, 3, 27, 12);
-const DIAS = 12;
+const FROM_DAY = Date.UTC(2026, 3, 27, 12);
+const DAYS = 12;
 /** Half of them within minutes of a midnight of Asunción. */
-const momento = fc
+const moment = fc
   .tuple(
-    fc.integer({ min: 0, max: DIAS }),
+    fc.integer({ min: 0, max: DAYS }),
     fc.boolean(),
     fc.integer({ min: -3, max: 3 }),
     fc.integer({ min: 0, max: 1439 }),
   )
-  .map(([d, filo, minutos, delDia]) =>
-    filo
-      ? DESDE + d * 86_400_000 + 15 * 3_600_000 + minutos * 60_000
-      : DESDE + d * 86_400_000 + delDia * 60_000,
+  .map(([d, edge, minutes, ofDay]) =>
+    edge
+      ? FROM_DAY + d * 86_400_000 + 15 * 3_600_000 + minutes * 60_000
+      : FROM_DAY + d * 86_400_000 + ofDay * 60_000,
   );
 const ETAPAS = [200, 201, 307, 202, 203, 204, 205, 206, 300, 301, 302, 304, 305, 306];
-const indice = (n: number) => fc.integer({ min: 0, max: n - 1 });
-const hecho = fc.record({
+const index = (n: number) => fc.integer({ min: 0, max: n - 1 });
+const done = fc.record({
   clase: fc.constantFrom('nota', 'cambio', 'cambio', 'descarte'),
-  ts: momento,
-  candidato: indice(4),
-  oportunidad: fc.option(indice(3), { nil: null }),
-  equipo: fc.option(indice(2), { nil: null }),
-  autor: indice(3),
-  companhero: fc.option(indice(3), { nil: null, freq: 2 }),
+  ts: moment,
+  candidato: index(4),
+  oportunidad: fc.option(index(3), { nil: null }),
+  equipo: fc.option(index(2), { nil: null }),
+  autor: index(3),
+  companhero: fc.option(index(3), { nil: null, freq: 2 }),
   filtro: fc.boolean(),
   cortesia: fc.boolean(),
   etapa: fc.constantFrom(...ETAPAS),
-  conNota: fc.boolean(),
+  withNota: fc.boolean(),
   portal: fc.boolean(),
 });
-const despues = fc.record({
+const after = fc.record({
   clase: fc.constantFrom(
     'borrarNota',
     'editarNota',
@@ -239,11 +239,11 @@ const despues = fc.record({
     'quitarSupervision',
   ),
   cual: fc.nat(50),
-  otro: indice(2),
+  otro: index(2),
 });
 
-type Hecho = typeof hecho extends fc.Arbitrary<infer T> ? T : never;
-type Despues = typeof despues extends fc.Arbitrary<infer T> ? T : never;
+type Fact = typeof done extends fc.Arbitrary<infer T> ? T : never;
+type After = typeof after extends fc.Arbitrary<infer T> ? T : never;
 
 describe('producción contada dos veces sobre datos al azar', () => {
   let app: TestApp;
@@ -254,11 +254,11 @@ describe('producción contada dos veces sobre datos al azar', () => {
   beforeAll(async () => {
     app = await startTestApp();
     token = await app.tokenFor('admin');
-    const leer = async (texto: string): Promise<number[]> =>
-      (await sql.raw<{ id: number }>(texto).execute(app.db)).rows.map(({ id }) => id);
-    staff = (await leer(`select id from usuario where rol in ('admin', 'selector') order by id`)).slice(0, 3);
-    equipos = (await leer('select id from equipo order by id')).slice(0, 2);
-    oportunidades = (await leer('select id from oportunidad order by id')).slice(0, 3);
+    const read = async (text: string): Promise<number[]> =>
+      (await sql.raw<{ id: number }>(text).execute(app.db)).rows.map(({ id }) => id);
+    staff = (await read(`select id from usuario where rol in ('admin', 'selector') order by id`)).slice(0, 3);
+    equipos = (await read('select id from equipo order by id')).slice(0, 2);
+    oportunidades = (await read('select id from oportunidad order by id')).slice(0, 3);
     await sql`delete from feriado`.execute(app.db);
     await sql`insert into feriado (id, nombre, fecha) values (${uuidv7()}, 'Día del Trabajador', ${FERIADO}::date)`.execute(
       app.db,
@@ -266,7 +266,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
   });
   afterAll(() => app.close());
 
-  async function vaciar(): Promise<number[]> {
+  async function empty(): Promise<number[]> {
     await sql`delete from nota`.execute(app.db);
     await sql`delete from etapa_cambio`.execute(app.db);
     await sql`delete from oportunidad_candidato`.execute(app.db);
@@ -280,44 +280,44 @@ describe('producción contada dos veces sobre datos al azar', () => {
     return rows.map(({ id }) => id);
   }
 
-  async function escribir(candidatos: number[], h: Hecho): Promise<void> {
+  async function write(candidatos: number[], h: Fact): Promise<void> {
     const ts = new Date(h.ts);
     const candidato = candidatos[h.candidato]!;
-    const autor = staff[h.autor]!;
-    const companhero = h.companhero !== null && staff[h.companhero] !== autor ? staff[h.companhero]! : null;
+    const author = staff[h.autor]!;
+    const companhero = h.companhero !== null && staff[h.companhero] !== author ? staff[h.companhero]! : null;
     const equipo = h.equipo === null ? null : equipos[h.equipo]!;
     const oportunidad = h.oportunidad === null ? null : oportunidades[h.oportunidad]!;
-    const nota = async (filtro: boolean, deOportunidad: number | null): Promise<number> => {
+    const nota = async (filter: boolean, ofOportunidad: number | null): Promise<number> => {
       const { rows } = await sql<{ id: number }>`
         insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
                           entrevista_cortesia, companhero_id, equipo_id, oportunidad_id)
-        values (${candidato}, 'x', 'x', 'x', ${ts}, ${autor}, ${filtro}, ${h.cortesia}, ${companhero}::int, ${equipo}::int,
-                ${deOportunidad}::int) returning id`.execute(app.db);
+        values (${candidato}, 'x', 'x', 'x', ${ts}, ${author}, ${filter}, ${h.cortesia}, ${companhero}::int, ${equipo}::int,
+                ${ofOportunidad}::int) returning id`.execute(app.db);
       const { id } = rows[0]!;
-      await copiar(id);
+      await copy(id);
       return id;
     };
     if (h.clase === 'nota') return void (await nota(h.filtro, oportunidad));
-    const en = oportunidad ?? oportunidades[0]!;
-    const notaId = h.conNota ? await nota(false, en) : null;
+    const at = oportunidad ?? oportunidades[0]!;
+    const notaId = h.withNota ? await nota(false, at) : null;
     const { rows } = await sql<{ hay: boolean }>`
-      select exists (select 1 from etapa_cambio where oportunidad_id = ${en} and candidato_id = ${candidato}) hay`.execute(
+      select exists (select 1 from etapa_cambio where oportunidad_id = ${at} and candidato_id = ${candidato}) hay`.execute(
       app.db,
     );
-    const primero = !rows[0]!.hay;
-    const tipo = h.clase === 'descarte' && !primero ? 'descarte' : primero ? 'inclusion' : 'avance';
-    if (primero)
+    const first = !rows[0]!.hay;
+    const kind = h.clase === 'descarte' && !first ? 'descarte' : first ? 'inclusion' : 'avance';
+    if (first)
       await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-        values (${en}, ${candidato}, ${h.portal ? 'portal' : 'selector'}, ${h.etapa}) on conflict do nothing`.execute(
+        values (${at}, ${candidato}, ${h.portal ? 'portal' : 'selector'}, ${h.etapa}) on conflict do nothing`.execute(
         app.db,
       );
     await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
-      values (${en}, ${candidato}, ${tipo}, ${h.etapa}, ${h.portal && primero ? null : autor}::int, ${notaId}::int, ${ts})`.execute(
+      values (${at}, ${candidato}, ${kind}, ${h.etapa}, ${h.portal && first ? null : author}::int, ${notaId}::int, ${ts})`.execute(
       app.db,
     );
   }
 
-  async function copiar(notaId: number): Promise<void> {
+  async function copy(notaId: number): Promise<void> {
     await sql`delete from nota where copia_de = ${notaId}`.execute(app.db);
     await sql`
       insert into nota (candidato_id, anonimo_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
@@ -329,13 +329,13 @@ describe('producción contada dos veces sobre datos al azar', () => {
   }
 
   /** What happens to what was written, later. */
-  async function cambiar(candidatos: number[], d: Despues): Promise<void> {
+  async function change(candidatos: number[], d: After): Promise<void> {
     const { rows } = await sql<{
       id: number;
     }>`select id from nota where copia_de is null order by id`.execute(app.db);
     const nota = rows[d.cual % Math.max(1, rows.length)]?.id ?? 0;
     const candidato = candidatos[d.cual % candidatos.length]!;
-    const otro = candidatos[(d.cual + 1) % candidatos.length]!;
+    const other = candidatos[(d.cual + 1) % candidatos.length]!;
     switch (d.clase) {
       case 'borrarNota':
         return void (await sql`delete from nota where id = ${nota}`.execute(app.db));
@@ -343,16 +343,16 @@ describe('producción contada dos veces sobre datos al azar', () => {
         await sql`update nota set cuenta_filtro = not cuenta_filtro, equipo_id = ${equipos[d.otro]!} where id = ${nota}`.execute(
           app.db,
         );
-        return copiar(nota);
+        return copy(nota);
       case 'quitarSupervision':
         await sql`update nota set companhero_id = null where id = ${nota}`.execute(app.db);
-        return copiar(nota);
+        return copy(nota);
       case 'eliminarPersona': {
-        const anonimo = uuidv7();
-        await sql`update nota set candidato_id = null, anonimo_id = ${anonimo} where candidato_id = ${candidato}`.execute(
+        const anonymous = uuidv7();
+        await sql`update nota set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`.execute(
           app.db,
         );
-        await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonimo} where candidato_id = ${candidato}`.execute(
+        await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`.execute(
           app.db,
         );
         return void (await sql`delete from oportunidad_candidato where candidato_id = ${candidato}`.execute(
@@ -360,22 +360,22 @@ describe('producción contada dos veces sobre datos al azar', () => {
         ));
       }
       case 'unir':
-        await sql`update nota set candidato_id = ${candidato} where candidato_id = ${otro}`.execute(app.db);
-        await sql`update etapa_cambio set candidato_id = ${candidato} where candidato_id = ${otro}`.execute(
+        await sql`update nota set candidato_id = ${candidato} where candidato_id = ${other}`.execute(app.db);
+        await sql`update etapa_cambio set candidato_id = ${candidato} where candidato_id = ${other}`.execute(
           app.db,
         );
         await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-          select oportunidad_id, ${candidato}, origen, etapa_id from oportunidad_candidato where candidato_id = ${otro}
+          select oportunidad_id, ${candidato}, origen, etapa_id from oportunidad_candidato where candidato_id = ${other}
           on conflict do nothing`.execute(app.db);
-        return void (await sql`delete from oportunidad_candidato where candidato_id = ${otro}`.execute(
+        return void (await sql`delete from oportunidad_candidato where candidato_id = ${other}`.execute(
           app.db,
         ));
       case 'separar':
         // As when a merge is undone: some of what is somebody's goes back to somebody else.
-        await sql`update nota set candidato_id = ${otro} where candidato_id = ${candidato} and id % 2 = 0`.execute(
+        await sql`update nota set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`.execute(
           app.db,
         );
-        return void (await sql`update etapa_cambio set candidato_id = ${otro} where candidato_id = ${candidato} and id % 2 = 0`.execute(
+        return void (await sql`update etapa_cambio set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`.execute(
           app.db,
         ));
       case 'equipo':
@@ -393,114 +393,114 @@ describe('producción contada dos veces sobre datos al azar', () => {
     }
   }
 
-  async function mundo(): Promise<{ m: Mundo; origenes: Map<string, string> }> {
-    const persona = `coalesce(candidato_id::text, anonimo_id::text)`;
-    const leer = async <T>(texto: string): Promise<T[]> => (await sql.raw<T>(texto).execute(app.db)).rows;
-    const notas = await leer<Nota & { companhero: number | null }>(`
-      select id, ${persona} candidato, oportunidad_id oportunidad, equipo_id equipo, creacion_usuario_id autor,
+  async function world(): Promise<{ m: World; origins: Map<string, string> }> {
+    const person = `coalesce(candidato_id::text, anonimo_id::text)`;
+    const read = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(app.db)).rows;
+    const notas = await read<Nota & { companhero: number | null }>(`
+      select id, ${person} candidato, oportunidad_id oportunidad, equipo_id equipo, creacion_usuario_id autor,
              (extract(epoch from creacion_ts) * 1000)::float8 ts, cuenta_filtro filtro, entrevista_cortesia cortesia,
              copia_de "copiaDe", companhero_id companhero from nota`);
-    const cambios = await leer<Cambio>(`
-      select id, oportunidad_id oportunidad, ${persona} candidato, tipo, etapa_id etapa, usuario_id autor, nota_id nota,
+    const changes = await read<Change>(`
+      select id, oportunidad_id oportunidad, ${person} candidato, tipo, etapa_id etapa, usuario_id autor, nota_id nota,
              (extract(epoch from ts) * 1000)::float8 ts from etapa_cambio`);
-    const ops = await leer<Oportunidad>(`
+    const ops = await read<Oportunidad>(`
       select id, equipo_id equipo, estado, cierre_fecha cierre, solicitud_fecha solicitud, fuente,
              array(select usuario_id from oportunidad_cierre where oportunidad_id = o.id) cierran from oportunidad o`);
-    const origenes = await leer<{ clave: string; origen: string }>(
+    const origins = await read<{ clave: string; origen: string }>(
       `select oportunidad_id || ' ' || candidato_id clave, origen from oportunidad_candidato`,
     );
-    const todos = await leer<{ id: number }>(`select id from usuario where rol in ('admin', 'selector')`);
+    const everybody = await read<{ id: number }>(`select id from usuario where rol in ('admin', 'selector')`);
     return {
       m: {
         notas,
-        cambios,
+        cambios: changes,
         oportunidades: ops,
         companheros: new Map(
           notas.flatMap(({ id, companhero }) => (companhero === null ? [] : [[id, companhero]])),
         ),
-        staff: todos.map(({ id }) => id),
+        staff: everybody.map(({ id }) => id),
       },
-      origenes: new Map(origenes.map(({ clave, origen }) => [clave, origen])),
+      origins: new Map(origins.map(({ clave, origen }) => [clave, origen])),
     };
   }
 
-  const pedir = async (path: string, input: Record<string, unknown>) => {
+  const request = async (path: string, input: Record<string, unknown>) => {
     const { status, body } = await app.call('GET', path, { token, input });
     expect({ path, status, error: body.error }).toEqual({ path, status: 200, error: undefined });
     return body;
   };
 
   /** All rows of a paged list, by pages of seven. */
-  async function todas(
+  async function allOf(
     path: string,
     input: Record<string, unknown>,
   ): Promise<{ filas: unknown[]; total: number }> {
-    const filas: unknown[] = [];
+    const rows: unknown[] = [];
     for (let page = 1; ; page++) {
-      const { items, groupedItems, total } = await pedir(path, { ...input, page, limit: 7 });
-      const nuevas =
+      const { items, groupedItems, total } = await request(path, { ...input, page, limit: 7 });
+      const fresh =
         items ??
         Object.values(groupedItems as Record<string, { notas: unknown[] }>).flatMap(({ notas }) => notas);
-      filas.push(...nuevas);
-      if (nuevas.length < 7) return { filas, total };
+      rows.push(...fresh);
+      if (fresh.length < 7) return { filas: rows, total };
     }
   }
 
-  async function comparar(f: Filtro, conFilas: boolean): Promise<void> {
-    const { m, origenes } = await mundo();
-    const { notas, ...esperado } = contarAMano(m, f);
-    const reporte = await pedir('/v1/produccion/selector', { ...f });
-    expect({ ...f, ...Object.fromEntries(Object.keys(esperado).map((k) => [k, reporte[k]])) }).toEqual({
+  async function compare(f: Filter, withRows: boolean): Promise<void> {
+    const { m, origins } = await world();
+    const { notas, ...expected } = countByHand(m, f);
+    const report = await request('/v1/produccion/selector', { ...f });
+    expect({ ...f, ...Object.fromEntries(Object.keys(expected).map((k) => [k, report[k]])) }).toEqual({
       ...f,
-      ...esperado,
+      ...expected,
     });
-    const { semana, habiles } = diasAMano(f);
-    expect([reporte.cantidadDiasSemana, reporte.cantidadDiasHabiles, reporte.cantidadFeriados]).toEqual([
-      semana,
-      habiles,
-      semana - habiles,
+    const { week, working } = daysByHand(f);
+    expect([report.cantidadDiasSemana, report.cantidadDiasHabiles, report.cantidadFeriados]).toEqual([
+      week,
+      working,
+      week - working,
     ]);
-    expect(reporte.llamadasPorDia).toEqual(
-      habiles === 0 ? null : expect.closeTo(esperado.llamadas / habiles, 9),
+    expect(report.llamadasPorDia).toEqual(
+      working === 0 ? null : expect.closeTo(expected.llamadas / working, 9),
     );
-    expect(reporte.procesadosPorSemana).toEqual(
-      habiles === 0 ? null : expect.closeTo((esperado.procesados * 5) / habiles, 9),
+    expect(report.procesadosPorSemana).toEqual(
+      working === 0 ? null : expect.closeTo((expected.procesados * 5) / working, 9),
     );
-    expect(reporte.llamadasVsCitados).toEqual(
-      esperado.llamadas === 0 ? null : expect.closeTo((esperado.citados / esperado.llamadas) * 100, 9),
+    expect(report.llamadasVsCitados).toEqual(
+      expected.llamadas === 0 ? null : expect.closeTo((expected.citados / expected.llamadas) * 100, 9),
     );
-    const analisis = await pedir('/v1/produccion/analisis', { ...f });
+    const analysis = await request('/v1/produccion/analisis', { ...f });
     expect(
-      analisis.embudo.map(({ orden, cantidad, portal }: Record<string, number>) => ({
+      analysis.embudo.map(({ orden, cantidad, portal }: Record<string, number>) => ({
         orden,
         cantidad,
         portal,
       })),
-    ).toEqual(embudoAMano(m, f, origenes));
-    expect(analisis.permanencia).toEqual(
-      permanenciaAMano(m, f).map((uno) =>
-        expect.objectContaining({ ...uno, dias: expect.closeTo(uno.dias, 4) }),
+    ).toEqual(embudoByHand(m, f, origins));
+    expect(analysis.permanencia).toEqual(
+      permanenciaByHand(m, f).map((one) =>
+        expect.objectContaining({ ...one, dias: expect.closeTo(one.dias, 4) }),
       ),
     );
-    expect(analisis.cierre.cantidad).toBe(esperado.cierres);
-    for (const semana of analisis.semanas.slice(-3)) {
-      const { fechaInicio, fechaFin } = semana;
-      const { notas: _, ...suyo } = contarAMano(m, { ...f, fechaInicio, fechaFin });
-      expect(semana).toEqual({ fechaInicio, fechaFin, ...suyo });
+    expect(analysis.cierre.cantidad).toBe(expected.cierres);
+    for (const week of analysis.semanas.slice(-3)) {
+      const { fechaInicio, fechaFin } = week;
+      const { notas: _, ...own } = countByHand(m, { ...f, fechaInicio, fechaFin });
+      expect(week).toEqual({ fechaInicio, fechaFin, ...own });
     }
-    if (!conFilas) return;
-    const listadas = await todas('/v1/produccion/selector/notas', { ...f });
-    expect([listadas.total, listadas.filas.length]).toEqual([notas, notas]);
-    for (const de of ['llamadas', 'citados', 'entrevistas', 'procesados', 'cierres'] as const) {
-      const { filas, total } = await todas('/v1/produccion/detalle', { ...f, de });
-      expect([de, total, filas.length]).toEqual([de, esperado[de], esperado[de]]);
+    if (!withRows) return;
+    const listed = await allOf('/v1/produccion/selector/notas', { ...f });
+    expect([listed.total, listed.filas.length]).toEqual([notas, notas]);
+    for (const of of ['llamadas', 'citados', 'entrevistas', 'procesados', 'cierres'] as const) {
+      const { filas, total } = await allOf('/v1/produccion/detalle', { ...f, de: of });
+      expect([of, total, filas.length]).toEqual([of, expected[of], expected[of]]);
     }
-    for (const { orden, cantidad } of embudoAMano(m, f, origenes)) {
-      const { filas, total } = await todas('/v1/produccion/detalle', { ...f, de: 'embudo', etapa: orden });
+    for (const { orden, cantidad } of embudoByHand(m, f, origins)) {
+      const { filas, total } = await allOf('/v1/produccion/detalle', { ...f, de: 'embudo', etapa: orden });
       expect([orden, total, filas.length]).toEqual([orden, cantidad, cantidad]);
     }
-    for (const { orden, cantidad } of permanenciaAMano(m, f)) {
-      const { filas, total } = await todas('/v1/produccion/detalle', {
+    for (const { orden, cantidad } of permanenciaByHand(m, f)) {
+      const { filas, total } = await allOf('/v1/produccion/detalle', {
         ...f,
         de: 'permanencia',
         etapa: orden,
@@ -509,7 +509,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
     }
   }
 
-  const RANGOS = [
+  const RANGES = [
     { fechaInicio: '2026-04-27', fechaFin: '2026-05-10' },
     { fechaInicio: '2026-04-01', fechaFin: '2026-04-30' },
     { fechaInicio: '2026-05-01', fechaFin: '2026-05-01' },
@@ -521,18 +521,18 @@ describe('producción contada dos veces sobre datos al azar', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(hecho, { minLength: 8, maxLength: 45 }),
-        fc.array(despues, { maxLength: 6 }),
+        fc.array(done, { minLength: 8, maxLength: 45 }),
+        fc.array(after, { maxLength: 6 }),
         fc.boolean(),
-        async (hechos, cambios, plegar) => {
-          const candidatos = await vaciar();
-          for (const h of hechos) await escribir(candidatos, h);
-          if (plegar) await contarPendientes(app.db);
-          for (const d of cambios) await cambiar(candidatos, d);
-          for (const [i, rango] of RANGOS.entries()) {
-            await comparar(rango, i === 0);
-            await comparar({ ...rango, selectorId: staff[i % 3]! }, i < 2);
-            await comparar({ ...rango, equipoId: equipos[i % 2]! }, i === 0);
+        async (done, changes, fold) => {
+          const candidatos = await empty();
+          for (const h of done) await write(candidatos, h);
+          if (fold) await countPending(app.db);
+          for (const d of changes) await change(candidatos, d);
+          for (const [i, range] of RANGES.entries()) {
+            await compare(range, i === 0);
+            await compare({ ...range, selectorId: staff[i % 3]! }, i < 2);
+            await compare({ ...range, equipoId: equipos[i % 2]! }, i === 0);
           }
         },
       ),

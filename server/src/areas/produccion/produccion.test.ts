@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-const MAYO = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
+const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 
 describe('producción', () => {
   let app: TestApp;
@@ -13,8 +13,8 @@ describe('producción', () => {
     selector = await app.tokenFor('selector');
     const { rows } = await sql<{ id: number; email: string }>`
       select id, email from usuario where rol in ('admin', 'selector') order by id`.execute(app.db);
-    const de = (email: string): number => rows.find((row) => row.email === email)!.id;
-    ids = { admin: de('admin@demo.py'), selector: de('selector@demo.py'), otra: de('lorena.duarte@demo.py') };
+    const of = (email: string): number => rows.find((row) => row.email === email)!.id;
+    ids = { admin: of('admin@demo.py'), selector: of('selector@demo.py'), otra: of('lorena.duarte@demo.py') };
     await sql`delete from oportunidad_cierre`.execute(app.db);
   });
   afterAll(() => app.close());
@@ -23,20 +23,20 @@ describe('producción', () => {
     await sql`delete from etapa_cambio`.execute(app.db);
   });
 
-  const pedir = (path: string, input: Record<string, unknown> = {}, token = selector) =>
-    app.call('GET', path, { token, input: { ...MAYO, ...input } });
-  const reporte = async (input: Record<string, unknown> = {}) =>
-    (await pedir('/v1/produccion/selector', input)).body;
+  const request = (path: string, input: Record<string, unknown> = {}, token = selector) =>
+    app.call('GET', path, { token, input: { ...IN_MAY, ...input } });
+  const report = async (input: Record<string, unknown> = {}) =>
+    (await request('/v1/produccion/selector', input)).body;
   const nota = async (
-    autor: number,
+    author: number,
     ts: string,
-    mas: { companhero?: number; candidato?: number; titulo?: string } = {},
+    more: { companhero?: number; candidato?: number; titulo?: string } = {},
   ) => {
     const { rows } = await sql<{ id: number }>`
       insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, companhero_id, equipo_id)
-      values (${mas.candidato ?? 1}, ${mas.titulo ?? 'Llamada'}, '<p>Hola</p>', 'Hola', ${ts}, ${autor}, ${mas.companhero ?? null}::int, 1)
+      values (${more.candidato ?? 1}, ${more.titulo ?? 'Llamada'}, '<p>Hola</p>', 'Hola', ${ts}, ${author}, ${more.companhero ?? null}::int, 1)
       returning id`.execute(app.db);
-    if (mas.companhero)
+    if (more.companhero)
       await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, equipo_id, no_listable, copia_de)
         select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, equipo_id, true, id from nota where id = ${rows[0]!.id}`.execute(
         app.db,
@@ -48,7 +48,7 @@ describe('producción', () => {
     await nota(ids.selector, '2026-05-04T15:00:00Z', { candidato: 1 });
     await nota(ids.selector, '2026-05-04T16:00:00Z', { candidato: 1 });
     await nota(ids.selector, '2026-05-05T15:00:00Z', { candidato: 1 });
-    const r = await reporte({ selectorId: ids.selector });
+    const r = await report({ selectorId: ids.selector });
     expect(r).toMatchObject({
       selectorNombre: 'Óscar Rojas',
       llamadas: 2,
@@ -72,13 +72,13 @@ describe('producción', () => {
 
   test('con supervisión cuenta para las dos personas, una sola vez para el equipo y para todos', async () => {
     await nota(ids.selector, '2026-05-04T15:00:00Z', { companhero: ids.otra });
-    const llamadas = async (input: Record<string, unknown>) => (await reporte(input)).llamadas;
-    expect(await llamadas({ selectorId: ids.selector })).toBe(1);
-    expect(await llamadas({ selectorId: ids.otra })).toBe(1);
-    expect(await llamadas({ equipoId: 1 })).toBe(1);
-    expect(await llamadas({ equipoId: 2 })).toBe(0);
-    expect(await llamadas({})).toBe(1);
-    const notas = (await pedir('/v1/produccion/selector/notas', { selectorId: ids.otra })).body;
+    const calls = async (input: Record<string, unknown>) => (await report(input)).llamadas;
+    expect(await calls({ selectorId: ids.selector })).toBe(1);
+    expect(await calls({ selectorId: ids.otra })).toBe(1);
+    expect(await calls({ equipoId: 1 })).toBe(1);
+    expect(await calls({ equipoId: 2 })).toBe(0);
+    expect(await calls({})).toBe(1);
+    const notas = (await request('/v1/produccion/selector/notas', { selectorId: ids.otra })).body;
     expect(notas.groupedItems['Sin Etapa'].notas).toMatchObject([
       {
         noListable: true,
@@ -91,35 +91,35 @@ describe('producción', () => {
       },
     ]);
     expect(notas.total).toBe(1);
-    expect((await pedir('/v1/produccion/selector/notas')).body.total).toBe(1);
+    expect((await request('/v1/produccion/selector/notas')).body.total).toBe(1);
   });
 
   test('las notas se agrupan por su etapa, en el orden del proceso, y se filtran por ella', async () => {
-    const avance = async (etapa: number, ts: string) => {
+    const progress = async (etapa: number, ts: string) => {
       const id = await nota(ids.selector, ts, { titulo: `Etapa ${etapa}` });
       await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
         values (1, 1, 'avance', ${etapa}, ${ids.selector}, ${id}, ${ts})`.execute(app.db);
     };
     await nota(ids.selector, '2026-05-09T15:00:00Z');
-    await avance(204, '2026-05-06T15:00:00Z');
-    await avance(301, '2026-05-07T15:00:00Z');
-    await avance(201, '2026-05-05T15:00:00Z');
-    const { groupedItems, total } = (await pedir('/v1/produccion/selector/notas')).body;
+    await progress(204, '2026-05-06T15:00:00Z');
+    await progress(301, '2026-05-07T15:00:00Z');
+    await progress(201, '2026-05-05T15:00:00Z');
+    const { groupedItems, total } = (await request('/v1/produccion/selector/notas')).body;
     expect(total).toBe(4);
     expect(
       Object.entries(groupedItems as Record<string, { notas: { titulo: string }[] }>).map(
-        ([grupo, { notas }]) => [grupo, notas.map(({ titulo }) => titulo)],
+        ([group, { notas }]) => [group, notas.map(({ titulo }) => titulo)],
       ),
     ).toEqual([
       ['Primer Filtro', ['Etapa 301', 'Etapa 201']],
       ['Entrevista Director', ['Etapa 204']],
       ['Sin Etapa', ['Llamada']],
     ]);
-    const filtradas = (await pedir('/v1/produccion/selector/notas', { etapas: [204, 304] })).body;
-    expect([filtradas.total, Object.keys(filtradas.groupedItems)]).toEqual([1, ['Entrevista Director']]);
-    const segunda = (await pedir('/v1/produccion/selector/notas', { page: 2, limit: 3 })).body;
-    expect([segunda.total, Object.keys(segunda.groupedItems)]).toEqual([4, ['Sin Etapa']]);
-    expect((await pedir('/v1/produccion/selector/notas', { page: 99 })).body).toEqual({
+    const filtered = (await request('/v1/produccion/selector/notas', { etapas: [204, 304] })).body;
+    expect([filtered.total, Object.keys(filtered.groupedItems)]).toEqual([1, ['Entrevista Director']]);
+    const second = (await request('/v1/produccion/selector/notas', { page: 2, limit: 3 })).body;
+    expect([second.total, Object.keys(second.groupedItems)]).toEqual([4, ['Sin Etapa']]);
+    expect((await request('/v1/produccion/selector/notas', { page: 99 })).body).toEqual({
       groupedItems: {},
       total: 4,
     });
@@ -131,14 +131,14 @@ describe('producción', () => {
     await sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (2, ${ids.selector})`.execute(
       app.db,
     );
-    const r = await reporte({ selectorId: ids.selector });
+    const r = await report({ selectorId: ids.selector });
     expect([r.cierres, r.oportunidadesCierres[0].idNumerico]).toEqual([1, 2]);
-    expect((await reporte({ selectorId: ids.otra })).cierres).toBe(0);
-    const { cierre, fuentes } = (await pedir('/v1/produccion/analisis', { selectorId: ids.selector })).body;
+    expect((await report({ selectorId: ids.otra })).cierres).toBe(0);
+    const { cierre, fuentes } = (await request('/v1/produccion/analisis', { selectorId: ids.selector })).body;
     expect(cierre).toEqual({ cantidad: 1, promedioDias: 19, medianaDias: 19 });
     expect(fuentes).toEqual([{ fuente: 'cvCorreo', cantidad: 1 }]);
     const { items, total } = (
-      await pedir('/v1/produccion/detalle', { de: 'cierres', fuente: 'cvCorreo', selectorId: ids.selector })
+      await request('/v1/produccion/detalle', { de: 'cierres', fuente: 'cvCorreo', selectorId: ids.selector })
     ).body;
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
@@ -147,7 +147,9 @@ describe('producción', () => {
       que: 'CV por correo',
       usuarioNombre: 'Óscar Rojas',
     });
-    expect((await pedir('/v1/produccion/detalle', { de: 'cierres', fuente: 'ninguna' })).body.total).toBe(0);
+    expect((await request('/v1/produccion/detalle', { de: 'cierres', fuente: 'ninguna' })).body.total).toBe(
+      0,
+    );
   });
 
   test('una nota borrada deja de contar y una de quien fue eliminado sigue contando', async () => {
@@ -157,20 +159,20 @@ describe('producción', () => {
       app.db,
     );
     await nota(ids.selector, '2026-05-04T15:00:00Z', { candidato: rows[0]!.id });
-    expect((await reporte({ selectorId: ids.selector })).llamadas).toBe(2);
+    expect((await report({ selectorId: ids.selector })).llamadas).toBe(2);
     const admin = await app.tokenFor('admin');
     await app.call('DELETE', '/v1/candidato', { token: admin, input: { idNumerico: rows[0]!.id } });
-    const { items } = (await pedir('/v1/produccion/detalle', { de: 'llamadas' })).body;
+    const { items } = (await request('/v1/produccion/detalle', { de: 'llamadas' })).body;
     expect(items.map((f: { candidatoNombre: string }) => f.candidatoNombre)).toContain('Datos eliminados');
     await app.call('POST', '/v1/deleteNota', {
       token: selector,
       input: { idNumerico: id, creacionUsuario: ids.selector, candidatoIdNumerico: 1 },
     });
-    expect((await reporte({ selectorId: ids.selector })).llamadas).toBe(1);
+    expect((await report({ selectorId: ids.selector })).llamadas).toBe(1);
   });
 
   test('los reportes anteriores: lo hecho y lo acompañado, oportunidad por oportunidad', async () => {
-    const paso = async (etapa: number, candidato: number, companhero?: number) => {
+    const step = async (etapa: number, candidato: number, companhero?: number) => {
       const id = await nota(ids.selector, '2026-05-05T15:00:00Z', {
         candidato,
         titulo: `A ${etapa}`,
@@ -181,17 +183,17 @@ describe('producción', () => {
         app.db,
       );
     };
-    await paso(201, 1);
-    await paso(201, 2);
-    await paso(202, 1, ids.otra);
-    await paso(203, 2);
-    await paso(204, 1);
+    await step(201, 1);
+    await step(201, 2);
+    await step(202, 1, ids.otra);
+    await step(203, 2);
+    await step(204, 1);
     await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
       values (1, 3, 'inclusion', 300, '2026-05-06T15:00:00Z')`.execute(app.db);
-    const de = async (path: string, selectorId: number) =>
-      (await pedir(`/v1/colaboradores/reporte/${path}/produccion`, { selectorId })).body;
-    const propio = await de('selector', ids.selector);
-    expect(propio).toMatchObject({
+    const of = async (path: string, selectorId: number) =>
+      (await request(`/v1/colaboradores/reporte/${path}/produccion`, { selectorId })).body;
+    const own = await of('selector', ids.selector);
+    expect(own).toMatchObject({
       selectorNombre: 'Óscar Rojas',
       idsOportunidades: [1],
       promedioEfectividad: 50,
@@ -204,15 +206,15 @@ describe('producción', () => {
       conteoPorEtapa: { 201: 2, 202: 1, 203: 1, 204: 1 },
       porcentajeEfectividadFiltro: 100,
     });
-    expect(propio.oportunidadesById[1].titulo).toBeTypeOf('string');
-    const acompanhado = await de('supervisor', ids.otra);
-    expect(acompanhado.conteoPorEtapa).toEqual({ 202: 1 });
-    expect(acompanhado.cantAvancesPorSelectorYEtapa).toEqual({ [ids.selector]: { 202: 1 } });
-    expect((await de('supervisor', ids.selector)).idsOportunidades).toEqual([]);
-    const detalle = (tipo: string, colaboradorId: number) =>
-      pedir('/v1/colaboradores/reporte/selector/produccion/detalle', { tipo, colaboradorId });
-    expect((await detalle('selector', ids.selector)).body.total).toBe(5);
-    expect((await detalle('supervisor', ids.otra)).body).toMatchObject({
+    expect(own.oportunidadesById[1].titulo).toBeTypeOf('string');
+    const accompanied = await of('supervisor', ids.otra);
+    expect(accompanied.conteoPorEtapa).toEqual({ 202: 1 });
+    expect(accompanied.cantAvancesPorSelectorYEtapa).toEqual({ [ids.selector]: { 202: 1 } });
+    expect((await of('supervisor', ids.selector)).idsOportunidades).toEqual([]);
+    const detail = (kind: string, colaboradorId: number) =>
+      request('/v1/colaboradores/reporte/selector/produccion/detalle', { tipo: kind, colaboradorId });
+    expect((await detail('selector', ids.selector)).body.total).toBe(5);
+    expect((await detail('supervisor', ids.otra)).body).toMatchObject({
       total: 1,
       items: [{ etapaId: 202, titulo: 'A 202', oportunidadId: null, candidatoIdNumerico: 1 }],
     });
@@ -240,7 +242,7 @@ describe('producción', () => {
       expect.stringMatching(/^Frecuencia: debe ser uno de/),
     ],
   ])('%s con %o no', async (path, input, message) => {
-    const { status, body } = await pedir(path, input);
+    const { status, body } = await request(path, input);
     expect({ status, message: body.error?.message }).toEqual({ status: 400, message });
   });
 
@@ -250,8 +252,8 @@ describe('producción', () => {
       .select('id')
       .where('rol', '=', 'candidato')
       .executeTakeFirstOrThrow();
-    expect((await pedir('/v1/produccion/selector', { selectorId: id })).status).toBe(404);
-    expect((await pedir('/v1/produccion/selector', { equipoId: 999_999 })).body.error.message).toBe(
+    expect((await request('/v1/produccion/selector', { selectorId: id })).status).toBe(404);
+    expect((await request('/v1/produccion/selector', { equipoId: 999_999 })).body.error.message).toBe(
       'No existe ese equipo',
     );
   });

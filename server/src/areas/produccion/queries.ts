@@ -6,81 +6,81 @@ import type { Db } from '../../platform/database.ts';
 import { ISO } from '../../platform/moments.ts';
 import { offset } from '../../platform/paging.ts';
 
-export interface Rango {
+export interface Range {
   desde: string;
   hasta: string;
 }
-export const rangoDe = (f: { fechaInicio: string; fechaFin: string }): Rango => ({
+export const rangeOf = (f: { fechaInicio: string; fechaFin: string }): Range => ({
   desde: f.fechaInicio,
   hasta: f.fechaFin,
 });
 
-export const entre = (columna: string, { desde, hasta }: Rango): RawBuilder<unknown> =>
-  sql`${sql.ref(columna)} between ${desde}::date and ${hasta}::date`;
+export const ratio = (column: string, { desde, hasta }: Range): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} between ${desde}::date and ${hasta}::date`;
 
-const todas = (condiciones: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  condiciones.length > 0 ? sql.join(condiciones, sql` and `) : sql`true`;
+const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 /** Rows of a counter table that a filter asks for; `ambos`: the table has rows of both ways together. */
-export const deQuien = (f: ProduccionFilter, ambos: boolean): RawBuilder<unknown> =>
+export const ofWhom = (f: ProduccionFilter, ambos: boolean): RawBuilder<unknown> =>
   ambos
-    ? todas([
+    ? allOf([
         ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
         sql`t.equipo_id = ${f.equipoId ?? 0}`,
         sql`t.como = ${f.selectorId ? 'ambos' : 'autor'}`,
       ])
-    : todas([...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []), delFiltro(f, 't')]);
+    : allOf([...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []), ofFilter(f, 't')]);
 
 /** Rows of chosen people that a filter asks for. With nobody chosen each is counted once, for its author. */
-export const delFiltro = (f: ProduccionFilter, tabla: 't' | 'k' | 'e'): RawBuilder<unknown> =>
-  todas([
-    ...(f.equipoId ? [sql`${sql.ref(`${tabla}.equipo_id`)} = ${f.equipoId}`] : []),
-    ...(f.selectorId ? [] : [sql`${sql.ref(`${tabla}.como`)} = 'autor'`]),
+export const ofFilter = (f: ProduccionFilter, table: 't' | 'k' | 'e'): RawBuilder<unknown> =>
+  allOf([
+    ...(f.equipoId ? [sql`${sql.ref(`${table}.equipo_id`)} = ${f.equipoId}`] : []),
+    ...(f.selectorId ? [] : [sql`${sql.ref(`${table}.como`)} = 'autor'`]),
   ]);
 
 /** Rows of the funnel's counter table that a filter asks for; who included is one, nobody accompanies. */
-export const delEmbudo = (f: ProduccionFilter): RawBuilder<unknown> =>
-  todas([
-    entre('t.dia', rangoDe(f)),
+export const ofEmbudo = (f: ProduccionFilter): RawBuilder<unknown> =>
+  allOf([
+    ratio('t.dia', rangeOf(f)),
     ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
     ...(f.equipoId ? [sql`t.equipo_id = ${f.equipoId}`] : []),
   ]);
 
-const SUMAS = sql`
+const SUMS = sql`
   coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
   coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados`;
 
-export async function sumar(db: Db, f: ProduccionFilter, rango = rangoDe(f)): Promise<Counts> {
+export async function sum(db: Db, f: ProduccionFilter, range = rangeOf(f)): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select ${SUMAS} from produccion_dia t where ${entre('t.dia', rango)} and ${deQuien(f, true)}`.execute(db);
+    select ${SUMS} from produccion_dia t where ${ratio('t.dia', range)} and ${ofWhom(f, true)}`.execute(db);
   return rows[0]!;
 }
 
 /** The same by weeks, each named by its Monday; weeks without anything are not there. */
-export async function sumarSemanas(
+export async function sumWeeks(
   db: Db,
   f: ProduccionFilter,
-  rango: Rango,
+  range: Range,
 ): Promise<(Counts & { lunes: string })[]> {
   const { rows } = await sql<Counts & { lunes: string }>`
-    select date_trunc('week', t.dia)::date lunes, ${SUMAS}
-      from produccion_dia t where ${entre('t.dia', rango)} and ${deQuien(f, true)} group by 1`.execute(db);
+    select date_trunc('week', t.dia)::date lunes, ${SUMS}
+      from produccion_dia t where ${ratio('t.dia', range)} and ${ofWhom(f, true)} group by 1`.execute(db);
   return rows;
 }
 
 /** What each person did in a range, and what closed for them; those who did nothing are not there. */
-export async function sumarPorPersona(
+export async function sumByPerson(
   db: Db,
-  rango: Rango,
+  range: Range,
 ): Promise<(Counts & { usuarioId: number; nombre: string; email: string; cierres: number })[]> {
   const { rows } = await sql<Counts & { usuarioId: number; nombre: string; email: string; cierres: number }>`
     with t as (
       select usuario_id, llamadas, citados, entrevistas, procesados, 0 cierres from produccion_dia t
-       where ${entre('t.dia', rango)} and equipo_id = 0 and como = 'ambos'
+       where ${ratio('t.dia', range)} and equipo_id = 0 and como = 'ambos'
        union all
       select c.usuario_id, 0, 0, 0, 0, 1 from oportunidad o join oportunidad_cierre c on c.oportunidad_id = o.id
-       where o.estado = 'f' and ${entre('o.cierre_fecha', rango)})
-    select u.id "usuarioId", u.nombre, u.email, ${SUMAS}, sum(t.cierres)::int cierres
+       where o.estado = 'f' and ${ratio('o.cierre_fecha', range)})
+    select u.id "usuarioId", u.nombre, u.email, ${SUMS}, sum(t.cierres)::int cierres
       from t join usuario u on u.id = t.usuario_id
      where u.activo and u.rol in ('admin', 'selector')
      group by u.id
@@ -90,43 +90,43 @@ export async function sumarPorPersona(
 }
 
 /** Closings of a range (decisions 6): those that list the person, those of the team, or all that list somebody. */
-export const cerradas = (f: ProduccionFilter, rango: Rango): RawBuilder<unknown> => sql`
-  o.estado = 'f' and ${entre('o.cierre_fecha', rango)}
+export const closed = (f: ProduccionFilter, range: Range): RawBuilder<unknown> => sql`
+  o.estado = 'f' and ${ratio('o.cierre_fecha', range)}
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
                  ${f.selectorId ? sql`and c.usuario_id = ${f.selectorId}` : sql``})
   ${f.equipoId ? sql`and o.equipo_id = ${f.equipoId}` : sql``}`;
 
-export async function listCierres(db: Db, f: ProduccionFilter, limite: number, rango = rangoDe(f)) {
+export async function listCierres(db: Db, f: ProduccionFilter, limit: number, range = rangeOf(f)) {
   const { rows } = await sql<{ idNumerico: number; titulo: string; cierreFecha: string; total: number }>`
     select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
-      from oportunidad o where ${cerradas(f, rango)}
-     order by o.cierre_fecha desc, o.id desc limit ${limite}`.execute(db);
+      from oportunidad o where ${closed(f, range)}
+     order by o.cierre_fecha desc, o.id desc limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
-export async function countCierres(db: Db, f: ProduccionFilter, rango: Rango): Promise<number> {
+export async function countCierres(db: Db, f: ProduccionFilter, range: Range): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from oportunidad o where ${cerradas(f, rango)}`.execute(db);
+    select count(*)::int n from oportunidad o where ${closed(f, range)}`.execute(db);
   return rows[0]!.n;
 }
 
-export async function countCierresPorSemana(
+export async function countCierresByWeek(
   db: Db,
   f: ProduccionFilter,
-  rango: Rango,
+  range: Range,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ lunes: string; n: number }>`
     select date_trunc('week', o.cierre_fecha)::date lunes, count(*)::int n
-      from oportunidad o where ${cerradas(f, rango)} group by 1`.execute(db);
+      from oportunidad o where ${closed(f, range)} group by 1`.execute(db);
   return new Map(rows.map(({ lunes, n }) => [lunes, n]));
 }
 
 /** How long the closings took, from the request on. */
-export async function medirCierres(db: Db, f: ProduccionFilter) {
+export async function measureCierres(db: Db, f: ProduccionFilter) {
   const { rows } = await sql<{ cantidad: number; promedioDias: number | null; medianaDias: number | null }>`
     select count(*)::int cantidad, avg(o.cierre_fecha - o.solicitud_fecha)::float8 "promedioDias",
            percentile_cont(0.5) within group (order by o.cierre_fecha - o.solicitud_fecha) "medianaDias"
-      from oportunidad o where ${cerradas(f, rangoDe(f))}`.execute(db);
+      from oportunidad o where ${closed(f, rangeOf(f))}`.execute(db);
   return rows[0]!;
 }
 
@@ -135,35 +135,35 @@ export async function countFuentes(
   f: ProduccionFilter,
 ): Promise<{ fuente: Source | null; cantidad: number }[]> {
   const { rows } = await sql<{ fuente: Source | null; cantidad: number }>`
-    select o.fuente, count(*)::int cantidad from oportunidad o where ${cerradas(f, rangoDe(f))}
+    select o.fuente, count(*)::int cantidad from oportunidad o where ${closed(f, rangeOf(f))}
      group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
 /** Who was included in the period, by where they came from and the farthest step. */
-export async function sumarEmbudo(
+export async function sumEmbudo(
   db: Db,
   f: ProduccionFilter,
 ): Promise<{ paso: number; origen: PostulacionOrigin; n: number }[]> {
   const { rows } = await sql<{ paso: number; origen: PostulacionOrigin; n: number }>`
     select t.paso, t.origen, sum(t.n)::int n from produccion_embudo t
-     where ${delEmbudo(f)} group by 1, 2`.execute(db);
+     where ${ofEmbudo(f)} group by 1, 2`.execute(db);
   return rows;
 }
 
 /** Advances out of each stage in the period, and the seconds spent there in all. */
-export async function sumarPermanencia(
+export async function sumPermanencia(
   db: Db,
   f: ProduccionFilter,
 ): Promise<{ etapaId: number; salidas: number; segundos: number }[]> {
   const { rows } = await sql<{ etapaId: number; salidas: number; segundos: number }>`
     select t.etapa_id "etapaId", sum(t.salidas)::int salidas, sum(t.segundos)::float8 segundos
-      from produccion_etapa t where ${entre('t.dia', rangoDe(f))} and ${deQuien(f, false)}
+      from produccion_etapa t where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, false)}
      group by 1 having sum(t.salidas) > 0`.execute(db);
   return rows;
 }
 
-export async function findNombre(db: Db, f: ProduccionFilter): Promise<string | undefined> {
+export async function findName(db: Db, f: ProduccionFilter): Promise<string | undefined> {
   if (f.equipoId) {
     const equipo = await db
       .selectFrom('equipo')
@@ -173,13 +173,13 @@ export async function findNombre(db: Db, f: ProduccionFilter): Promise<string | 
     return equipo?.nombre;
   }
   if (!f.selectorId) return 'Todos';
-  const persona = await db
+  const person = await db
     .selectFrom('usuario')
     .select(sql<string>`concat_ws(' ', nombre, apellido)`.as('nombre'))
     .where('id', '=', f.selectorId)
     .where('rol', 'in', ['admin', 'selector'])
     .executeTakeFirst();
-  return persona?.nombre;
+  return person?.nombre;
 }
 
 export async function listParametros(db: Db) {
@@ -193,7 +193,7 @@ export async function listParametros(db: Db) {
   return rows;
 }
 
-export async function listFeriados(db: Db, { desde, hasta }: Rango): Promise<string[]> {
+export async function listFeriados(db: Db, { desde, hasta }: Range): Promise<string[]> {
   const rows = await db
     .selectFrom('feriado')
     .select('fecha')
@@ -203,7 +203,7 @@ export async function listFeriados(db: Db, { desde, hasta }: Rango): Promise<str
   return rows.map(({ fecha }) => String(fecha));
 }
 
-interface FiltroDeEnviados {
+interface SentFilter {
   page: number;
   limit: number;
   fechaInicio: string;
@@ -212,8 +212,8 @@ interface FiltroDeEnviados {
   selectorId: number | null;
 }
 
-export async function pageEnviados(db: Db, f: FiltroDeEnviados) {
-  const where = sql`${entre('r.fecha_fin', rangoDe(f))}
+export async function pageSent(db: Db, f: SentFilter) {
+  const where = sql`${ratio('r.fecha_fin', rangeOf(f))}
     and (${f.frecuencia}::text is null or r.frecuencia = ${f.frecuencia}::text)
     and (${f.selectorId}::int is null or r.usuario_id = ${f.selectorId}::int)`;
   const { rows: items } = await sql<SentReport>`
@@ -241,5 +241,5 @@ export async function pageEnviados(db: Db, f: FiltroDeEnviados) {
 }
 
 /** The Monday of the first of some weeks that end with the week of a day. */
-export const comienzoDeTendencia = (hasta: string, semanas: number): string =>
-  addDays(mondayOf(hasta), -7 * (semanas - 1));
+export const tendenciaBeginning = (to: string, weeks: number): string =>
+  addDays(mondayOf(to), -7 * (weeks - 1));

@@ -24,46 +24,46 @@ import { os } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { BadInput, NotFound } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/tries.ts';
-import { contarPorContar, ponerAlDia } from './counters.ts';
-import { legacyDetalle, legacyReporte } from './legacy.ts';
-import * as paginas from './pages.ts';
+import { catchUp, countUncounted } from './counters.ts';
+import { legacyDetail, legacyReport } from './legacy.ts';
+import * as pages from './pages.ts';
 import * as q from './queries.ts';
-import { embudoDe, permanenciaDe, semanasDe } from './rules.ts';
-import { enviarDeHoy } from './sending.ts';
+import { embudoOf, permanenciaOf, weeksOf } from './rules.ts';
+import { sendToday } from './sending.ts';
 
 const p = os.produccion;
 
-function exigirPeriodo({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string }): void {
-  const falta = missingInPeriod(fechaInicio, fechaFin);
-  if (falta) throw new BadInput(falta);
+function requirePeriod({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string }): void {
+  const missing = missingInPeriod(fechaInicio, fechaFin);
+  if (missing) throw new BadInput(missing);
 }
 
 /** Checks whose production is asked for, and counts what changed of it; answers the name. */
-async function preparar(db: Db, f: ProduccionFilter, desde = f.fechaInicio): Promise<string> {
-  exigirPeriodo(f);
+async function prepare(db: Db, f: ProduccionFilter, from = f.fechaInicio): Promise<string> {
+  requirePeriod(f);
   if (f.selectorId && f.equipoId) throw new BadInput('Elegí un usuario o un equipo, no ambos');
-  const nombre = await q.findNombre(db, f);
-  if (nombre === undefined) throw new NotFound(f.equipoId ? 'No existe ese equipo' : 'No existe ese usuario');
-  await ponerAlDia(db, { desde, hasta: f.fechaFin });
-  return nombre;
+  const name = await q.findName(db, f);
+  if (name === undefined) throw new NotFound(f.equipoId ? 'No existe ese equipo' : 'No existe ese usuario');
+  await catchUp(db, { desde: from, hasta: f.fechaFin });
+  return name;
 }
 
-async function reporteDe(db: Db, f: ProduccionFilter): Promise<ProduccionReport> {
-  const selectorNombre = await preparar(db, f);
-  const rango = { desde: f.fechaInicio, hasta: f.fechaFin };
-  const [conteos, cierres, parametros, feriados] = await Promise.all([
-    q.sumar(db, f),
+async function reportOf(db: Db, f: ProduccionFilter): Promise<ProduccionReport> {
+  const selectorName = await prepare(db, f);
+  const range = { desde: f.fechaInicio, hasta: f.fechaFin };
+  const [counts, cierres, parametros, feriados] = await Promise.all([
+    q.sum(db, f),
     q.listCierres(db, f, REPORT_CIERRES),
     q.listParametros(db),
-    q.listFeriados(db, rango),
+    q.listFeriados(db, range),
   ]);
-  const dias = workingDays(f.fechaInicio, f.fechaFin, feriados);
+  const days = workingDays(f.fechaInicio, f.fechaFin, feriados);
   return {
-    selectorNombre,
-    ...conteos,
+    selectorNombre: selectorName,
+    ...counts,
     cierres: cierres.total,
-    ...dias,
-    ...indicators(conteos, dias.cantidadDiasHabiles, parametros),
+    ...days,
+    ...indicators(counts, days.cantidadDiasHabiles, parametros),
     parametrosById: Object.fromEntries(
       parametros.map(({ concepto, valor, bajo, alto }) => [concepto, { valor, escala: [bajo, alto] }]),
     ) as ProduccionReport['parametrosById'],
@@ -71,87 +71,86 @@ async function reporteDe(db: Db, f: ProduccionFilter): Promise<ProduccionReport>
   };
 }
 
-async function analisisDe(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
-  const hoy = localDay();
-  const anterior = previousPeriod(f.fechaInicio, f.fechaFin, hoy);
+async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
+  const today = localDay();
+  const previous = previousPeriod(f.fechaInicio, f.fechaFin, today);
   // Weeks that have not come yet say nothing.
-  const ultima = f.fechaFin < hoy ? f.fechaFin : hoy;
-  const antes = { desde: anterior.fechaInicio, hasta: anterior.fechaFin };
+  const last = f.fechaFin < today ? f.fechaFin : today;
+  const before = { desde: previous.fechaInicio, hasta: previous.fechaFin };
   const tendencia = {
-    desde: q.comienzoDeTendencia(ultima, TENDENCIA_WEEKS),
-    hasta: addDays(q.comienzoDeTendencia(ultima, 1), 6),
+    desde: q.tendenciaBeginning(last, TENDENCIA_WEEKS),
+    hasta: addDays(q.tendenciaBeginning(last, 1), 6),
   };
-  await preparar(db, f, [antes.desde, tendencia.desde].toSorted()[0]);
-  await ponerAlDia(db, tendencia);
-  const [conteos, cierres, semanas, cierresPorSemana, embudo, permanencia, cierre, fuentes] =
-    await Promise.all([
-      q.sumar(db, f, antes),
-      q.countCierres(db, f, antes),
-      q.sumarSemanas(db, f, tendencia),
-      q.countCierresPorSemana(db, f, tendencia),
-      q.sumarEmbudo(db, f),
-      q.sumarPermanencia(db, f),
-      q.medirCierres(db, f),
-      q.countFuentes(db, f),
-    ]);
+  await prepare(db, f, [before.desde, tendencia.desde].toSorted()[0]);
+  await catchUp(db, tendencia);
+  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, fuentes] = await Promise.all([
+    q.sum(db, f, before),
+    q.countCierres(db, f, before),
+    q.sumWeeks(db, f, tendencia),
+    q.countCierresByWeek(db, f, tendencia),
+    q.sumEmbudo(db, f),
+    q.sumPermanencia(db, f),
+    q.measureCierres(db, f),
+    q.countFuentes(db, f),
+  ]);
   return {
-    anterior: { ...anterior, ...conteos, cierres },
-    semanas: semanasDe(tendencia.desde, TENDENCIA_WEEKS, semanas, cierresPorSemana),
-    embudo: embudoDe(embudo),
-    permanencia: permanenciaDe(permanencia),
+    anterior: { ...previous, ...counts, cierres },
+    semanas: weeksOf(tendencia.desde, TENDENCIA_WEEKS, weeks, cierresByWeek),
+    embudo: embudoOf(embudo),
+    permanencia: permanenciaOf(permanencia),
     cierre,
     fuentes,
   };
 }
 
-const etapasDeOrden = (orden: number): number[] =>
-  ETAPAS.filter((etapa) => etapa.orden === orden).map(({ idNumerico }) => idNumerico);
+const orderEtapas = (order: number): number[] =>
+  ETAPAS.filter((etapa) => etapa.orden === order).map(({ idNumerico }) => idNumerico);
 
 export const produccionRoutes = p.router({
-  report: p.report.handler(({ input, context }) => reporteDe(context.services.db, input)),
+  report: p.report.handler(({ input, context }) => reportOf(context.services.db, input)),
 
   notas: p.notas.handler(async ({ input, context: { services } }) => {
-    await preparar(services.db, input);
-    const { items, total } = await paginas.pageNotas(services.db, input, input.etapas);
-    const grupos = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? NO_ETAPA : etapaLabel(etapaId)));
+    await prepare(services.db, input);
+    const { items, total } = await pages.pageNotas(services.db, input, input.etapas);
+    const groups = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? NO_ETAPA : etapaLabel(etapaId)));
     return {
-      groupedItems: Object.fromEntries([...grupos].map(([etapa, notas]) => [etapa, { notas }])),
+      groupedItems: Object.fromEntries([...groups].map(([etapa, notas]) => [etapa, { notas }])),
       total,
     };
   }),
 
   count: p.count.handler(async ({ context }) => ({
-    porContar: await contarPorContar(context.services.db),
+    porContar: await countUncounted(context.services.db),
   })),
 
-  analysis: p.analysis.handler(({ input, context }) => analisisDe(context.services.db, input)),
+  analysis: p.analysis.handler(({ input, context }) => analysisOf(context.services.db, input)),
 
   detail: p.detail.handler(async ({ input, context: { services } }) => {
     const { db } = services;
-    await preparar(db, input);
+    await prepare(db, input);
     switch (input.de) {
       case 'cierres': {
-        const { items, total } = await paginas.pageCierres(db, input, input.fuente ?? null);
+        const { items, total } = await pages.pageCierres(db, input, input.fuente ?? null);
         return {
-          items: items.map(({ fuente, ...fila }) => ({
-            ...fila,
+          items: items.map(({ fuente, ...row }) => ({
+            ...row,
             que: fuente ? SOURCE_LABEL[fuente] : 'Sin especificar',
           })),
           total,
         };
       }
       case 'embudo':
-        return paginas.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
+        return pages.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
       case 'permanencia':
-        return paginas.pagePermanencia(db, input, etapasDeOrden(input.etapa ?? 0));
+        return pages.pagePermanencia(db, input, orderEtapas(input.etapa ?? 0));
       default:
-        return paginas.pageContado(db, input, input.de);
+        return pages.pageCounted(db, input, input.de);
     }
   }),
 
   sent: p.sent.handler(async ({ input, context: { usuario, services } }) => {
-    exigirPeriodo(input);
-    return q.pageEnviados(services.db, {
+    requirePeriod(input);
+    return q.pageSent(services.db, {
       ...input,
       frecuencia: input.frecuencia ?? null,
       // A selector's answer holds only their own (decisions 3).
@@ -163,20 +162,20 @@ export const produccionRoutes = p.router({
     await limitTries(services.db, [
       { tipo: 'reporte manual', clave: String(usuario.id), maximo: MANUAL_SENDINGS_PER_HOUR, minutos: 60 },
     ]);
-    await enviarDeHoy(services);
+    await sendToday(services);
     return { message: TEXTS.reporteEnviado };
   }),
 
   reporteSelector: p.reporteSelector.handler(async ({ input, context: { services } }) => {
-    exigirPeriodo(input);
-    return legacyReporte(services.db, input, 'selector');
+    requirePeriod(input);
+    return legacyReport(services.db, input, 'selector');
   }),
   reporteSupervisor: p.reporteSupervisor.handler(async ({ input, context: { services } }) => {
-    exigirPeriodo(input);
-    return legacyReporte(services.db, input, 'supervisor');
+    requirePeriod(input);
+    return legacyReport(services.db, input, 'supervisor');
   }),
   reporteDetalle: p.reporteDetalle.handler(async ({ input, context: { services } }) => {
-    exigirPeriodo(input);
-    return legacyDetalle(services.db, input);
+    requirePeriod(input);
+    return legacyDetail(services.db, input);
   }),
 });

@@ -5,20 +5,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import { queueMail } from '../../platform/outbox.ts';
-import { ponerAlDia } from './counters.ts';
-import { listFeriados, sumarPorPersona } from './queries.ts';
-import { corridasDebidas } from './rules.ts';
+import { catchUp } from './counters.ts';
+import { listFeriados, sumByPerson } from './queries.ts';
+import { dueRuns } from './rules.ts';
 
-const periodoEnPalabras = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fechaFin'>): string =>
+const periodInWords = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fechaFin'>): string =>
   fechaInicio === fechaFin
     ? formatDate(fechaInicio)
     : `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`;
 
 /** One row and one mail for each active selector and admin with production (decisions 6); a row that is there is replaced. */
-async function escribir(tx: Db, services: Services, corrida: Omit<Run, 'dia'>): Promise<void> {
-  const { frecuencia, fechaInicio, fechaFin } = corrida;
-  const personas = await sumarPorPersona(tx, { desde: fechaInicio, hasta: fechaFin });
-  for (const { usuarioId, nombre, email, ...datos } of personas) {
+async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise<void> {
+  const { frecuencia, fechaInicio, fechaFin } = run;
+  const people = await sumByPerson(tx, { desde: fechaInicio, hasta: fechaFin });
+  for (const { usuarioId, nombre, email, ...data } of people) {
     await tx
       .insertInto('reporte_enviado')
       .values({
@@ -27,12 +27,12 @@ async function escribir(tx: Db, services: Services, corrida: Omit<Run, 'dia'>): 
         frecuencia,
         fecha_inicio: fechaInicio,
         fecha_fin: fechaFin,
-        ...datos,
+        ...data,
       })
       .onConflict((oc) =>
         oc
           .columns(['usuario_id', 'frecuencia', 'fecha_inicio'])
-          .doUpdateSet({ ...datos, fecha_fin: fechaFin, enviado_ts: sql<string>`now()` }),
+          .doUpdateSet({ ...data, fecha_fin: fechaFin, enviado_ts: sql<string>`now()` }),
       )
       .execute();
     const query = new URLSearchParams({
@@ -44,77 +44,74 @@ async function escribir(tx: Db, services: Services, corrida: Omit<Run, 'dia'>): 
     await queueMail(tx, services, {
       plantilla: `reporte ${frecuencia}`,
       para: email,
-      asunto: `Tu producción: reporte ${frecuencia} del ${periodoEnPalabras(corrida)}`,
+      asunto: `Tu producción: reporte ${frecuencia} del ${periodInWords(run)}`,
       carta: {
         titulo: `Reporte ${frecuencia} de producción`,
-        saludo: `Hola, ${nombre}:`,
-        parrafos: [`Esto es lo que registraste (${periodoEnPalabras(corrida)}):`],
+        greeting: `Hola, ${nombre}:`,
+        parrafos: [`Esto es lo que registraste (${periodInWords(run)}):`],
         datos: [
-          ['Filtros', String(datos.llamadas)],
-          ['Citados', String(datos.citados)],
-          ['Entrevistas', String(datos.entrevistas)],
-          ['Procesados', String(datos.procesados)],
-          ['Cierres', String(datos.cierres)],
+          ['Filtros', String(data.llamadas)],
+          ['Citados', String(data.citados)],
+          ['Entrevistas', String(data.entrevistas)],
+          ['Procesados', String(data.procesados)],
+          ['Cierres', String(data.cierres)],
         ],
-        boton: {
+        button: {
           texto: 'Ver el reporte',
           enlace: `${services.settings.publicUrl}/produccion/selector?${query}`,
         },
-        pie: ['Las cifras son las del momento del envío.'],
+        foot: ['Las cifras son las del momento del envío.'],
       },
     });
   }
 }
 
 /** 'Enviar reporte diario': today's report, now; one that was sent today is replaced. */
-export async function enviarDeHoy(services: Services, ahora = new Date()): Promise<void> {
-  const hoy = localDay(ahora);
-  await ponerAlDia(services.db, { desde: hoy, hasta: hoy });
+export async function sendToday(services: Services, now = new Date()): Promise<void> {
+  const today = localDay(now);
+  await catchUp(services.db, { desde: today, hasta: today });
   await transaction(services.db, (tx) =>
-    escribir(tx, services, { frecuencia: 'diario', fechaInicio: hoy, fechaFin: hoy }),
+    write(tx, services, { frecuencia: 'diario', fechaInicio: today, fechaFin: today }),
   );
 }
 
-const RELOJ = new Intl.DateTimeFormat('en-CA', {
+const CLOCK = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 /** A moment on the wall clock of Asunción, 'YYYY-MM-DDTHH:mm'. */
-const enReloj = (momento: Date): string => `${localDay(momento)}T${RELOJ.format(momento)}`;
+const inClock = (moment: Date): string => `${localDay(moment)}T${CLOCK.format(moment)}`;
 
 /**
  * Sends every report that is due and was not sent: at its hour, or after the time a server was away. Each run is noted in
  * the transaction that makes it, so it happens once however many servers ask. Answers the runs it made.
  */
-export async function enviarDebidos(services: Services, ahora = new Date()): Promise<Run[]> {
+export async function sendDue(services: Services, now = new Date()): Promise<Run[]> {
   const { db } = services;
   const { rows } = await sql<{ frecuencia: Frequency; dia: string }>`
     select frecuencia, max(dia) dia from produccion_corrida group by 1`.execute(db);
-  const ultimas = Object.fromEntries(
-    FREQUENCIES.map((una) => [
-      una,
-      rows.find(({ frecuencia }) => frecuencia === una)?.dia ?? localDay(ahora),
-    ]),
+  const last = Object.fromEntries(
+    FREQUENCIES.map((one) => [one, rows.find(({ frecuencia }) => frecuencia === one)?.dia ?? localDay(now)]),
   ) as Record<Frequency, string>;
-  const desde = Object.values(ultimas).toSorted()[0]!;
+  const from = Object.values(last).toSorted()[0]!;
   // A week and a month look ahead of the day they are due on.
-  const feriados = new Set(await listFeriados(db, { desde, hasta: '9999-12-31' }));
-  const hechas: Run[] = [];
-  for (const corrida of corridasDebidas(enReloj(ahora), ultimas, (dia) => feriados.has(dia))) {
-    await ponerAlDia(db, { desde: corrida.fechaInicio, hasta: corrida.fechaFin });
-    const hecha = await transaction(db, async (tx) => {
+  const feriados = new Set(await listFeriados(db, { desde: from, hasta: '9999-12-31' }));
+  const finished: Run[] = [];
+  for (const run of dueRuns(inClock(now), last, (day) => feriados.has(day))) {
+    await catchUp(db, { desde: run.fechaInicio, hasta: run.fechaFin });
+    const done = await transaction(db, async (tx) => {
       const { numInsertedOrUpdatedRows = 0n } = await tx
         .insertInto('produccion_corrida')
-        .values({ frecuencia: corrida.frecuencia, dia: corrida.dia })
+        .values({ frecuencia: run.frecuencia, dia: run.dia })
         .onConflict((oc) => oc.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
-      await escribir(tx, services, corrida);
+      await write(tx, services, run);
       return true;
     });
-    if (hecha) hechas.push(corrida);
+    if (done) finished.push(run);
   }
-  return hechas;
+  return finished;
 }

@@ -7,17 +7,17 @@ import { refuseInUse } from '../../platform/usage.ts';
 import * as q from './queries.ts';
 
 const r = os.referencia;
-const SIN_AUXILIAR = 'No existe ese dato auxiliar';
-const SIN_LUGAR = 'No existe ese dato geográfico';
+const NO_AUXILIAR = 'No existe ese dato auxiliar';
+const NO_PLACE = 'No existe ese dato geográfico';
 
-interface Lugar {
+interface Place {
   etiqueta?: string | null | undefined;
   descripcion?: string | undefined;
   padreId?: number | null | undefined;
 }
 
 /** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (002 §4). */
-async function padreDe(db: Db, { etiqueta, padreId }: Lugar): Promise<number | null> {
+async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | null> {
   if (etiqueta === 'pais') return null;
   if (etiqueta === 'region') return DEFAULT_PAIS_ID;
   if (!padreId) throw new BadInput(TEXTS.debeCompletar);
@@ -26,7 +26,7 @@ async function padreDe(db: Db, { etiqueta, padreId }: Lugar): Promise<number | n
 }
 
 /** The lists of reference data and places, as staff keep them (002 §2, §4, §5). */
-export const listasRoutes = {
+export const listsRoutes = {
   auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
   crearAuxiliar: r.crearAuxiliar.handler(async ({ input, context }) => ({
     message: TEXTS.datoAuxiliarCreado,
@@ -34,17 +34,17 @@ export const listasRoutes = {
   })),
   editarAuxiliar: r.editarAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const actual = await q.lockAuxiliar(tx, input.idNumerico);
-      if (!actual) throw new NotFound(SIN_AUXILIAR);
-      if (actual.etiqueta !== input.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      if (!current) throw new NotFound(NO_AUXILIAR);
+      if (current.etiqueta !== input.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
       await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
   eliminarAuxiliar: r.eliminarAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const actual = await q.lockAuxiliar(tx, input.idNumerico);
-      if (actual?.etiqueta !== input.etiqueta) throw new NotFound(SIN_AUXILIAR);
+      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_AUXILIAR);
       await refuseInUse(tx, 'dato_auxiliar', input.idNumerico);
       await q.deleteAuxiliar(tx, input.idNumerico);
     });
@@ -55,20 +55,20 @@ export const listasRoutes = {
   crearGeografia: r.crearGeografia.handler(async ({ input, context }) => {
     const { etiqueta, descripcion } = input;
     if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
-    const idNumerico = await transaction(context.services.db, async (tx) =>
-      q.insertGeografia(tx, { etiqueta, descripcion, padre_id: await padreDe(tx, input) }),
+    const id = await transaction(context.services.db, async (tx) =>
+      q.insertGeografia(tx, { etiqueta, descripcion, padre_id: await parentOf(tx, input) }),
     );
-    return { message: TEXTS.datoAuxiliarCreado, idNumerico };
+    return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
   }),
   editarGeografia: r.editarGeografia.handler(async ({ input, context }) => {
     const { idNumerico, etiqueta, descripcion, padreId } = input;
     if (!descripcion) throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
-      const actual = await q.lockGeografia(tx, idNumerico);
-      if (!actual) throw new NotFound(SIN_LUGAR);
-      if (etiqueta && etiqueta !== actual.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
-      const padre = await padreDe(tx, { etiqueta: actual.etiqueta, padreId: padreId ?? actual.padre_id });
-      await q.updateGeografia(tx, idNumerico, descripcion, padre);
+      const current = await q.lockGeografia(tx, idNumerico);
+      if (!current) throw new NotFound(NO_PLACE);
+      if (etiqueta && etiqueta !== current.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      const parent = await parentOf(tx, { etiqueta: current.etiqueta, padreId: padreId ?? current.padre_id });
+      await q.updateGeografia(tx, idNumerico, descripcion, parent);
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
@@ -76,8 +76,8 @@ export const listasRoutes = {
     // The country that defaults and regions point to stays (002 §9).
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {
-      const actual = await q.lockGeografia(tx, input.idNumerico);
-      if (actual?.etiqueta !== input.etiqueta) throw new NotFound(SIN_LUGAR);
+      const current = await q.lockGeografia(tx, input.idNumerico);
+      if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_PLACE);
       await refuseInUse(tx, 'geografia', input.idNumerico);
       await q.deleteGeografia(tx, input.idNumerico);
     });

@@ -4,36 +4,36 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { offset } from '../../platform/paging.ts';
 
-interface Opcion {
+interface Option {
   idNumerico: number;
   descripcion: string;
 }
-interface Lugar extends Opcion {
+interface Place extends Option {
   padreId: number | null;
 }
 
 /** Items of one concept in alphabetical order, accents ignored. */
-export async function listAuxiliares(db: Db, etiqueta: AuxiliarKind): Promise<Opcion[]> {
-  const { rows } = await sql<Opcion>`
+export async function listAuxiliares(db: Db, label: AuxiliarKind): Promise<Option[]> {
+  const { rows } = await sql<Option>`
     select id "idNumerico", descripcion from dato_auxiliar
-     where etiqueta = ${etiqueta} order by normalizar(descripcion), id`.execute(db);
+     where etiqueta = ${label} order by normalizar(descripcion), id`.execute(db);
   return rows;
 }
 
 /** Countries, regions or cities, of one parent or of all. A city's parent is a region; a region's a country. */
-export async function listLugares(
+export async function listPlaces(
   db: Db,
-  etiqueta: 'pais' | 'region' | 'ciudad',
-  padreId?: number | null,
-): Promise<Lugar[]> {
-  const { rows } = await sql<Lugar>`
+  label: 'pais' | 'region' | 'ciudad',
+  parentId?: number | null,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
     select id "idNumerico", descripcion, padre_id "padreId" from geografia
-     where etiqueta = ${etiqueta} and (${padreId ?? null}::int is null or padre_id = ${padreId ?? null}::int)
+     where etiqueta = ${label} and (${parentId ?? null}::int is null or padre_id = ${parentId ?? null}::int)
      order by normalizar(descripcion), id`.execute(db);
   return rows;
 }
 
-interface FiltroDeLista {
+interface ListFilter {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -41,12 +41,12 @@ interface FiltroDeLista {
 }
 
 /** By concept and name. */
-export async function pageAuxiliares(db: Db, filtro: FiltroDeLista) {
-  const where = sql`(${filtro.etiqueta ?? null}::text is null or etiqueta = ${filtro.etiqueta ?? null}::text)
-    and (${filtro.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
+export async function pageAuxiliares(db: Db, filter: ListFilter) {
+  const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
+    and (${filter.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<AuxiliarItem>`
     select id "idNumerico", etiqueta, descripcion from dato_auxiliar where ${where}
-     order by etiqueta, normalizar(descripcion), id limit ${filtro.limit} offset ${offset(filtro)}`.execute(
+     order by etiqueta, normalizar(descripcion), id limit ${filter.limit} offset ${offset(filter)}`.execute(
     db,
   );
   const { rows } = await sql<{ total: number }>`
@@ -58,30 +58,30 @@ export async function pageAuxiliares(db: Db, filtro: FiltroDeLista) {
 export const lockAuxiliar = (db: Db, id: number) =>
   db.selectFrom('dato_auxiliar').select('etiqueta').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function insertAuxiliar(db: Db, etiqueta: string, descripcion: string): Promise<number> {
+export async function insertAuxiliar(db: Db, label: string, description: string): Promise<number> {
   const { id } = await db
     .insertInto('dato_auxiliar')
-    .values({ etiqueta, descripcion })
+    .values({ etiqueta: label, descripcion: description })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateAuxiliar = (db: Db, id: number, descripcion: string) =>
-  db.updateTable('dato_auxiliar').set({ descripcion }).where('id', '=', id).execute();
+export const updateAuxiliar = (db: Db, id: number, description: string) =>
+  db.updateTable('dato_auxiliar').set({ descripcion: description }).where('id', '=', id).execute();
 
 export const deleteAuxiliar = (db: Db, id: number) =>
   db.deleteFrom('dato_auxiliar').where('id', '=', id).execute();
 
 /** Countries, then regions, then cities, each by name. */
-export async function pageGeografia(db: Db, filtro: FiltroDeLista) {
-  const where = sql`(${filtro.etiqueta ?? null}::text is null or g.etiqueta = ${filtro.etiqueta ?? null}::text)
-    and (${filtro.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filtro.busquedaRapida ?? ''}) || '%')`;
+export async function pageGeografia(db: Db, filter: ListFilter) {
+  const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
+    and (${filter.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
   const { rows: items } = await sql<GeographicItem>`
     select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion"
       from geografia g left join geografia p on p.id = g.padre_id where ${where}
      order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
-     limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from geografia g where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
@@ -107,14 +107,18 @@ export const holdRegion = (db: Db, id: number) =>
 
 export async function insertGeografia(
   db: Db,
-  lugar: { etiqueta: string; descripcion: string; padre_id: number | null },
+  place: { etiqueta: string; descripcion: string; padre_id: number | null },
 ): Promise<number> {
-  const { id } = await db.insertInto('geografia').values(lugar).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('geografia').values(place).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateGeografia = (db: Db, id: number, descripcion: string, padreId: number | null) =>
-  db.updateTable('geografia').set({ descripcion, padre_id: padreId }).where('id', '=', id).execute();
+export const updateGeografia = (db: Db, id: number, description: string, parentId: number | null) =>
+  db
+    .updateTable('geografia')
+    .set({ descripcion: description, padre_id: parentId })
+    .where('id', '=', id)
+    .execute();
 
 export const deleteGeografia = (db: Db, id: number) =>
   db.deleteFrom('geografia').where('id', '=', id).execute();

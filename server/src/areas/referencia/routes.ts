@@ -1,7 +1,7 @@
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
 import { os } from '../../platform/context.ts';
-import { listasRoutes } from './listas-routes.ts';
-import { listAuxiliares, listLugares } from './queries.ts';
+import { listsRoutes } from './listas-routes.ts';
+import { listAuxiliares, listPlaces } from './queries.ts';
 
 const r = os.referencia;
 
@@ -28,17 +28,17 @@ export const referenciaRoutes = r.router({
     items: await listAuxiliares(context.services.db, 'descarteMotivo'),
   })),
   paises: r.paises.handler(async ({ context }) => ({
-    items: (await listLugares(context.services.db, 'pais')).map(({ idNumerico, descripcion }) => ({
+    items: (await listPlaces(context.services.db, 'pais')).map(({ idNumerico, descripcion }) => ({
       idNumerico,
       descripcion,
     })),
   })),
   regiones: r.regiones.handler(async ({ input, context }) => ({
-    items: await listLugares(context.services.db, 'region', input.padreId),
+    items: await listPlaces(context.services.db, 'region', input.padreId),
   })),
   ciudades: r.ciudades.handler(async ({ input, context }) => ({
-    items: await listLugares(context.services.db, 'ciudad', input.padreId),
+    items: await listPlaces(context.services.db, 'ciudad', input.padreId),
   })),
   etapas: r.etapas.handler(() => ({ items: [...ETAPAS] })),
-  ...listasRoutes,
+  ...listsRoutes,
 });

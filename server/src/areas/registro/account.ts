@@ -14,7 +14,7 @@ import * as q from './queries.ts';
  */
 export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<void> {
   const documento = i.documento!;
-  const candidatoId = (await q.findPropio(tx, i.email, documento)) ?? (await nuevo(tx, i));
+  const candidatoId = (await q.findOwn(tx, i.email, documento)) ?? (await fresh(tx, i));
   await q.insertUsuario(tx, {
     credencial_id: uuidv7(),
     email: i.email,
@@ -34,7 +34,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
   if (i.consentimiento_version) await giveConsent(tx, candidatoId, i.consentimiento_version);
 }
 
-const nuevo = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
+const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
   q.insertCandidato(tx, {
     uid: uuidv7(),
     nombre: i.nombre!,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db.generated.ts';
 
 export type Invitacion = Omit<InsertObject<DB, 'invitacion'>, 'expira_ts'>;
 
-export async function tieneCuenta(db: Db, email: string): Promise<boolean> {
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from usuario where lower(email) = ${email}`.execute(db);
   return rows.length > 0;
 }
@@ -36,11 +36,11 @@ export async function takeInvitacion(db: Db, id: string) {
 }
 
 /** A new code for a registration that waits: its tries begin again, its time too. Nothing after too many. */
-export const renewCode = (db: Db, id: string, codigoHash: Buffer) =>
+export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
   db
     .updateTable('invitacion')
     .set({
-      codigo_hash: codigoHash,
+      codigo_hash: codeHash,
       intentos: 0,
       reenvios: sql<number>`reenvios + 1`,
       expira_ts: sql<Date>`now() + make_interval(hours => ${CODE_HOURS}::int)`,
@@ -55,7 +55,7 @@ export const findEmail = (db: Db, id: string) =>
   db.selectFrom('invitacion').select('email').where('id', '=', id).executeTakeFirst();
 
 /** The candidate of that e-mail and that document who has no account yet: the same person, entered by staff before. */
-export async function findPropio(db: Db, email: string, documento: string): Promise<number | null> {
+export async function findOwn(db: Db, email: string, documento: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select c.id from candidato c
      where c.documento = ${documento} and lower(c.correo) = ${email}

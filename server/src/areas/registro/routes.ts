@@ -17,93 +17,97 @@ import { limitTries, type Tries } from '../../platform/tries.ts';
 import { openAccount } from './account.ts';
 import { accountMail, confirmMail } from './mail.ts';
 import * as q from './queries.ts';
-import { codigoNuevo, coinciden, faltaDeRegistro, hashDeCodigo, telefonoGuardado } from './rules.ts';
+import { codeHash, match, missingInRegistro, newCode, savedPhone } from './rules.ts';
 
 const r = os.registro;
 
 /** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
-const porEmail = (email: string): Tries[] => [
+const byEmail = (email: string): Tries[] => [
   { tipo: 'registro-email', clave: email, maximo: REGISTRO_MAX_PER_EMAIL },
   { tipo: 'registro-email-dia', clave: email, maximo: REGISTRO_MAX_PER_EMAIL_DAY, minutos: 24 * 60 },
 ];
-const porDireccion = (ip: string): Tries => ({
+const byAddress = (ip: string): Tries => ({
   tipo: 'registro-direccion',
   clave: ip,
   maximo: REGISTRO_MAX_PER_ADDRESS,
 });
 
-const hash = ({ secrets }: Services, id: string, codigo: string): Buffer =>
-  hashDeCodigo(id, codigo, secrets.jwtSecret);
+const hash = ({ secrets }: Services, id: string, code: string): Buffer =>
+  codeHash(id, code, secrets.jwtSecret);
 
 /** The mail of a registration: the code, or that there is an account already. */
-const mailDe = (
+const mailTo = (
   { settings }: Services,
-  { id, email, nombre, yaExiste }: { id: string; email: string; nombre: string; yaExiste: boolean },
-  codigo: string,
+  { id, email, nombre, alreadyExists }: { id: string; email: string; nombre: string; alreadyExists: boolean },
+  code: string,
 ) =>
-  yaExiste
+  alreadyExists
     ? accountMail(email, settings.AGENCY_NAME, settings.publicUrl)
     : confirmMail(
         { email, nombre },
         settings.AGENCY_NAME,
-        `${settings.publicUrl}/register/${id}#${codigo}`,
-        codigo,
+        `${settings.publicUrl}/register/${id}#${code}`,
+        code,
       );
 
 /** Registration of visitors (002 §2 'Registration'; decisions 2). */
 export const registroRoutes = r.router({
   create: r.create.handler(async ({ input, context: { services, ip } }) => {
-    const falta = faltaDeRegistro(input);
-    if (falta) throw new BadInput(falta);
+    const missing = missingInRegistro(input);
+    if (missing) throw new BadInput(missing);
     if (input.consentimiento && !consentOf(input.consentimiento))
       throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
     await checkNewPassword(input.password);
     const email = input.username.toLowerCase();
-    await limitTries(services.db, [...porEmail(email), porDireccion(ip)]);
-    const [id, codigo] = [uuidv7(), codigoNuevo()];
+    await limitTries(services.db, [...byEmail(email), byAddress(ip)]);
+    const [id, code] = [uuidv7(), newCode()];
     const password_hash = await hashPassword(input.password);
     await transaction(services.db, async (tx) => {
-      const yaExiste = await q.tieneCuenta(tx, email);
-      const persona: Partial<q.Invitacion> = {
+      const alreadyExists = await q.hasAccount(tx, email);
+      const person: Partial<q.Invitacion> = {
         password_hash,
         nombre: input.nombre,
         apellido: input.apellido,
         documento: input.document,
         documento_tipo: input.documentType ?? 'CI',
         nacimiento_fecha: input.fechaNacimiento ?? null,
-        telefono: telefonoGuardado(input.phone),
+        telefono: savedPhone(input.phone),
         direccion: input.address?.direccion ?? null,
         lat: input.address?.lat ?? null,
         lng: input.address?.lng ?? null,
         consentimiento_version: input.consentimiento ?? null,
       };
       await q.insertInvitacion(tx, {
-        ...(yaExiste ? {} : persona),
+        ...(alreadyExists ? {} : person),
         id,
         email,
-        codigo_hash: hash(services, id, codigo),
-        ya_existe: yaExiste,
+        codigo_hash: hash(services, id, code),
+        ya_existe: alreadyExists,
       });
-      await queueMail(tx, services, mailDe(services, { id, email, nombre: input.nombre, yaExiste }, codigo));
+      await queueMail(
+        tx,
+        services,
+        mailTo(services, { id, email, nombre: input.nombre, alreadyExists }, code),
+      );
     });
     return { message: TEXTS.registroExitoso, invitacionId: id };
   }),
 
   confirm: r.confirm.handler(async ({ input, context: { services, ip } }) => {
     const { invitacionId: id } = input;
-    const codigo = input.invitacionCodigo.replace(/\s/g, '');
-    if (codigo === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
+    const code = input.invitacionCodigo.replace(/\s/g, '');
+    if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
     await limitTries(services.db, [
       { tipo: 'confirmar-direccion', clave: ip, maximo: CONFIRM_MAX_PER_ADDRESS },
     ]);
     // The try is counted for good before the code is looked at.
-    const intento = validate(id) ? await q.takeTry(services.db, id) : undefined;
-    if (!intento) throw new Rule(TEXTS.codigoSinUso);
-    if (intento.ya_existe || !coinciden(intento.codigo_hash, hash(services, id, codigo))) {
-      const quedan = CODE_ATTEMPTS - intento.intentos;
+    const attempt = validate(id) ? await q.takeTry(services.db, id) : undefined;
+    if (!attempt) throw new Rule(TEXTS.codigoSinUso);
+    if (attempt.ya_existe || !match(attempt.codigo_hash, hash(services, id, code))) {
+      const remaining = CODE_ATTEMPTS - attempt.intentos;
       throw new Rule(
-        quedan > 0
-          ? `El código no es correcto. Te ${quedan === 1 ? 'queda 1 intento' : `quedan ${quedan} intentos`}.`
+        remaining > 0
+          ? `El código no es correcto. Te ${remaining === 1 ? 'queda 1 intento' : `quedan ${remaining} intentos`}.`
           : TEXTS.codigoSinUso,
       );
     }
@@ -117,14 +121,18 @@ export const registroRoutes = r.router({
   }),
 
   resend: r.resend.handler(async ({ input: { invitacionId: id }, context: { services, ip } }) => {
-    const encontrada = validate(id) ? await q.findEmail(services.db, id) : undefined;
-    await limitTries(services.db, [porDireccion(ip), ...(encontrada ? porEmail(encontrada.email) : [])]);
-    const codigo = codigoNuevo();
+    const found = validate(id) ? await q.findEmail(services.db, id) : undefined;
+    await limitTries(services.db, [byAddress(ip), ...(found ? byEmail(found.email) : [])]);
+    const code = newCode();
     await transaction(services.db, async (tx) => {
-      const i = encontrada && (await q.renewCode(tx, id, hash(services, id, codigo)));
+      const i = found && (await q.renewCode(tx, id, hash(services, id, code)));
       if (!i) return;
-      const { email, nombre, ya_existe: yaExiste } = i;
-      await queueMail(tx, services, mailDe(services, { id, email, nombre: nombre ?? '', yaExiste }, codigo));
+      const { email, nombre, ya_existe: alreadyExists } = i;
+      await queueMail(
+        tx,
+        services,
+        mailTo(services, { id, email, nombre: nombre ?? '', alreadyExists }, code),
+      );
     });
     return { message: TEXTS.codigoReenviado };
   }),

@@ -5,7 +5,7 @@ import { CODE_DIGITS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 
-export interface Solicitud {
+export interface Request {
   username: string;
   password: string;
   nombre: string;
@@ -16,9 +16,9 @@ export interface Solicitud {
 }
 
 /** What is missing or wrong with a registration, or null (002 §5). */
-export function faltaDeRegistro(solicitud: Solicitud): string | null {
-  const { username, password, nombre, apellido, document, fechaNacimiento, phone } = solicitud;
-  if ([username, password, nombre, apellido, document].some((campo) => campo === ''))
+export function missingInRegistro(request: Request): string | null {
+  const { username, password, nombre, apellido, document, fechaNacimiento, phone } = request;
+  if ([username, password, nombre, apellido, document].some((field) => field === ''))
     return TEXTS.completeCampos;
   if (!validEmail(username)) return TEXTS.emailFormato;
   if (fechaNacimiento && fechaNacimiento > localDay()) return 'Fecha de nacimiento: no puede ser futura';
@@ -27,13 +27,13 @@ export function faltaDeRegistro(solicitud: Solicitud): string | null {
 }
 
 /** The phone as it is kept; the bare prefix is none. */
-export const telefonoGuardado = (phone: string | null | undefined): string | null =>
+export const savedPhone = (phone: string | null | undefined): string | null =>
   !phone || prefixOnly(phone) ? null : normalizePhone(phone);
 
-export const codigoNuevo = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** Six digits are soon guessed from a plain hash: this one needs the server's secret too. */
-export const hashDeCodigo = (id: string, codigo: string, secreto: Uint8Array): Buffer =>
-  createHmac('sha256', secreto).update(`${id} ${codigo}`).digest();
+export const codeHash = (id: string, code: string, secret: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`${id} ${code}`).digest();
 
-export const coinciden = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const match = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,2 +1,2 @@
 /** What other areas and the server use of sessions. */
-export { clearOldIntentos, closeSesiones } from './queries.ts';
+export { clearOldAttempts, closeSesiones } from './queries.ts';

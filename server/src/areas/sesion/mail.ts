@@ -3,22 +3,22 @@ import type { Outgoing } from '../../platform/outbox.ts';
 
 /** The mail with the link for a new password (000 §2 /recuperarPassword). */
 export const resetMail = (
-  para: { email: string; nombre: string },
-  agencia: string,
-  enlace: string,
+  recipient: { email: string; nombre: string },
+  agency: string,
+  link: string,
 ): Outgoing => ({
   plantilla: 'Recuperación de contraseña',
-  para: para.email,
-  asunto: `${agencia}: recuperación de contraseña`,
+  para: recipient.email,
+  asunto: `${agency}: recuperación de contraseña`,
   personal: true,
   carta: {
     titulo: 'Recuperación de contraseña',
-    saludo: `Hola ${para.nombre}:`,
+    greeting: `Hola ${recipient.nombre}:`,
     parrafos: [
-      `Recibimos un pedido para cambiar tu contraseña en ${agencia}. Para elegir una nueva, abrí este enlace:`,
+      `Recibimos un pedido para cambiar tu contraseña en ${agency}. Para elegir una nueva, abrí este enlace:`,
     ],
-    boton: { texto: 'Elegir contraseña nueva', enlace },
-    pie: [
+    button: { texto: 'Elegir contraseña nueva', enlace: link },
+    foot: [
       `El enlace funciona una sola vez y vence en ${RESET_MINUTES} minutos. Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.`,
     ],
   },

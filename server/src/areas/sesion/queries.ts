@@ -26,22 +26,22 @@ export const closeSesion = (db: Db, sid: string) =>
       delete from sesion where sid = ${sid}`.execute(db);
 
 /** Ends every session of a user, but the one given. */
-export const closeSesiones = (db: Db, usuarioId: number, menos?: string) =>
+export const closeSesiones = (db: Db, usuarioId: number, less?: string) =>
   db
     .deleteFrom('sesion')
     .where('usuario_id', '=', usuarioId)
-    .$if(menos !== undefined, (q) => q.where('sid', '<>', menos!))
+    .$if(less !== undefined, (q) => q.where('sid', '<>', less!))
     .execute();
 
 /** Takes back the tries of an account that signed in, and the one just noted for its address. */
-export const forgiveIntentos = (db: Db, cuenta: string, direccion: string) =>
+export const forgiveAttempts = (db: Db, account: string, address: string) =>
   sql`delete from intento
-    where (tipo = 'login-cuenta' and clave = ${cuenta})
-       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${direccion} order by ts desc limit 1)`.execute(
+    where (tipo = 'login-cuenta' and clave = ${account})
+       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${address} order by ts desc limit 1)`.execute(
     db,
   );
 
-export const clearOldIntentos = (db: Db) =>
+export const clearOldAttempts = (db: Db) =>
   sql`with i as (delete from intento where ts < now() - interval '1 day'),
        r as (delete from password_reset where expira_ts < now())
   delete from sesion where expira_ts < now()`.execute(db);
@@ -75,7 +75,7 @@ export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
   db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
 
 /** A browser takes the notices of whoever signed in there last; of one person, the ten latest browsers do. */
-export const saveNavegador = (db: Db, usuarioId: number, sid: string, token: string) =>
+export const saveBrowser = (db: Db, usuarioId: number, sid: string, token: string) =>
   sql`with viejos as (
         delete from aviso_navegador where token in (
           select token from aviso_navegador where usuario_id = ${usuarioId} and token <> ${token}

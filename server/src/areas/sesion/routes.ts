@@ -16,13 +16,13 @@ import { signToken } from '../../platform/tokens.ts';
 import { limitTries, type Tries } from '../../platform/tries.ts';
 import { resetMail } from './mail.ts';
 import * as q from './queries.ts';
-import { RECURSOS } from './rules.ts';
+import { RESOURCES } from './rules.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const porCuenta = (clave: string): Tries => ({
+const byAccount = (key: string): Tries => ({
   tipo: 'login-cuenta',
-  clave,
+  clave: key,
   maximo: LOGIN_MAX_FAILURES_PER_ACCOUNT,
 });
 
@@ -30,17 +30,17 @@ export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
     const { db, secrets } = context.services;
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
-    const cuenta = input.username.toLowerCase();
+    const account = input.username.toLowerCase();
     await limitTries(db, [
-      porCuenta(cuenta),
+      byAccount(account),
       { tipo: 'login-direccion', clave: context.ip, maximo: LOGIN_MAX_FAILURES_PER_ADDRESS },
     ]);
-    const credencial = await q.findCredencial(db, cuenta);
+    const credencial = await q.findCredencial(db, account);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
     if (!credencial || !coincide) throw new Unauthorized('Email o contraseña incorrectos');
-    await q.forgiveIntentos(db, cuenta, context.ip);
+    await q.forgiveAttempts(db, account, context.ip);
     const sid = await q.openSesion(db, credencial.id);
-    if (input.firebaseToken) await q.saveNavegador(db, credencial.id, sid, input.firebaseToken);
+    if (input.firebaseToken) await q.saveBrowser(db, credencial.id, sid, input.firebaseToken);
     const token = await signToken(
       { rol: credencial.rol as Rol, idNumerico: credencial.id, sid },
       secrets.jwtSecret,
@@ -56,37 +56,37 @@ export const sesionRoutes = os.sesion.router({
   cambiarPassword: os.sesion.cambiarPassword.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { id, sid } = context.usuario;
-    await limitTries(db, [porCuenta(`usuario ${id}`)]);
+    await limitTries(db, [byAccount(`usuario ${id}`)]);
     const usuario = await q.findUsuario(db, id);
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
     await checkNewPassword(input.password);
-    const nueva = await hashPassword(input.password);
+    const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
-      await q.savePassword(tx, id, nueva);
+      await q.savePassword(tx, id, fresh);
       await q.closeSesiones(tx, id, sid);
     });
     return { message: TEXTS.passwordActualizada };
   }),
 
   olvidePass: os.sesion.olvidePass.handler(async ({ input, context }) => {
-    const { db, settings, cola, enSegundoPlano } = context.services;
+    const { db, settings, queue, inBackground } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, [
       { tipo: 'olvide', clave: input.username.toLowerCase(), maximo: FORGOT_MAX_PER_ACCOUNT },
     ]);
     // What follows depends on whether there is an account, so it does not delay the answer.
-    enSegundoPlano(
+    inBackground(
       (async () => {
         const credencial = await q.findCredencial(db, input.username);
         if (!credencial) return;
         const resetToken = randomBytes(32).toString('base64url');
-        const enlace = `${settings.publicUrl}/changePass/${resetToken}`;
+        const link = `${settings.publicUrl}/changePass/${resetToken}`;
         await transaction(db, async (tx) => {
           await q.saveReset(tx, credencial.id, hashToken(resetToken));
-          await queueMail(tx, { settings, cola }, resetMail(credencial, settings.AGENCY_NAME, enlace));
+          await queueMail(tx, { settings, queue }, resetMail(credencial, settings.AGENCY_NAME, link));
         });
       })(),
     );
@@ -100,11 +100,11 @@ export const sesionRoutes = os.sesion.router({
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
     if (input.password === '') throw new BadInput(TEXTS.completeCampos);
     await checkNewPassword(input.password);
-    const nueva = await hashPassword(input.password);
+    const fresh = await hashPassword(input.password);
     await transaction(context.services.db, async (tx) => {
       const reset = await q.takeReset(tx, hashToken(input.resetToken));
       if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
-      await q.savePassword(tx, reset.usuario_id, nueva);
+      await q.savePassword(tx, reset.usuario_id, fresh);
       await q.closeSesiones(tx, reset.usuario_id);
     });
     return { message: TEXTS.passwordActualizada };
@@ -112,7 +112,7 @@ export const sesionRoutes = os.sesion.router({
 
   updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
     const { id, sid } = context.usuario;
-    await q.saveNavegador(context.services.db, id, sid, input.firebaseToken);
+    await q.saveBrowser(context.services.db, id, sid, input.firebaseToken);
     return { message: 'Navegador registrado' };
   }),
 
@@ -131,7 +131,7 @@ export const sesionRoutes = os.sesion.router({
   download: os.sesion.download.handler(async ({ input, context }) => {
     const { rol, id, sid } = context.usuario;
     const [path] = input.recurso.split('?');
-    if (!RECURSOS.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
+    if (!RESOURCES.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
     if (!isStaff(rol)) throw new Forbidden();
     return {
       token: await signToken(

@@ -26,14 +26,14 @@ describe('sesión', () => {
   });
   beforeEach(() => sql`truncate intento`.execute(app.db));
 
-  const entrar = async (password = DEMO.password, username = DEMO.username) =>
+  const enter = async (password = DEMO.password, username = DEMO.username) =>
     app.call('POST', '/login', { input: { ...DEMO, username, password } });
-  const tokenDe = async (password?: string) => (await entrar(password)).body.data.token as string;
-  const sirve = async (token: string) => (await app.call('GET', '/v1/cargos', { token })).status === 200;
+  const tokenOf = async (password?: string) => (await enter(password)).body.data.token as string;
+  const usable = async (token: string) => (await app.call('GET', '/v1/cargos', { token })).status === 200;
 
   test('entra, usa su sesión y sale', async () => {
-    const token = await tokenDe();
-    expect(await sirve(token)).toBe(true);
+    const token = await tokenOf();
+    expect(await usable(token)).toBe(true);
     const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
     expect(payload).toMatchObject({ rol: 'selector', idNumerico: 2 });
     expect(payload.exp - payload.iat).toBe(12 * 3600);
@@ -45,38 +45,38 @@ describe('sesión', () => {
       idNumerico: 2,
     });
     expect((await app.call('POST', '/logout', { token })).status).toBe(200);
-    expect(await sirve(token)).toBe(false);
+    expect(await usable(token)).toBe(false);
   });
 
   test('la contraseña mala y la cuenta que no existe reciben lo mismo, en un tiempo parecido', async () => {
-    const medir = async (username: string) => {
-      const desde = performance.now();
-      const { status, body } = await entrar('no es esta', username);
-      return { status, body, ms: performance.now() - desde };
+    const measure = async (username: string) => {
+      const from = performance.now();
+      const { status, body } = await enter('no es esta', username);
+      return { status, body, ms: performance.now() - from };
     };
-    await medir('otra@demo.py');
-    const existe = await medir(DEMO.username);
-    const no = await medir('nadie@demo.py');
-    expect(existe).toMatchObject({
+    await measure('otra@demo.py');
+    const exists = await measure(DEMO.username);
+    const no = await measure('nadie@demo.py');
+    expect(exists).toMatchObject({
       status: 401,
       body: { error: { message: 'Email o contraseña incorrectos' } },
     });
-    expect(no.body).toEqual(existe.body);
+    expect(no.body).toEqual(exists.body);
     // Both hash; a missing account that answered at once would take a twentieth.
-    expect(no.ms).toBeGreaterThan(existe.ms / 4);
+    expect(no.ms).toBeGreaterThan(exists.ms / 4);
   });
 
   test('un email mal escrito', async () => {
-    expect((await entrar('x', 'sin-arroba')).body.error.message).toBe(
+    expect((await enter('x', 'sin-arroba')).body.error.message).toBe(
       'Por favor proporcione un email con el formato correcto',
     );
   });
 
   test('diez fallos en una cuenta y hay que esperar; al entrar se olvidan', async () => {
-    for (let i = 0; i < 9; i++) expect((await entrar('mala')).status).toBe(401);
-    expect((await entrar()).status).toBe(200);
-    for (let i = 0; i < 10; i++) expect((await entrar('mala')).status).toBe(401);
-    const { status, body } = await entrar();
+    for (let i = 0; i < 9; i++) expect((await enter('mala')).status).toBe(401);
+    expect((await enter()).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await enter('mala')).status).toBe(401);
+    const { status, body } = await enter();
     expect(status).toBe(429);
     expect(body.error.message).toBe('Demasiados intentos. Probá de nuevo en 15 minutos.');
   });
@@ -85,7 +85,7 @@ describe('sesión', () => {
     await sql`insert into intento (tipo, clave) select 'login-direccion', '127.0.0.1' from generate_series(1, 50)`.execute(
       app.db,
     );
-    expect((await entrar()).status).toBe(429);
+    expect((await enter()).status).toBe(429);
   });
 
   test('los límites, como regla', () => {
@@ -94,39 +94,39 @@ describe('sesión', () => {
   });
 
   test('tokens falsos, vencidos, de otra firma o sin firma', async () => {
-    const valido = await app.tokenFor('admin');
-    const [cabeza, cuerpo, firma] = valido.split('.') as [string, string, string];
-    const payload = JSON.parse(Buffer.from(cuerpo, 'base64url').toString());
-    const conRol = Buffer.from(JSON.stringify({ ...payload, rol: 'superadmin' })).toString('base64url');
-    const sinFirma = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${cuerpo}.`;
-    const vencido = await new SignJWT(payload)
+    const valid = await app.tokenFor('admin');
+    const [head, body, signature] = valid.split('.') as [string, string, string];
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const withRol = Buffer.from(JSON.stringify({ ...payload, rol: 'superadmin' })).toString('base64url');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
+    const expired = await new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('-1s')
       .sign(app.services.secrets.jwtSecret);
-    const otraFirma = await new SignJWT(payload)
+    const otherSignature = await new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode('x'.repeat(40)));
-    for (const token of [`${cabeza}.${conRol}.${firma}`, sinFirma, vencido, otraFirma, 'basura', ''])
-      expect(await sirve(token)).toBe(false);
-    expect(await sirve(valido)).toBe(true);
+    for (const token of [`${head}.${withRol}.${signature}`, unsigned, expired, otherSignature, 'basura', ''])
+      expect(await usable(token)).toBe(false);
+    expect(await usable(valid)).toBe(true);
   });
 
   test('desactivar a la persona termina su sesión', async () => {
     const token = await app.tokenFor('selector');
     await sql`update usuario set activo = false where email = ${DEMO.username}`.execute(app.db);
-    expect(await sirve(token)).toBe(false);
-    expect((await entrar()).status).toBe(401);
+    expect(await usable(token)).toBe(false);
+    expect((await enter()).status).toBe(401);
     await sql`update usuario set activo = true where email = ${DEMO.username}`.execute(app.db);
   });
 
   test('recuperación por mail, con un servidor SMTP de verdad', async () => {
-    const vieja = await tokenDe();
+    const old = await tokenOf();
     smtp.mensajes.length = 0;
     const pedido = await app.call('POST', '/olvidePass', { input: { username: 'SELECTOR@demo.py' } });
     expect(pedido.body.message).toBe('Se ha enviado un mail con el link para la recuperacion');
-    const nadie = await app.call('POST', '/olvidePass', { input: { username: 'nadie@demo.py' } });
-    expect(nadie).toEqual(pedido);
+    const nobody = await app.call('POST', '/olvidePass', { input: { username: 'nadie@demo.py' } });
+    expect(nobody).toEqual(pedido);
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
     const mail = await PostalMime.parse(smtp.mensajes[0]!);
@@ -140,35 +140,33 @@ describe('sesión', () => {
     expect((await app.call('POST', '/checkResetToken', { input: { resetToken: 'otro' } })).body).toEqual({
       valido: false,
     });
-    const usar = (password: string) =>
+    const use = (password: string) =>
       app.call('POST', '/updatePassByResetToken', { input: { password, resetToken } });
-    expect((await usar('corta')).body.error.message).toBe(
-      'La contraseña debe tener entre 8 y 128 caracteres',
-    );
-    expect((await usar('password1')).body.error.message).toBe('Esa contraseña es muy común. Elegí otra.');
-    expect((await usar('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
-    expect((await usar('yvyra pytã 45')).status).toBe(422);
-    expect(await sirve(vieja)).toBe(false);
-    const nueva = await tokenDe('yvyra pytã 44');
+    expect((await use('corta')).body.error.message).toBe('La contraseña debe tener entre 8 y 128 caracteres');
+    expect((await use('password1')).body.error.message).toBe('Esa contraseña es muy común. Elegí otra.');
+    expect((await use('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
+    expect((await use('yvyra pytã 45')).status).toBe(422);
+    expect(await usable(old)).toBe(false);
+    const fresh = await tokenOf('yvyra pytã 44');
 
-    const otra = await tokenDe('yvyra pytã 44');
-    const cambiar = (passwordActual: string) =>
+    const other = await tokenOf('yvyra pytã 44');
+    const change = (currentPassword: string) =>
       app.call('POST', '/credencial/password', {
-        token: nueva,
-        input: { passwordActual, password: 'demo-demo' },
+        token: fresh,
+        input: { passwordActual: currentPassword, password: 'demo-demo' },
       });
-    expect((await cambiar('no es')).body.error.message).toBe('La contraseña actual no es correcta');
-    expect((await cambiar('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
-    expect([await sirve(nueva), await sirve(otra)]).toEqual([true, false]);
+    expect((await change('no es')).body.error.message).toBe('La contraseña actual no es correcta');
+    expect((await change('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
+    expect([await usable(fresh), await usable(other)]).toEqual([true, false]);
   });
 
   test('el mail de recuperación no se puede pedir sin fin, y el enlace vence', async () => {
-    const pedir = () => app.call('POST', '/olvidePass', { input: { username: DEMO.username } });
-    for (let i = 0; i < 3; i++) expect((await pedir()).status).toBe(200);
-    expect((await pedir()).status).toBe(429);
+    const request = () => app.call('POST', '/olvidePass', { input: { username: DEMO.username } });
+    for (let i = 0; i < 3; i++) expect((await request()).status).toBe(200);
+    expect((await request()).status).toBe(429);
     await app.settled();
-    const ultimo = await PostalMime.parse(smtp.mensajes.at(-1)!);
-    const resetToken = /changePass\/([\w-]+)/.exec(ultimo.text ?? '')![1]!;
+    const last = await PostalMime.parse(smtp.mensajes.at(-1)!);
+    const resetToken = /changePass\/([\w-]+)/.exec(last.text ?? '')![1]!;
     await sql`update password_reset set expira_ts = now() - interval '1 second'`.execute(app.db);
     expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({
       valido: false,
@@ -181,7 +179,7 @@ describe('sesión', () => {
       token,
       input: { recurso: '/v1/empresas/generateExcel?esCliente=true' },
     });
-    expect(await sirve(body.token)).toBe(false);
+    expect(await usable(body.token)).toBe(false);
     expect(
       (await app.call('POST', '/v1/descarga', { token, input: { recurso: '/v1/candidatos' } })).status,
     ).toBe(404);
@@ -197,12 +195,12 @@ describe('sesión', () => {
 
   test('sin SMTP los mails quedan como archivos', async () => {
     const { readdirSync, readFileSync } = await import('node:fs');
-    const otra = await startTestApp({}, { jobs: true });
-    await otra.call('POST', '/olvidePass', { input: { username: DEMO.username } });
-    await otra.settled();
-    const dir = `${otra.services.settings.DATA_DIR}/mail`;
+    const other = await startTestApp({}, { jobs: true });
+    await other.call('POST', '/olvidePass', { input: { username: DEMO.username } });
+    await other.settled();
+    const dir = `${other.services.settings.DATA_DIR}/mail`;
     const [archivo] = readdirSync(dir);
     expect((await PostalMime.parse(readFileSync(`${dir}/${archivo}`))).subject).toContain('recuperación');
-    await otra.close();
+    await other.close();
   });
 });

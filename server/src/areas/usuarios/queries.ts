@@ -14,26 +14,26 @@ export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre
   return rows;
 }
 
-interface Filtro {
+interface Filter {
   page: number;
   limit: number;
   estado: 'activo' | 'inactivo';
   busquedaRapida?: string | undefined;
 }
 
-export async function pageUsuarios(db: Db, filtro: Filtro) {
-  const texto = filtro.busquedaRapida ?? '';
-  const busqueda =
-    texto === ''
+export async function pageUsuarios(db: Db, filter: Filter) {
+  const text = filter.busquedaRapida ?? '';
+  const search =
+    text === ''
       ? sql`true`
       : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
-              like '%' || normalizar(${texto}) || '%'`;
-  const where = sql`activo = ${filtro.estado === 'activo'}::bool and ${busqueda}`;
+              like '%' || normalizar(${text}) || '%'`;
+  const where = sql`activo = ${filter.estado === 'activo'}::bool and ${search}`;
   const { rows: items } = await sql<UsuarioInList>`
     select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
            ${ISO('creacion_ts')} "tsCreated"
       from usuario where ${where}
-     order by creacion_ts desc, id desc limit ${filtro.limit} offset ${offset(filtro)}`.execute(db);
+     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from usuario where ${where}`.execute(db);
   return { items, total: rows[0]!.total };
@@ -68,11 +68,11 @@ export const lockAdmins = (db: Db) =>
     .forUpdate()
     .execute();
 
-type Columnas = UpdateObject<DB, 'usuario'>;
-export const updateUsuario = (db: Db, id: number, columnas: Columnas) =>
-  db.updateTable('usuario').set(columnas).where('id', '=', id).execute();
+type Columns = UpdateObject<DB, 'usuario'>;
+export const updateUsuario = (db: Db, id: number, columns: Columns) =>
+  db.updateTable('usuario').set(columns).where('id', '=', id).execute();
 
-interface Nuevo {
+interface New {
   email: string;
   password_hash: string;
   nombre: string;
@@ -85,7 +85,7 @@ interface Nuevo {
   lat: number | null;
   lng: number | null;
 }
-export const insertUsuario = (db: Db, usuario: Nuevo) =>
+export const insertUsuario = (db: Db, usuario: New) =>
   db
     .insertInto('usuario')
     .values({ credencial_id: uuidv7(), ...usuario })

@@ -7,12 +7,12 @@ import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
 import { checkNewPassword, hashPassword } from '../../platform/passwords.ts';
 import { closeSesiones } from '../sesion/index.ts';
 import * as q from './queries.ts';
-import { impedimento } from './rules.ts';
+import { obstacle } from './rules.ts';
 
 const u = os.usuarios;
-const NO_EXISTE = 'No existe ese usuario';
+const NOT_FOUND = 'No existe ese usuario';
 
-const columnasDeDomicilio = (address: Domicilio | null | undefined) => ({
+const domicilioColumns = (address: Domicilio | null | undefined) => ({
   direccion: address?.direccion ?? null,
   lat: address?.lat ?? null,
   lng: address?.lng ?? null,
@@ -29,7 +29,7 @@ export const usuariosRoutes = u.router({
   })),
   one: u.one.handler(async ({ input, context }) => {
     const usuario = await q.findUsuario(context.services.db, input.credencialId);
-    if (!usuario) throw new NotFound(NO_EXISTE);
+    if (!usuario) throw new NotFound(NOT_FOUND);
     return usuario;
   }),
 
@@ -50,35 +50,35 @@ export const usuariosRoutes = u.router({
       documento_tipo: documentType ?? 'CI',
       nacimiento_fecha: fechaNacimiento ?? null,
       telefono: phoneNumber ?? null,
-      ...columnasDeDomicilio(address),
+      ...domicilioColumns(address),
     });
     return { message: TEXTS.usuarioCreado };
   }),
 
-  edit: u.edit.handler(async ({ input, context: { usuario: quien, services } }) => {
+  edit: u.edit.handler(async ({ input, context: { usuario: who, services } }) => {
     const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
     if (nombre === '') throw new BadInput(TEXTS.completeCampos);
     if (email !== undefined && !validEmail(email)) throw new BadInput(TEXTS.emailFormato);
-    const activo = input.activo ?? (estado ? estado === 'activo' : undefined);
-    const inhabilita = await transaction(services.db, async (tx) => {
+    const active = input.activo ?? (estado ? estado === 'activo' : undefined);
+    const disables = await transaction(services.db, async (tx) => {
       const admins = await q.lockAdmins(tx);
-      const actual = await q.lockUsuario(tx, credentialID);
-      if (!actual) throw new NotFound(NO_EXISTE);
-      const cambio = { activo: activo ?? actual.activo, rol: input.rol ?? actual.rol };
-      const motivo = impedimento(actual, cambio, { quienId: quien.id, admins: admins.length });
+      const current = await q.lockUsuario(tx, credentialID);
+      if (!current) throw new NotFound(NOT_FOUND);
+      const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
+      const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });
       if (motivo) throw new Rule(motivo);
-      await q.updateUsuario(tx, actual.id, {
-        ...cambio,
+      await q.updateUsuario(tx, current.id, {
+        ...change,
         ...(nombre !== undefined && { nombre }),
         ...(email !== undefined && { email: email.toLowerCase() }),
         ...(document !== undefined && { documento: document }),
         ...(documentType && { documento_tipo: documentType }),
         ...(phoneNumber !== undefined && { telefono: phoneNumber }),
-        ...(address !== undefined && columnasDeDomicilio(address)),
+        ...(address !== undefined && domicilioColumns(address)),
       });
-      if (!cambio.activo || cambio.rol !== actual.rol) await closeSesiones(tx, actual.id);
-      return actual.activo && !cambio.activo;
+      if (!change.activo || change.rol !== current.rol) await closeSesiones(tx, current.id);
+      return current.activo && !change.activo;
     });
-    return { message: inhabilita ? TEXTS.usuarioInhabilitado : TEXTS.usuarioEditado };
+    return { message: disables ? TEXTS.usuarioInhabilitado : TEXTS.usuarioEditado };
   }),
 });

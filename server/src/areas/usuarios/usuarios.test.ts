@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { impedimento } from './rules.ts';
+import { obstacle } from './rules.ts';
 
 describe('usuarios', () => {
   let app: TestApp;
@@ -15,39 +15,39 @@ describe('usuarios', () => {
   afterAll(() => app.close());
   beforeEach(() => sql`truncate intento`.execute(app.db));
 
-  const datos = (cambio: Record<string, unknown> = {}) => ({
+  const data = (change: Record<string, unknown> = {}) => ({
     username: 'Nueva@agencia.py',
     email: 'nueva@agencia.py',
     password: 'tereré con yuyos',
     nombre: 'Nueva Persona',
     rol: 'selector',
-    ...cambio,
+    ...change,
   });
-  const crear = (cambio: Record<string, unknown> = {}, token = admin) =>
-    app.call('POST', '/signup', { token, input: datos(cambio) });
-  const editar = (input: Record<string, unknown>, token = admin) =>
+  const create = (change: Record<string, unknown> = {}, token = admin) =>
+    app.call('POST', '/signup', { token, input: data(change) });
+  const edit = (input: Record<string, unknown>, token = admin) =>
     app.call('PATCH', '/v1/usuario', { token, input });
-  const lista = async (input: Record<string, unknown> = {}, token = admin) =>
+  const list = async (input: Record<string, unknown> = {}, token = admin) =>
     (await app.call('GET', '/v1/usuarios', { token, input })).body.data;
-  const entrar = (username: string, password = 'tereré con yuyos') =>
+  const enter = (username: string, password = 'tereré con yuyos') =>
     app.call('POST', '/login', { input: { username, password, type: 'standard' } });
 
   test('admin crea un usuario, que entra; se edita y se inhabilita al instante', async () => {
-    expect((await crear({ document: '1.234.567', phoneNumber: '+595' })).body.message).toBe(
+    expect((await create({ document: '1.234.567', phoneNumber: '+595' })).body.message).toBe(
       'Usuario creado correctamente',
     );
-    const { items, total } = await lista({ busquedaRapida: '1234567' });
+    const { items, total } = await list({ busquedaRapida: '1234567' });
     // '1.234.567' is searched as it is written, by its words.
     expect(total).toBe(0);
     expect(items).toEqual([]);
-    const [nueva] = (await lista({ busquedaRapida: 'nueva pers' })).items;
-    expect(nueva).toMatchObject({
+    const [fresh] = (await list({ busquedaRapida: 'nueva pers' })).items;
+    expect(fresh).toMatchObject({
       nombre: 'Nueva Persona',
       email: 'nueva@agencia.py',
       rol: 'selector',
       activo: true,
     });
-    const { credentialID } = nueva;
+    const { credentialID } = fresh;
     expect(
       (await app.call('GET', '/v1/usuario', { token: selector, input: { credencialId: credentialID } })).body,
     ).toMatchObject({
@@ -57,20 +57,20 @@ describe('usuarios', () => {
       phoneNumber: null,
     });
 
-    const { token } = (await entrar('nueva@agencia.py')).body.data;
+    const { token } = (await enter('nueva@agencia.py')).body.data;
     expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(200);
     expect(
-      (await editar({ credentialID, nombre: 'Otro Nombre', phoneNumber: '0981 222 333' })).body.message,
+      (await edit({ credentialID, nombre: 'Otro Nombre', phoneNumber: '0981 222 333' })).body.message,
     ).toBe('Usuario editado correctamente');
     expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(200);
     // As the documents send it: the text false.
-    expect((await editar({ credentialID, activo: 'false' })).body.message).toBe('Usuario inhabilitado');
+    expect((await edit({ credentialID, activo: 'false' })).body.message).toBe('Usuario inhabilitado');
     expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(401);
-    expect((await entrar('nueva@agencia.py')).status).toBe(401);
-    expect((await lista({ busquedaRapida: 'otro nombre' })).total).toBe(0);
-    expect((await lista({ busquedaRapida: 'otro nombre', estado: 'inactivo' })).total).toBe(1);
-    expect((await editar({ credentialID, estado: 'activo' })).status).toBe(200);
-    expect((await entrar('nueva@agencia.py')).status).toBe(200);
+    expect((await enter('nueva@agencia.py')).status).toBe(401);
+    expect((await list({ busquedaRapida: 'otro nombre' })).total).toBe(0);
+    expect((await list({ busquedaRapida: 'otro nombre', estado: 'inactivo' })).total).toBe(1);
+    expect((await edit({ credentialID, estado: 'activo' })).status).toBe(200);
+    expect((await enter('nueva@agencia.py')).status).toBe(200);
   });
 
   test.each([
@@ -84,41 +84,41 @@ describe('usuarios', () => {
     [{ password: 'password' }, 422, 'Esa contraseña es muy común. Elegí otra.'],
     [{ rol: 'superadmin' }, 400, 'Rol: debe ser uno de: admin, selector'],
     [{ username: 'ADMIN@demo.py', email: 'ADMIN@demo.py' }, 409, 'Ya existe un usuario con ese email'],
-  ])('con %o no se crea', async (cambio, status, message) => {
-    const answer = await crear({ username: 'x@y.py', email: 'x@y.py', ...cambio });
+  ])('con %o no se crea', async (change, status, message) => {
+    const answer = await create({ username: 'x@y.py', email: 'x@y.py', ...change });
     expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status, message });
   });
 
   test('un selector no crea ni cambia a nadie, tampoco a sí mismo', async () => {
-    expect((await crear({ rol: 'admin' }, selector)).status).toBe(403);
-    const yo = (await lista({ busquedaRapida: 'óscar rojas' })).items[0];
-    for (const cambio of [{ rol: 'admin' }, { nombre: 'X' }, { activo: false }])
-      expect((await editar({ credentialID: yo.credentialID, ...cambio }, selector)).status).toBe(403);
-    expect((await lista({}, selector)).total).toBeGreaterThan(0);
+    expect((await create({ rol: 'admin' }, selector)).status).toBe(403);
+    const me = (await list({ busquedaRapida: 'óscar rojas' })).items[0];
+    for (const change of [{ rol: 'admin' }, { nombre: 'X' }, { activo: false }])
+      expect((await edit({ credentialID: me.credentialID, ...change }, selector)).status).toBe(403);
+    expect((await list({}, selector)).total).toBeGreaterThan(0);
   });
 
   test('ni el último admin ni uno mismo', async () => {
-    const yo = (await lista({ busquedaRapida: 'mirtha' })).items[0];
-    const intento = await editar({ credentialID: yo.credentialID, activo: false });
-    expect({ status: intento.status, message: intento.body.error.message }).toEqual({
+    const me = (await list({ busquedaRapida: 'mirtha' })).items[0];
+    const attempt = await edit({ credentialID: me.credentialID, activo: false });
+    expect({ status: attempt.status, message: attempt.body.error.message }).toEqual({
       status: 422,
       message: 'Es el último administrador activo: no se puede inhabilitar ni cambiar su rol',
     });
-    await crear({ username: 'b@agencia.py', email: 'b@agencia.py', rol: 'admin', nombre: 'Beto Admin' });
-    expect((await editar({ credentialID: yo.credentialID, activo: false })).body.error.message).toBe(
+    await create({ username: 'b@agencia.py', email: 'b@agencia.py', rol: 'admin', nombre: 'Beto Admin' });
+    expect((await edit({ credentialID: me.credentialID, activo: false })).body.error.message).toBe(
       'No podés inhabilitar tu propia cuenta',
     );
-    expect((await editar({ credentialID: yo.credentialID, rol: 'selector' })).body.error.message).toBe(
+    expect((await edit({ credentialID: me.credentialID, rol: 'selector' })).body.error.message).toBe(
       'No podés cambiar tu propio rol',
     );
-    const { credentialID } = (await lista({ busquedaRapida: 'beto admin' })).items[0];
-    const beto = (await entrar('b@agencia.py')).body.data.token;
+    const { credentialID } = (await list({ busquedaRapida: 'beto admin' })).items[0];
+    const beto = (await enter('b@agencia.py')).body.data.token;
     // Two admins deactivate each other at the same moment: one of them stays.
-    const [uno, otro] = await Promise.all([
-      editar({ credentialID, activo: false }),
-      editar({ credentialID: yo.credentialID, activo: false }, beto),
+    const [one, other] = await Promise.all([
+      edit({ credentialID, activo: false }),
+      edit({ credentialID: me.credentialID, activo: false }, beto),
     ]);
-    expect([uno.status, otro.status].filter((s) => s === 200)).toHaveLength(1);
+    expect([one.status, other.status].filter((s) => s === 200)).toHaveLength(1);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int n from usuario where rol = 'admin' and activo`.execute(app.db);
     expect(rows[0]!.n).toBe(1);
@@ -132,7 +132,7 @@ describe('usuarios', () => {
       .select('credencial_id')
       .where('email', '=', 'candidato@demo.py')
       .executeTakeFirstOrThrow();
-    const { status, body } = await editar({ credentialID: credencial_id, rol: 'admin' });
+    const { status, body } = await edit({ credentialID: credencial_id, rol: 'admin' });
     expect({ status, message: body.error.message }).toEqual({
       status: 422,
       message: 'El rol de esta cuenta no se puede cambiar',
@@ -140,13 +140,13 @@ describe('usuarios', () => {
   });
 
   test('la regla sola', () => {
-    const admins = (n: number) => ({ quienId: 1, admins: n });
-    const otro = { id: 2, rol: 'admin', activo: true };
-    expect(impedimento(otro, { rol: 'admin', activo: false }, admins(2))).toBeNull();
-    expect(impedimento(otro, { rol: 'selector', activo: true }, admins(1))).toMatch(/último/);
-    expect(impedimento({ ...otro, activo: false }, { rol: 'selector', activo: false }, admins(1))).toBeNull();
+    const admins = (n: number) => ({ whoId: 1, admins: n });
+    const other = { id: 2, rol: 'admin', activo: true };
+    expect(obstacle(other, { rol: 'admin', activo: false }, admins(2))).toBeNull();
+    expect(obstacle(other, { rol: 'selector', activo: true }, admins(1))).toMatch(/último/);
+    expect(obstacle({ ...other, activo: false }, { rol: 'selector', activo: false }, admins(1))).toBeNull();
     expect(
-      impedimento({ id: 1, rol: 'selector', activo: true }, { rol: 'selector', activo: true }, admins(1)),
+      obstacle({ id: 1, rol: 'selector', activo: true }, { rol: 'selector', activo: true }, admins(1)),
     ).toBeNull();
   });
 });

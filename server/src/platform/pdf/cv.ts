@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { type Definition, hoja, SUAVE, seccion } from './page.ts';
+import { type Definition, SUAVE, section, sheet } from './page.ts';
 
 /** What a CV shows, already in words (decisions 5): never internal notes, nor what somebody earned or asks for. */
 export interface CvData {
@@ -15,7 +15,7 @@ export interface CvData {
   formaciones: CvEntry[];
   idiomas: { idioma: string; niveles: string }[];
   /** A square JPEG. */
-  foto: Uint8Array | null;
+  photo: Uint8Array | null;
   /** dd/MM/yyyy. */
   fecha: string;
 }
@@ -29,57 +29,57 @@ export interface CvEntry {
   texto: string | null;
 }
 
-const ANCHO_PERIODO = 96;
+const PERIOD_WIDTH = 96;
 /** Up to so many letters an entry stays on one page; a longer one may go on to the next after its first words. */
-const ENTERO_MAX = 900;
-const COMIENZO = 320;
+const WHOLE_MAX = 900;
+const BEGINNING = 320;
 
 /** A person's picture with its corners rounded off by the page's white. */
-const foto = (bytes: Uint8Array): Content => ({
+const photo = (bytes: Uint8Array): Content => ({
   image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
   width: 88,
   height: 88,
 });
 
-const enColumnas = (periodo: string, contenido: Content[]): Content => ({
+const inColumns = (period: string, content: Content[]): Content => ({
   columns: [
-    { width: ANCHO_PERIODO, text: periodo, color: SUAVE, fontSize: 9, margin: [0, 1.5, 0, 0] },
-    { width: '*', stack: contenido },
+    { width: PERIOD_WIDTH, text: period, color: SUAVE, fontSize: 9, margin: [0, 1.5, 0, 0] },
+    { width: '*', stack: content },
   ],
   columnGap: 10,
 });
 
 /** The first words of a long text, cut between two of them, and the rest. */
-function partir(texto: string): [string, string] {
-  const corte = texto.lastIndexOf(' ', COMIENZO);
-  return corte < 1
-    ? [texto.slice(0, COMIENZO), texto.slice(COMIENZO)]
-    : [texto.slice(0, corte), texto.slice(corte + 1)];
+function split(text: string): [string, string] {
+  const cut = text.lastIndexOf(' ', BEGINNING);
+  return cut < 1
+    ? [text.slice(0, BEGINNING), text.slice(BEGINNING)]
+    : [text.slice(0, cut), text.slice(cut + 1)];
 }
 
-const parrafo = (texto: string): Content => ({ text: texto, lineHeight: 1.25, margin: [0, 3, 0, 0] });
+const paragraph = (text: string): Content => ({ text, lineHeight: 1.25, margin: [0, 3, 0, 0] });
 
 /** One job or study; `encabezado` goes with the first of its section, so that no heading stands alone at a page's foot. */
-function entrada({ periodo, titulo, detalle, texto }: CvEntry, encabezado: Content | null): Content[] {
-  const cabeza: Content[] = [
+function input({ periodo, titulo, detalle, texto }: CvEntry, heading: Content | null): Content[] {
+  const head: Content[] = [
     { text: titulo, bold: true, fontSize: 10.5 },
     ...(detalle ? [{ text: detalle, color: SUAVE, margin: [0, 1, 0, 0] } as Content] : []),
   ];
-  const entera = !texto || texto.length <= ENTERO_MAX;
-  const [primero, resto] = entera ? [texto, ''] : partir(texto);
+  const whole = !texto || texto.length <= WHOLE_MAX;
+  const [first, rest] = whole ? [texto, ''] : split(texto);
   return [
     {
       unbreakable: true,
-      margin: [0, 6, 0, resto ? 0 : 4],
+      margin: [0, 6, 0, rest ? 0 : 4],
       stack: [
-        ...(encabezado ? [encabezado] : []),
-        enColumnas(periodo, [...cabeza, ...(primero ? [parrafo(primero)] : [])]),
+        ...(heading ? [heading] : []),
+        inColumns(periodo, [...head, ...(first ? [paragraph(first)] : [])]),
       ],
     },
-    ...(resto
+    ...(rest
       ? [
           {
-            ...(enColumnas('', [{ text: resto, lineHeight: 1.25 }]) as object),
+            ...(inColumns('', [{ text: rest, lineHeight: 1.25 }]) as object),
             margin: [0, 0, 0, 4],
           } as Content,
         ]
@@ -87,24 +87,24 @@ function entrada({ periodo, titulo, detalle, texto }: CvEntry, encabezado: Conte
   ];
 }
 
-const lista = (titulo: string, entradas: readonly CvEntry[], color: string): Content[] =>
-  entradas.flatMap((una, i) => entrada(una, i === 0 ? seccion(titulo, color) : null));
+const list = (title: string, entries: readonly CvEntry[], color: string): Content[] =>
+  entries.flatMap((one, i) => input(one, i === 0 ? section(title, color) : null));
 
 /** Personal data in two columns of label and value. */
-function datosPersonales(datos: readonly [string, string][]): Content {
-  const par = ([etiqueta, valor]: readonly [string, string]): Content => ({
+function privacy(data: readonly [string, string][]): Content {
+  const pair = ([label, value]: readonly [string, string]): Content => ({
     columns: [
-      { width: ANCHO_PERIODO, text: etiqueta, color: SUAVE },
-      { width: '*', text: valor },
+      { width: PERIOD_WIDTH, text: label, color: SUAVE },
+      { width: '*', text: value },
     ],
     columnGap: 10,
     margin: [0, 1.5, 0, 1.5],
   });
-  const mitad = Math.ceil(datos.length / 2);
+  const half = Math.ceil(data.length / 2);
   return {
     columns: [
-      { width: '*', stack: datos.slice(0, mitad).map(par) },
-      { width: '*', stack: datos.slice(mitad).map(par) },
+      { width: '*', stack: data.slice(0, half).map(pair) },
+      { width: '*', stack: data.slice(half).map(pair) },
     ],
     columnGap: 20,
   };
@@ -112,12 +112,12 @@ function datosPersonales(datos: readonly [string, string][]): Content {
 
 /** The agency's layout of a CV: A4, one accent, dates at the left, as many pages as it takes. */
 export function cvDefinition(cv: CvData): Definition {
-  const encabezado: Content = {
+  const heading: Content = {
     columns: [
-      ...(cv.foto ? [{ width: 88, stack: [foto(cv.foto)] } as Content] : []),
+      ...(cv.photo ? [{ width: 88, stack: [photo(cv.photo)] } as Content] : []),
       {
         width: '*',
-        margin: [0, cv.foto ? 8 : 0, 0, 0],
+        margin: [0, cv.photo ? 8 : 0, 0, 0],
         stack: [
           { text: cv.nombre, fontSize: 23, bold: true, lineHeight: 1.05 },
           ...(cv.titulo
@@ -138,31 +138,31 @@ export function cvDefinition(cv: CvData): Definition {
     columnGap: 18,
   };
   return {
-    ...hoja({
+    ...sheet({
       titulo: `CV de ${cv.nombre}`,
-      pie: `${cv.nombre} · ${cv.fecha}`,
+      foot: `${cv.nombre} · ${cv.fecha}`,
       agencia: cv.agencia,
       color: cv.color,
     }),
     content: [
-      encabezado,
+      heading,
       ...(cv.datos.length > 0
         ? [
             {
               unbreakable: true,
-              stack: [seccion('Datos personales', cv.color), datosPersonales(cv.datos)],
+              stack: [section('Datos personales', cv.color), privacy(cv.datos)],
             } as Content,
           ]
         : []),
-      ...lista('Experiencia laboral', cv.experiencias, cv.color),
-      ...lista('Formación', cv.formaciones, cv.color),
+      ...list('Experiencia laboral', cv.experiencias, cv.color),
+      ...list('Formación', cv.formaciones, cv.color),
       ...(cv.idiomas.length > 0
         ? [
             {
               unbreakable: true,
               stack: [
-                seccion('Idiomas', cv.color),
-                ...cv.idiomas.map(({ idioma, niveles }) => enColumnas(idioma, [{ text: niveles }])),
+                section('Idiomas', cv.color),
+                ...cv.idiomas.map(({ idioma, niveles }) => inColumns(idioma, [{ text: niveles }])),
               ],
             } as Content,
           ]

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { type Definition, hoja, SUAVE, seccion } from './page.ts';
+import { type Definition, SUAVE, section, sheet } from './page.ts';
 
 /** A document of labels and values, such as all that is kept of a person. */
 export interface ReportData {
@@ -8,41 +8,41 @@ export interface ReportData {
   color: string;
   titulo: string;
   /** Under the title. */
-  introduccion: string;
+  introduction: string;
   /** dd/MM/yyyy. */
   fecha: string;
-  secciones: { titulo: string; grupos: [etiqueta: string, valor: string][][] }[];
+  sections: { titulo: string; groups: [etiqueta: string, valor: string][][] }[];
 }
 
-const ANCHO_ETIQUETA = 140;
+const LABEL_WIDTH = 140;
 
-const fila = ([etiqueta, valor]: readonly [string, string]): Content => ({
+const row = ([label, value]: readonly [string, string]): Content => ({
   columns: [
-    { width: ANCHO_ETIQUETA, text: etiqueta, color: SUAVE },
-    { width: '*', text: valor, lineHeight: 1.2 },
+    { width: LABEL_WIDTH, text: label, color: SUAVE },
+    { width: '*', text: value, lineHeight: 1.2 },
   ],
   columnGap: 10,
   margin: [0, 1.5, 0, 1.5],
 });
 
-const grupo = (filas: readonly [string, string][]): Content => ({
-  stack: filas.map(fila),
+const group = (rows: readonly [string, string][]): Content => ({
+  stack: rows.map(row),
   margin: [0, 3, 0, 8],
 });
 
 export const reportDefinition = (report: ReportData): Definition => ({
-  ...hoja({
+  ...sheet({
     titulo: report.titulo,
-    pie: `${report.titulo} · ${report.fecha}`,
+    foot: `${report.titulo} · ${report.fecha}`,
     agencia: report.agencia,
     color: report.color,
   }),
   content: [
     { text: report.titulo, fontSize: 20, bold: true },
-    { text: report.introduccion, color: SUAVE, margin: [0, 6, 0, 0], lineHeight: 1.25 },
-    ...report.secciones.flatMap(({ titulo, grupos }) => [
-      seccion(titulo, report.color),
-      ...(grupos.length > 0 ? grupos.map(grupo) : [{ text: 'Nada', color: SUAVE } as Content]),
+    { text: report.introduction, color: SUAVE, margin: [0, 6, 0, 0], lineHeight: 1.25 },
+    ...report.sections.flatMap(({ titulo, groups }) => [
+      section(titulo, report.color),
+      ...(groups.length > 0 ? groups.map(group) : [{ text: 'Nada', color: SUAVE } as Content]),
     ]),
   ],
 });

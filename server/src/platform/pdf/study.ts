@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake';
-import { type Definition, hoja, SUAVE, seccion } from './page.ts';
+import { type Definition, SUAVE, section, sheet } from './page.ts';
 
 /** A market study as it is handed to a client. */
-export interface StudyData {
+export interface EstudioData {
   agencia: string;
   /** The agency's, as #rrggbb. */
   color: string;
@@ -12,52 +12,50 @@ export interface StudyData {
   /** dd/MM/yyyy. */
   fecha: string;
   /** The chart as PNG, if there is one. */
-  grafico: Uint8Array | null;
+  chart: Uint8Array | null;
   conteo: [etiqueta: string, cantidad: number][];
   /** `corta`: holds a name, not sentences. */
-  columnas: { titulo: string; corta: boolean }[];
+  columnas: { titulo: string; short: boolean }[];
   /** By rubro; a cell a column. */
-  grupos: { titulo: string; filas: string[][] }[];
+  groups: { titulo: string; filas: string[][] }[];
 }
 
-const LINEA = '#ddd6cb';
-const CABEZA = '#f4f1ec';
-const ANCHO_CORTA = 86;
+const LINE = '#ddd6cb';
+const HEAD_COLOR = '#f4f1ec';
+const SHORT_WIDTH = 86;
 
-const celda = (text: string): Content => ({ text, fontSize: 8, lineHeight: 1.15, margin: [0, 2, 0, 2] });
+const cell = (text: string): Content => ({ text, fontSize: 8, lineHeight: 1.15, margin: [0, 2, 0, 2] });
 
 /** A table whose head is on every page and whose rows are never cut in two. */
-const tabla = (columnas: StudyData['columnas'], filas: readonly string[][]): Content => ({
+const table = (columns: EstudioData['columnas'], rows: readonly string[][]): Content => ({
   table: {
     headerRows: 1,
     dontBreakRows: true,
-    widths: columnas.map(({ corta }) => (corta ? ANCHO_CORTA : '*')),
+    widths: columns.map(({ short }) => (short ? SHORT_WIDTH : '*')),
     body: [
-      columnas.map(({ titulo: text }) => ({
+      columns.map(({ titulo: text }) => ({
         text,
         bold: true,
         fontSize: 8,
-        fillColor: CABEZA,
+        fillColor: HEAD_COLOR,
         margin: [0, 2, 0, 2],
       })),
-      ...filas.map((fila) =>
-        fila.map((texto, i) => ({ ...(celda(texto) as object), bold: i === 0 }) as Content),
-      ),
+      ...rows.map((row) => row.map((text, i) => ({ ...(cell(text) as object), bold: i === 0 }) as Content)),
     ] as Content[][],
   },
   layout: {
     hLineWidth: () => 0.5,
     vLineWidth: () => 0,
-    hLineColor: () => LINEA,
+    hLineColor: () => LINE,
     paddingLeft: () => 4,
     paddingRight: () => 4,
   },
 });
 
 /** The counts beside the chart: what it shows, for who cannot see it. */
-function resumen({ conteo, grafico, color }: StudyData): Content {
-  const total = conteo.reduce((suma, [, n]) => suma + n, 0);
-  const cuentas: Content = {
+function summary({ conteo, chart, color }: EstudioData): Content {
+  const total = conteo.reduce((sum, [, n]) => sum + n, 0);
+  const accounts: Content = {
     table: {
       widths: ['*', 50, 50],
       body: [
@@ -65,11 +63,11 @@ function resumen({ conteo, grafico, color }: StudyData): Content {
           text,
           bold: true,
           fontSize: 8.5,
-          fillColor: CABEZA,
+          fillColor: HEAD_COLOR,
           alignment: i === 0 ? 'left' : 'right',
         })),
-        ...conteo.map(([etiqueta, n]) => [
-          { text: etiqueta, fontSize: 9 },
+        ...conteo.map(([label, n]) => [
+          { text: label, fontSize: 9 },
           { text: n.toLocaleString('es-PY'), fontSize: 9, alignment: 'right' },
           { text: total > 0 ? `${Math.round((n * 100) / total)} %` : '-', fontSize: 9, alignment: 'right' },
         ]),
@@ -80,29 +78,29 @@ function resumen({ conteo, grafico, color }: StudyData): Content {
         ],
       ] as Content[][],
     },
-    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => LINEA },
+    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => LINE },
     margin: [0, 6, 0, 0],
   };
   return {
     unbreakable: true,
     stack: [
-      seccion('Resumen', color, true),
+      section('Resumen', color, true),
       {
         columns: [
-          ...(grafico
+          ...(chart
             ? [
                 {
                   width: 330,
                   stack: [
                     {
-                      image: `data:image/png;base64,${Buffer.from(grafico).toString('base64')}`,
+                      image: `data:image/png;base64,${Buffer.from(chart).toString('base64')}`,
                       fit: [330, 250],
                     },
                   ],
                 } as Content,
               ]
             : []),
-          { width: '*', stack: [cuentas] },
+          { width: '*', stack: [accounts] },
         ],
         columnGap: 24,
       },
@@ -110,21 +108,21 @@ function resumen({ conteo, grafico, color }: StudyData): Content {
   };
 }
 
-export const studyDefinition = (study: StudyData): Definition => ({
-  ...hoja({
-    titulo: study.titulo,
-    pie: `${study.titulo} · ${study.fecha}`,
-    agencia: study.agencia,
-    color: study.color,
-    acostada: true,
+export const estudioDefinition = (estudio: EstudioData): Definition => ({
+  ...sheet({
+    titulo: estudio.titulo,
+    foot: `${estudio.titulo} · ${estudio.fecha}`,
+    agencia: estudio.agencia,
+    color: estudio.color,
+    landscape: true,
   }),
   content: [
-    { text: study.titulo, fontSize: 22, bold: true },
-    { text: study.detalle, color: SUAVE, margin: [0, 5, 0, 0], fontSize: 10 },
-    resumen(study),
-    ...study.grupos.flatMap(({ titulo, filas }) => [
-      { ...(seccion(titulo, study.color, true) as object), headlineLevel: 1 } as Content,
-      tabla(study.columnas, filas),
+    { text: estudio.titulo, fontSize: 22, bold: true },
+    { text: estudio.detalle, color: SUAVE, margin: [0, 5, 0, 0], fontSize: 10 },
+    summary(estudio),
+    ...estudio.groups.flatMap(({ titulo, filas }) => [
+      { ...(section(titulo, estudio.color, true) as object), headlineLevel: 1 } as Content,
+      table(estudio.columnas, filas),
     ]),
   ],
   // A heading never stands alone at a page's foot.

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { pageOffset } from '../../../platform/paging.ts';
-import { leerTexto, normalizarTexto } from './texto.ts';
+import { normalizeText, readText } from './texto.ts';
 
-export interface Filtros {
+export interface Filters {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -21,7 +21,7 @@ export interface Filtros {
 }
 
 /** Everybody, the first page; what a search says is put over it. */
-export const SIN_FILTROS: Filtros = {
+export const NO_FILTERS: Filters = {
   page: 1,
   limit: 20,
   buscarEnNotas: false,
@@ -32,46 +32,46 @@ export const SIN_FILTROS: Filtros = {
   empresasIdsNumericos: [],
 };
 
-export interface Pagina {
+export interface Page {
   /** Candidate ids of the page, in order. */
   ids: number[];
   /** Exact. */
   total: number;
 }
 
-const MAX_PALABRAS_DE_NOTAS = 8;
+const MAX_NOTAS_WORDS = 8;
 
 /**
  * The call of the database's `busqueda` (migration 0010, docs/decisions/0014): exact total and page in one snapshot, best
  * match first, then newest contact, then newest (decisions 5). A row of `total` and `ids`.
  */
-export function busqueda(filtros: Filtros): RawBuilder<Pagina> {
-  const texto = filtros.busquedaRapida ?? '';
-  const { palabras, telefonos } = leerTexto(texto);
-  const enNotas = filtros.buscarEnNotas
-    ? normalizarTexto(texto).split(' ').filter(Boolean).slice(0, MAX_PALABRAS_DE_NOTAS)
+export function search(filters: Filters): RawBuilder<Page> {
+  const text = filters.busquedaRapida ?? '';
+  const { palabras, telefonos } = readText(text);
+  const inNotas = filters.buscarEnNotas
+    ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_NOTAS_WORDS)
     : [];
-  const nombres = filtros.buscarEnNotas ? [] : palabras;
-  const frase = filtros.busquedaExacta && nombres.length > 1 ? fraseDe(texto) : [];
-  const omitir = filtros.consultaTipo === 'omitirYaIncluidos' ? (filtros.oportunidadId ?? null) : null;
+  const names = filters.buscarEnNotas ? [] : palabras;
+  const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
+  const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
   return sql`busqueda(
-    ${frase.length > 0 ? [] : nombres}::text[], ${filtros.busquedaExacta}::boolean, ${frase}::text[],
-    ${filtros.buscarEnNotas ? [] : telefonos}::text[], ${enNotas}::text[],
-    ${filtros.rubrosIdsNumericos}::int[], ${filtros.cargosIdsNumericos}::int[],
-    ${filtros.cargosPotencialesIdsNumericos}::int[], ${filtros.empresasIdsNumericos}::int[],
-    ${filtros.salario ?? null}::numeric, ${omitir}::int,
-    ${filtros.limit}::int, ${pageOffset(filtros.page, filtros.limit)}::bigint)`;
+    ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${phrase}::text[],
+    ${filters.buscarEnNotas ? [] : telefonos}::text[], ${inNotas}::text[],
+    ${filters.rubrosIdsNumericos}::int[], ${filters.cargosIdsNumericos}::int[],
+    ${filters.cargosPotencialesIdsNumericos}::int[], ${filters.empresasIdsNumericos}::int[],
+    ${filters.salario ?? null}::numeric, ${skip}::int,
+    ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
 }
 
 /** 'Búsqueda exacta': the words stand together and whole, in that order. */
-const fraseDe = (texto: string): string[] =>
-  normalizarTexto(texto)
+const phraseOf = (text: string): string[] =>
+  normalizeText(text)
     .split(' ')
-    .filter((palabra) => palabra !== '' && !/^\d+$/.test(palabra));
+    .filter((word) => word !== '' && !/^\d+$/.test(word));
 
 /** The ids of a page and the total. */
-export async function buscarCandidatos(db: Db, filtros: Filtros): Promise<Pagina> {
-  const { rows } = await sql<Pagina>`select total, ids from ${busqueda(filtros)}`.execute(db);
+export async function searchCandidatos(db: Db, filters: Filters): Promise<Page> {
+  const { rows } = await sql<Page>`select total, ids from ${search(filters)}`.execute(db);
   return rows[0]!;
 }
 
@@ -98,12 +98,12 @@ export const SEARCHED = [
 
 /** Searches by every way once, so that a connection has planned what it will be asked. */
 export async function warmSearch(db: Db): Promise<void> {
-  for (const filtros of [
+  for (const filters of [
     {},
     { busquedaRapida: 'maria' },
     { busquedaRapida: 'ma' },
     { busquedaRapida: '0981455' },
   ])
-    await buscarCandidatos(db, { ...SIN_FILTROS, ...filtros });
-  await buscarCandidatos(db, { ...SIN_FILTROS, busquedaRapida: 'ingles', buscarEnNotas: true });
+    await searchCandidatos(db, { ...NO_FILTERS, ...filters });
+  await searchCandidatos(db, { ...NO_FILTERS, busquedaRapida: 'ingles', buscarEnNotas: true });
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { buscarCandidatos, type Filtros, SIN_FILTROS } from './buscar.ts';
-import { leerTexto, normalizarTexto } from './texto.ts';
+import { type Filters, NO_FILTERS, searchCandidatos } from './buscar.ts';
+import { normalizeText, readText } from './texto.ts';
 
 /** A slow, obvious second implementation: reads everything and filters in memory (decisions 5). */
-interface Persona {
+interface Person {
   id: number;
   nombre: string;
   apellido: string;
@@ -23,8 +23,8 @@ interface Persona {
   ultimo: string | null;
 }
 
-async function readPersonas(app: TestApp): Promise<Persona[]> {
-  const { rows } = await sql<Persona>`
+async function readPeople(app: TestApp): Promise<Person[]> {
+  const { rows } = await sql<Person>`
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
            array(select rubro_id from experiencia where candidato_id = c.id) rubros,
@@ -40,49 +40,50 @@ async function readPersonas(app: TestApp): Promise<Persona[]> {
   return rows;
 }
 
-const nivel = (palabras: string[], buscadas: string[]): number => {
-  const todas = (prueba: (palabra: string, buscada: string) => boolean) =>
-    buscadas.every((b) => palabras.some((p) => prueba(p, b)));
-  if (todas((p, b) => p === b)) return 0;
-  if (todas((p, b) => p.startsWith(b))) return 1;
-  return todas((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
+const nivel = (words: string[], wanted: string[]): number => {
+  const allOf = (test: (word: string, wanted: string) => boolean) =>
+    wanted.every((b) => words.some((p) => test(p, b)));
+  if (allOf((p, b) => p === b)) return 0;
+  if (allOf((p, b) => p.startsWith(b))) return 1;
+  return allOf((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
 };
 
-function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: number } {
-  const texto = leerTexto(f.busquedaRapida ?? '');
-  const enNotas = normalizarTexto(f.busquedaRapida ?? '')
+function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: number } {
+  const text = readText(f.busquedaRapida ?? '');
+  const inNotas = normalizeText(f.busquedaRapida ?? '')
     .split(' ')
     .filter(Boolean);
-  const alguno = (elegidos: number[], tiene: number[]) =>
-    elegidos.length === 0 || elegidos.some((id) => tiene.includes(id));
-  const hallados = personas
-    .map((p) => ({ p, palabras: normalizarTexto(`${p.nombre} ${p.apellido}`).split(' ') }))
-    .filter(({ p }) => alguno(f.rubrosIdsNumericos, p.rubros) && alguno(f.cargosIdsNumericos, p.cargos))
+  const someHit = (chosen: number[], has: number[]) =>
+    chosen.length === 0 || chosen.some((id) => has.includes(id));
+  const found = people
+    .map((p) => ({ p, palabras: normalizeText(`${p.nombre} ${p.apellido}`).split(' ') }))
+    .filter(({ p }) => someHit(f.rubrosIdsNumericos, p.rubros) && someHit(f.cargosIdsNumericos, p.cargos))
     .filter(
       ({ p }) =>
-        alguno(f.cargosPotencialesIdsNumericos, p.potenciales) && alguno(f.empresasIdsNumericos, p.empresas),
+        someHit(f.cargosPotencialesIdsNumericos, p.potenciales) &&
+        someHit(f.empresasIdsNumericos, p.empresas),
     )
     .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
       if (f.buscarEnNotas) {
-        const palabras = x.p.notas.flatMap((nota) => normalizarTexto(nota).split(' '));
-        return { ...x, nivel: enNotas.every((b) => palabras.includes(b)) ? 0 : 3 };
+        const words = x.p.notas.flatMap((nota) => normalizeText(nota).split(' '));
+        return { ...x, nivel: inNotas.every((b) => words.includes(b)) ? 0 : 3 };
       }
-      const digitos = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
-      const telefono = texto.telefonos.every((t) =>
-        digitos.some((d) => (f.busquedaExacta ? d === t : d.includes(t))),
+      const digits = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
+      const phone = text.telefonos.every((t) =>
+        digits.some((d) => (f.busquedaExacta ? d === t : d.includes(t))),
       );
-      const orden = `${x.palabras.join(' ')} ${normalizarTexto(x.p.nombre)}`;
-      const frase =
+      const order = `${x.palabras.join(' ')} ${normalizeText(x.p.nombre)}`;
+      const phrase =
         !f.busquedaExacta ||
-        texto.palabras.length < 2 ||
-        ` ${orden} `.includes(` ${texto.palabras.join(' ')} `);
-      const n = nivel(x.palabras, texto.palabras);
-      return { ...x, nivel: telefono && frase && (!f.busquedaExacta || n === 0) ? n : 3 };
+        text.palabras.length < 2 ||
+        ` ${order} `.includes(` ${text.palabras.join(' ')} `);
+      const n = nivel(x.palabras, text.palabras);
+      return { ...x, nivel: phone && phrase && (!f.busquedaExacta || n === 0) ? n : 3 };
     })
     .filter((x) => x.nivel < 3);
-  hallados.sort(
+  found.sort(
     (a, b) =>
       a.nivel - b.nivel ||
       (a.p.ultimo === b.p.ultimo
@@ -96,61 +97,61 @@ function buscarLento(personas: Persona[], f: Filtros): { ids: number[]; total: n
               : -1) ||
       b.p.id - a.p.id,
   );
-  const desde = (f.page - 1) * f.limit;
-  return { ids: hallados.slice(desde, desde + f.limit).map((x) => x.p.id), total: hallados.length };
+  const from = (f.page - 1) * f.limit;
+  return { ids: found.slice(from, from + f.limit).map((x) => x.p.id), total: found.length };
 }
 
 describe('búsqueda de candidatos', () => {
   let app: TestApp;
-  let personas: Persona[];
+  let people: Person[];
   beforeAll(async () => {
     app = await startTestApp();
-    personas = await readPersonas(app);
+    people = await readPeople(app);
   });
   afterAll(() => app.close());
 
   /** Many random searches, each compared with the slow one. */
-  const comparar = (veces: number) => {
-    const palabras = personas.flatMap((p) => normalizarTexto(`${p.nombre} ${p.apellido}`).split(' '));
-    const deNotas = personas.flatMap((p) => p.notas.flatMap((n) => normalizarTexto(n).split(' ')));
-    const digitos = personas.flatMap((p) => p.telefonos);
-    const trozo = (lista: string[]) =>
+  const compare = (times: number) => {
+    const words = people.flatMap((p) => normalizeText(`${p.nombre} ${p.apellido}`).split(' '));
+    const fromNotas = people.flatMap((p) => p.notas.flatMap((n) => normalizeText(n).split(' ')));
+    const digits = people.flatMap((p) => p.telefonos);
+    const chunk = (list: string[]) =>
       fc
-        .tuple(fc.constantFrom(...lista), fc.nat(6), fc.integer({ min: 1, max: 9 }))
-        .map(([t, desde, largo]) => t.slice(desde % t.length, (desde % t.length) + largo));
-    const texto = fc.oneof(
+        .tuple(fc.constantFrom(...list), fc.nat(6), fc.integer({ min: 1, max: 9 }))
+        .map(([t, from, length]) => t.slice(from % t.length, (from % t.length) + length));
+    const text = fc.oneof(
       fc.constant(undefined),
-      fc.constantFrom(...palabras),
-      trozo(palabras),
-      trozo(digitos),
-      fc.tuple(fc.constantFrom(...palabras), fc.constantFrom(...palabras)).map((p) => p.join(' ')),
+      fc.constantFrom(...words),
+      chunk(words),
+      chunk(digits),
+      fc.tuple(fc.constantFrom(...words), fc.constantFrom(...words)).map((p) => p.join(' ')),
       fc.constantFrom(
-        ...personas.map((p) => `${p.nombre} ${p.apellido}`),
-        ...personas.map((p) => `${p.apellido} ${p.nombre}`),
+        ...people.map((p) => `${p.nombre} ${p.apellido}`),
+        ...people.map((p) => `${p.apellido} ${p.nombre}`),
       ),
     );
-    const ids = (lista: number[]) =>
+    const ids = (list: number[]) =>
       fc.oneof(
         { weight: 3, arbitrary: fc.constant<number[]>([]) },
-        fc.uniqueArray(fc.constantFrom(...lista), { maxLength: 10 }),
+        fc.uniqueArray(fc.constantFrom(...list), { maxLength: 10 }),
       );
-    const unicos = (de: (p: Persona) => number[]) =>
-      [...new Set(personas.flatMap(de))].filter((id) => id !== null);
-    const filtros = fc.record({
-      busquedaRapida: texto,
+    const unique = (of: (p: Person) => number[]) =>
+      [...new Set(people.flatMap(of))].filter((id) => id !== null);
+    const filters = fc.record({
+      busquedaRapida: text,
       busquedaExacta: fc.boolean(),
-      rubrosIdsNumericos: ids(unicos((p) => p.rubros)),
-      cargosIdsNumericos: ids(unicos((p) => p.cargos)),
-      cargosPotencialesIdsNumericos: ids(unicos((p) => p.potenciales)),
-      empresasIdsNumericos: ids(unicos((p) => p.empresas)),
+      rubrosIdsNumericos: ids(unique((p) => p.rubros)),
+      cargosIdsNumericos: ids(unique((p) => p.cargos)),
+      cargosPotencialesIdsNumericos: ids(unique((p) => p.potenciales)),
+      empresasIdsNumericos: ids(unique((p) => p.empresas)),
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
-      oportunidadId: fc.constantFrom(...new Set(personas.flatMap((p) => p.oportunidades))),
+      oportunidadId: fc.constantFrom(...new Set(people.flatMap((p) => p.oportunidades))),
       consultaTipo: fc.option(fc.constant('omitirYaIncluidos' as const), { nil: undefined }),
       page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 90 })),
       limit: fc.constantFrom(5, 20, 200),
     });
     const notas = fc
-      .tuple(fc.constantFrom(...deNotas), fc.option(fc.constantFrom(...deNotas)), filtros)
+      .tuple(fc.constantFrom(...fromNotas), fc.option(fc.constantFrom(...fromNotas)), filters)
       .map(([a, b, f]) => ({
         ...f,
         busquedaExacta: false,
@@ -158,22 +159,22 @@ describe('búsqueda de candidatos', () => {
         busquedaRapida: b ? `${a} ${b}` : a,
       }));
     return fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filtros }, notas), async (dado) => {
-        const f = { ...SIN_FILTROS, ...dado };
-        expect(await buscarCandidatos(app.db, f)).toEqual(buscarLento(personas, f));
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filters }, notas), async (given) => {
+        const f = { ...NO_FILTERS, ...given };
+        expect(await searchCandidatos(app.db, f)).toEqual(searchSlowly(people, f));
       }),
-      { numRuns: veces, seed: 20261121 },
+      { numRuns: times, seed: 20261121 },
     );
   };
 
-  test('halla lo mismo que una implementación lenta y obvia', () => comparar(200));
+  test('halla lo mismo que una implementación lenta y obvia', () => compare(200));
 
   test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
     await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
       app.db,
     );
     await sql`call busqueda_mapear()`.execute(app.db);
-    await comparar(300);
+    await compare(300);
   });
 
   test('también con la gente repartida en muchos bloques', async () => {
@@ -189,7 +190,7 @@ describe('búsqueda de candidatos', () => {
     for (const { b } of rows) await sql`call busqueda_mapear_bloque(${b})`.execute(app.db);
     await sql`call busqueda_listar()`.execute(app.db);
     expect(rows.length).toBeGreaterThan(20);
-    await comparar(300);
+    await compare(300);
   });
 
   test('también con todo cambiado desde que se plegaron los mapas', async () => {
@@ -201,67 +202,67 @@ describe('búsqueda de candidatos', () => {
     );
     await sql`delete from candidato where id % 17 = 0 and id > 20`.execute(app.db);
     await sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`.execute(app.db);
-    personas = await readPersonas(app);
-    await comparar(200);
+    people = await readPeople(app);
+    await compare(200);
   });
 
   test('y después de plegarlos y de elegir de nuevo los términos frecuentes', async () => {
     await foldSearch(app.db);
     const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db);
     expect(rows[0]!.n).toBe(0);
-    await comparar(100);
+    await compare(100);
     await sql`call busqueda_mapear()`.execute(app.db);
-    await comparar(100);
+    await compare(100);
   });
 
   test('un cambio guardado mientras se pliega no se pierde', async () => {
     // The fold has taken the pending rows; a change that commits after it must still be pending.
-    const cambio = await app.db.startTransaction().execute();
-    await sql`update candidato set nombre = 'Kerandy' where id = 5`.execute(cambio);
+    const change = await app.db.startTransaction().execute();
+    await sql`update candidato set nombre = 'Kerandy' where id = 5`.execute(change);
     await foldSearch(app.db);
-    await cambio.commit().execute();
-    const hallado = await buscarCandidatos(app.db, { ...SIN_FILTROS, busquedaRapida: 'kerandy' });
-    expect(hallado).toEqual({ ids: [5], total: 1 });
+    await change.commit().execute();
+    const found = await searchCandidatos(app.db, { ...NO_FILTERS, busquedaRapida: 'kerandy' });
+    expect(found).toEqual({ ids: [5], total: 1 });
     await foldSearch(app.db);
-    expect(await buscarCandidatos(app.db, { ...SIN_FILTROS, busquedaRapida: 'kerandy' })).toEqual({
+    expect(await searchCandidatos(app.db, { ...NO_FILTERS, busquedaRapida: 'kerandy' })).toEqual({
       ids: [5],
       total: 1,
     });
-    personas = await readPersonas(app);
-    await comparar(50);
+    people = await readPeople(app);
+    await compare(50);
   });
 
   test('mientras la gente es contactada, cambia de datos y desaparece, plegado a plegado', async () => {
-    const nota = (id: number, cuando: string) =>
+    const nota = (id: number, when: string) =>
       sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id)
-          values (${id}, 'Llamada', '<p>Atendió.</p>', 'Atendió.', ${cuando}::timestamptz, (select min(id) from usuario))`.execute(
+          values (${id}, 'Llamada', '<p>Atendió.</p>', 'Atendió.', ${when}::timestamptz, (select min(id) from usuario))`.execute(
         app.db,
       );
-    const ids = personas.map((p) => p.id);
-    for (let ronda = 0; ronda < 6; ronda++) {
+    const ids = people.map((p) => p.id);
+    for (let round = 0; round < 6; round++) {
       for (let i = 0; i < 12; i++) {
-        const id = ids[(ronda * 37 + i * 11) % ids.length]!;
+        const id = ids[(round * 37 + i * 11) % ids.length]!;
         if (i % 4 < 2) await nota(id, new Date().toISOString());
         // A clock that went back, and a note of years ago: neither is the newest contact.
-        else if (i % 4 === 2) await nota(id, `200${ronda}-03-0${1 + (i >> 2)}T12:00:00Z`);
+        else if (i % 4 === 2) await nota(id, `200${round}-03-0${1 + (i >> 2)}T12:00:00Z`);
         else
-          await sql`update candidato set telefono2 = ${`09815${ronda}${i}000`.slice(0, 10)} where id = ${id}`.execute(
+          await sql`update candidato set telefono2 = ${`09815${round}${i}000`.slice(0, 10)} where id = ${id}`.execute(
             app.db,
           );
       }
-      await sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${ronda} and not destacado group by candidato_id)`.execute(
+      await sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${round} and not destacado group by candidato_id)`.execute(
         app.db,
       );
-      await sql`delete from candidato where id = ${ids[50 + ronda * 3]!}`.execute(app.db);
+      await sql`delete from candidato where id = ${ids[50 + round * 3]!}`.execute(app.db);
       await sql`insert into candidato (uid, nombre, apellido, telefono1)
-                values (gen_random_uuid(), 'Arami', ${`Nueva ${ronda}`}, '0981777000')`.execute(app.db);
-      personas = await readPersonas(app);
+                values (gen_random_uuid(), 'Arami', ${`Nueva ${round}`}, '0981777000')`.execute(app.db);
+      people = await readPeople(app);
       // Half of the rounds are read before they are folded.
-      if (ronda % 2 === 0) await foldSearch(app.db);
-      await comparar(40);
+      if (round % 2 === 0) await foldSearch(app.db);
+      await compare(40);
     }
     await foldSearch(app.db);
-    await comparar(60);
+    await compare(60);
     const { rows } = await sql<{ aparte: number }>`
       select count(*)::int aparte from busqueda_lugar where lugar >= 1 << 30`.execute(app.db);
     expect(rows[0]!.aparte).toBeGreaterThan(10);
@@ -277,15 +278,15 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('la última página y una absurda', async () => {
-    const todo = await buscarCandidatos(app.db, SIN_FILTROS);
-    const ultima = await buscarCandidatos(app.db, { ...SIN_FILTROS, page: Math.ceil(todo.total / 20) });
-    expect(ultima.ids).toEqual(
-      buscarLento(personas, { ...SIN_FILTROS, page: Math.ceil(todo.total / 20) }).ids,
+    const everything = await searchCandidatos(app.db, NO_FILTERS);
+    const last = await searchCandidatos(app.db, { ...NO_FILTERS, page: Math.ceil(everything.total / 20) });
+    expect(last.ids).toEqual(
+      searchSlowly(people, { ...NO_FILTERS, page: Math.ceil(everything.total / 20) }).ids,
     );
     for (const page of [-3, 0, 1e15]) {
-      expect(await buscarCandidatos(app.db, { ...SIN_FILTROS, page })).toEqual({
+      expect(await searchCandidatos(app.db, { ...NO_FILTERS, page })).toEqual({
         ids: [],
-        total: todo.total,
+        total: everything.total,
       });
     }
   });
@@ -299,5 +300,5 @@ describe('lectura del texto', () => {
     ['noelia 0981 455', { palabras: ['noelia'], telefonos: ['981455'] }],
     ["%_' \\ ;--", { palabras: [], telefonos: [] }],
     ['maria maria', { palabras: ['maria'], telefonos: [] }],
-  ])('%s', (texto, esperado) => expect(leerTexto(texto)).toEqual(esperado));
+  ])('%s', (text, expected) => expect(readText(text)).toEqual(expected));
 });
