@@ -11,20 +11,20 @@ function contractPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) =>
       source === `\0${id}`
-        ? `export default ${JSON.stringify(soloRutas(minifyContractRouter(contract)))}`
+        ? `export default ${JSON.stringify(pathsOnly(minifyContractRouter(contract)))}`
         : undefined,
   };
 }
 
 /** Leaves out of the bundle what only the documentation says of a call. */
-const soloRutas = (node: unknown): unknown => {
+const pathsOnly = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const { '~orpc': orpc, ...rest } = node as { '~orpc'?: { route: { method: string; path: string } } };
   if (orpc)
     return {
       '~orpc': { errorMap: {}, meta: {}, route: { method: orpc.route.method, path: orpc.route.path } },
     };
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, soloRutas(value)]));
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, pathsOnly(value)]));
 };
 
 export default defineConfig({

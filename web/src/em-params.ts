@@ -9,21 +9,20 @@ export interface EmParams {
   query: Query;
 }
 
-const CLAVE = 'emParams';
+const KEY = 'emParams';
 
-export const guardarEmParams = (params: EmParams): void =>
-  localStorage.setItem(CLAVE, JSON.stringify(params));
-export const olvidarEmParams = (): void => localStorage.removeItem(CLAVE);
+export const saveEmParams = (params: EmParams): void => localStorage.setItem(KEY, JSON.stringify(params));
+export const forgetEmParams = (): void => localStorage.removeItem(KEY);
 
-export function leerEmParams(): EmParams | null {
+export function readEmParams(): EmParams | null {
   try {
-    const leido = JSON.parse(localStorage.getItem(CLAVE) ?? 'null') as Partial<EmParams> | null;
-    if (!leido || !Number.isInteger(leido.estudioMercadoIdNumerico)) return null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<EmParams> | null;
+    if (!stored || !Number.isInteger(stored.estudioMercadoIdNumerico)) return null;
     return {
-      estudioMercadoIdNumerico: leido.estudioMercadoIdNumerico!,
-      titulo: String(leido.titulo ?? ''),
-      tipo: leido.tipo === 'especifico' ? 'especifico' : 'general',
-      query: typeof leido.query === 'object' && leido.query !== null ? leido.query : {},
+      estudioMercadoIdNumerico: stored.estudioMercadoIdNumerico!,
+      titulo: String(stored.titulo ?? ''),
+      tipo: stored.tipo === 'especifico' ? 'especifico' : 'general',
+      query: typeof stored.query === 'object' && stored.query !== null ? stored.query : {},
     };
   } catch {
     return null;

@@ -1,5 +1,5 @@
 /** What the server tells the page at start-up (server/src/platform/web.ts). */
-interface Inicio {
+interface Start {
   accessKey: string;
   agencia: string;
   bolsaUrl: string | null;
@@ -17,4 +17,4 @@ interface Inicio {
   } | null;
 }
 
-export const inicio: Inicio = JSON.parse(document.getElementById('inicio')?.textContent ?? '{}');
+export const start: Start = JSON.parse(document.getElementById('inicio')?.textContent ?? '{}');

@@ -4,13 +4,13 @@ import { client, queryClient } from './api.ts';
 import { readSesion } from './session.ts';
 
 /** Events that come together are one look at what is on the screen. */
-const JUNTAR_MS = 60;
-const REINTENTO_MS = 500;
-const REINTENTO_MAX_MS = 15_000;
-const RUTA = '/v1/eventos';
-const REPETIR_MIRADA_MS = 30_000;
+const JOIN_MS = 60;
+const RETRY_MS = 500;
+const RETRY_MAX_MS = 15_000;
+const PATH = '/v1/eventos';
+const REPEAT_WATCH_MS = 30_000;
 
-interface Persona {
+interface Person {
   usuarioId: number;
   nombre: string;
 }
@@ -20,75 +20,75 @@ interface Persona {
  * selector has ten windows. The one that holds the lock listens and tells the others. Without a secure context there is
  * no lock: then each window listens while it is seen.
  */
-const compartida = 'locks' in navigator;
-const canal = new BroadcastChannel('tembiapo-eventos');
+const shared = 'locks' in navigator;
+const channel = new BroadcastChannel('tembiapo-eventos');
 /** Names this window to those who see who is looking. */
-let ventana: string | null = compartida ? crypto.randomUUID() : null;
-let fuente: EventSource | null = null;
+let windowId: string | null = shared ? crypto.randomUUID() : null;
+let source: EventSource | null = null;
 /** Which try to listen is the current one. */
-let vuelta = 0;
-let espera = REINTENTO_MS;
+let round = 0;
+let wait = RETRY_MS;
 /** Opportunities on the screen, by the tab that shows them. */
-const mirando: number[] = [];
-let presentes: ReadonlyMap<number, Persona[]> = new Map();
-const oyentes = new Set<() => void>();
+const watching: number[] = [];
+let present: ReadonlyMap<number, Person[]> = new Map();
+const listeners = new Set<() => void>();
 
 const oportunidades = new Map<number, Set<number>>();
 const candidatos = new Set<number>();
 let empresas = false;
-let pendiente = 0;
+let pending = 0;
 
-type Clave = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
-const dentro = (clave: Clave, ...path: string[]) => path.every((parte, i) => clave[0][i] === parte);
+type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
+const inside = (key: Key, ...path: string[]) => path.every((part, i) => key[0][i] === part);
 
 /** Whether a query shows something that changed: an opportunity by its id, a list by the rows it holds. */
-function cambio(clave: Clave, data: unknown): boolean {
-  const input = clave[1]?.input ?? {};
-  const filas = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((fila) => fila.idNumerico);
-  const tocados = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
-  if (dentro(clave, 'oportunidades', 'lista')) return oportunidades.size > 0;
-  if (dentro(clave, 'oportunidades')) {
+function change(key: Key, data: unknown): boolean {
+  const input = key[1]?.input ?? {};
+  const rows = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((row) => row.idNumerico);
+  const touched = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
+  if (inside(key, 'oportunidades', 'lista')) return oportunidades.size > 0;
+  if (inside(key, 'oportunidades')) {
     const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
     const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
     if (id !== undefined && oportunidades.has(id)) return true;
     // The board asks by pages: each holds its own rows.
-    const paginas = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
-    return [...filas, ...paginas.flatMap((p) => p.items.map((fila) => fila.idNumerico))].some((fila) =>
-      candidatos.has(fila),
+    const pages = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
+    return [...rows, ...pages.flatMap((p) => p.items.map((row) => row.idNumerico))].some((row) =>
+      candidatos.has(row),
     );
   }
-  if (dentro(clave, 'candidatos', 'buscar'))
-    return oportunidades.has(Number(input.oportunidadId)) || filas.some((fila) => tocados.has(fila));
-  if (dentro(clave, 'candidatos', 'contacto')) return filas.some((fila) => tocados.has(fila));
-  if (dentro(clave, 'candidatos') || dentro(clave, 'notas'))
-    return tocados.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
-  return empresas && dentro(clave, 'empresas');
+  if (inside(key, 'candidatos', 'buscar'))
+    return oportunidades.has(Number(input.oportunidadId)) || rows.some((row) => touched.has(row));
+  if (inside(key, 'candidatos', 'contacto')) return rows.some((row) => touched.has(row));
+  if (inside(key, 'candidatos') || inside(key, 'notas'))
+    return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  return empresas && inside(key, 'empresas');
 }
 
 /** A hidden window reads again when it is seen. */
-const lectura = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
+const read = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
 
-function refrescar(): void {
-  pendiente = 0;
+function refresh(): void {
+  pending = 0;
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => cambio(queryKey as unknown as Clave, state.data),
-    ...lectura(),
+    predicate: ({ queryKey, state }) => change(queryKey as unknown as Key, state.data),
+    ...read(),
   });
   oportunidades.clear();
   candidatos.clear();
   empresas = false;
 }
 
-function recibir(evento: Evento): void {
+function receive(evento: Evento): void {
   switch (evento.tipo) {
     case 'hola':
-      if (!compartida) ventana = evento.conexion;
-      ponerseAlDia();
-      anunciar();
+      if (!shared) windowId = evento.conexion;
+      catchUp();
+      announce();
       return;
     case 'presencia':
-      presentes = new Map(presentes).set(evento.oportunidadId, evento.personas);
-      for (const oyente of oyentes) oyente();
+      present = new Map(present).set(evento.oportunidadId, evento.personas);
+      for (const listener of listeners) listener();
       return;
     case 'oportunidad': {
       const ids = oportunidades.get(evento.oportunidadId) ?? new Set();
@@ -102,123 +102,125 @@ function recibir(evento: Evento): void {
     case 'empresa':
       empresas = true;
   }
-  if (pendiente === 0) pendiente = window.setTimeout(refrescar, JUNTAR_MS);
+  if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
 }
 
 /** What was read before this window heard of changes may be old: it is read again. */
-function ponerseAlDia(): void {
+function catchUp(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       ['oportunidades', 'candidatos', 'notas', 'empresas'].some((area) =>
-        dentro(queryKey as unknown as Clave, area),
+        inside(queryKey as unknown as Key, area),
       ),
-    ...lectura(),
+    ...read(),
   });
 }
 
 /** To this window and, when it listens for all, to the others. */
-function difundir(evento: Evento): void {
-  recibir(evento);
-  if (compartida) canal.postMessage(evento);
+function broadcast(evento: Evento): void {
+  receive(evento);
+  if (shared) channel.postMessage(evento);
 }
 
 /** Opens the stream with a token that works for it alone, for a minute (decisions 1). */
-async function abrir(): Promise<void> {
-  if (!readSesion()) return reintentar();
-  const mia = ++vuelta;
+async function open(): Promise<void> {
+  if (!readSesion()) return retry();
+  const mine = ++round;
   try {
-    const { token } = await client.sesion.download({ recurso: RUTA });
-    if (mia !== vuelta) return;
-    fuente = new EventSource(`/api${RUTA}?userToken=${encodeURIComponent(token)}`);
-    fuente.onmessage = ({ data }) => {
-      espera = REINTENTO_MS;
-      difundir(JSON.parse(data) as Evento);
+    const { token } = await client.sesion.download({ recurso: PATH });
+    if (mine !== round) return;
+    source = new EventSource(`/api${PATH}?userToken=${encodeURIComponent(token)}`);
+    source.onmessage = ({ data }) => {
+      wait = RETRY_MS;
+      broadcast(JSON.parse(data) as Evento);
     };
     // By itself it would try again with a token that is old by then.
-    fuente.onerror = reintentar;
+    source.onerror = retry;
   } catch {
-    if (mia === vuelta) reintentar();
+    if (mine === round) retry();
   }
 }
 
-function cerrar(): void {
-  vuelta++;
-  fuente?.close();
-  fuente = null;
+function close(): void {
+  round++;
+  source?.close();
+  source = null;
 }
 
-function reintentar(): void {
-  cerrar();
-  const mia = vuelta;
+function retry(): void {
+  close();
+  const mine = round;
   // Not all browsers at once when a server comes back.
-  setTimeout(() => mia === vuelta && void abrir(), espera * (0.75 + Math.random() / 2));
-  espera = Math.min(espera * 2, REINTENTO_MAX_MS);
+  setTimeout(() => mine === round && void open(), wait * (0.75 + Math.random() / 2));
+  wait = Math.min(wait * 2, RETRY_MAX_MS);
 }
 
 /** Starts listening, once in each window. */
 export function startLive(): void {
-  setInterval(anunciar, REPETIR_MIRADA_MS);
-  window.addEventListener('pagehide', despedirse);
-  if (compartida) {
-    canal.onmessage = ({ data }) => recibir(data as Evento);
-    ponerseAlDia();
+  setInterval(announce, REPEAT_WATCH_MS);
+  window.addEventListener('pagehide', leave);
+  if (shared) {
+    channel.onmessage = ({ data }) => receive(data as Evento);
+    catchUp();
     // Held as long as the window lives; then another one listens.
-    void navigator.locks.request('tembiapo-eventos', () => new Promise<never>(() => void abrir()));
+    void navigator.locks.request('tembiapo-eventos', () => new Promise<never>(() => void open()));
     return;
   }
-  const segunSeVea = () => {
-    if (document.visibilityState === 'hidden' || !readSesion()) cerrar();
-    else if (!fuente) void abrir();
+  const asVisible = () => {
+    if (document.visibilityState === 'hidden' || !readSesion()) close();
+    else if (!source) void open();
   };
-  document.addEventListener('visibilitychange', segunSeVea);
-  segunSeVea();
+  document.addEventListener('visibilitychange', asVisible);
+  asVisible();
 }
 
-let anunciada: number | null = null;
-let anuncio = 0;
-let envio: Promise<unknown> = Promise.resolve();
+let announced: number | null = null;
+let announcement = 0;
+let sending: Promise<unknown> = Promise.resolve();
 
 /**
  * Tells the others what this window shows; nobody waits for it. What changes twice at once, as from list to board, is
  * told once, and one thing after the other.
  */
-function anunciar(): void {
-  window.clearTimeout(anuncio);
-  anuncio = window.setTimeout(() => {
-    const conexion = ventana;
-    const oportunidadId = mirando.at(-1) ?? null;
-    if (!conexion || (oportunidadId === null && anunciada === null)) return;
-    anunciada = oportunidadId;
-    envio = envio.then(() => client.eventos.watch({ conexion, oportunidadId })).catch(() => undefined);
-  }, JUNTAR_MS);
+function announce(): void {
+  window.clearTimeout(announcement);
+  announcement = window.setTimeout(() => {
+    const connection = windowId;
+    const oportunidadId = watching.at(-1) ?? null;
+    if (!connection || (oportunidadId === null && announced === null)) return;
+    announced = oportunidadId;
+    sending = sending
+      .then(() => client.eventos.watch({ conexion: connection, oportunidadId }))
+      .catch(() => undefined);
+  }, JOIN_MS);
 }
 
 /** A window that closes has stopped looking. */
-function despedirse(): void {
-  if (ventana && anunciada !== null)
-    void client.eventos.watch({ conexion: ventana, oportunidadId: null }).catch(() => undefined);
+function leave(): void {
+  if (windowId && announced !== null)
+    void client.eventos.watch({ conexion: windowId, oportunidadId: null }).catch(() => undefined);
 }
 
 /** This window shows an opportunity until the answered function is called. */
-export function mirar(oportunidadId: number): () => void {
-  mirando.push(oportunidadId);
-  anunciar();
+export function watch(oportunidadId: number): () => void {
+  watching.push(oportunidadId);
+  announce();
   return () => {
-    mirando.splice(mirando.lastIndexOf(oportunidadId), 1);
-    anunciar();
+    watching.splice(watching.lastIndexOf(oportunidadId), 1);
+    announce();
   };
 }
 
-const NADIE: Persona[] = [];
+const NOBODY: Person[] = [];
 /** Who else looks at an opportunity now. */
-export function usePresencia(oportunidadId: number): Persona[] {
-  const todas = useSyncExternalStore(
-    (oyente) => {
-      oyentes.add(oyente);
-      return () => oyentes.delete(oyente);
+export function usePresence(oportunidadId: number): Person[] {
+  const allOf = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    () => presentes.get(oportunidadId) ?? NADIE,
+    () => present.get(oportunidadId) ?? NOBODY,
   );
-  const yo = readSesion()?.id;
-  return todas.filter((persona) => persona.usuarioId !== yo);
+  const me = readSesion()?.id;
+  return allOf.filter((person) => person.usuarioId !== me);
 }

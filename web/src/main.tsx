@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api.ts';
 import { makeRouter } from './shell/router.tsx';
 import { theme } from './theme.ts';
-import { Alertas } from './ui/alerts.tsx';
+import { Alerts } from './ui/alerts.tsx';
 
 // A session closed in another browser tab is closed here too.
 window.addEventListener('storage', (event) => {
@@ -22,7 +22,7 @@ createRoot(document.getElementById('root')!).render(
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter()} />
-        <Alertas />
+        <Alerts />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,35 +1,34 @@
 import { client } from './api.ts';
-import { inicio } from './inicio.ts';
+import { start } from './inicio.ts';
 
 /**
  * Notices of the browser (002 §2, §4): after login a token is registered, PENDING until it is LOADED or in ERROR. OFF
  * where the installation sends none, the browser cannot, or the person does not want them; never a word about it.
  */
-type EstadoDeAvisos = 'OFF' | 'PENDING' | 'LOADED' | 'ERROR';
+type NoticesState = 'OFF' | 'PENDING' | 'LOADED' | 'ERROR';
 
-const ESPERA_MS = 30_000;
+const WAIT_MS = 30_000;
 
-let estado: EstadoDeAvisos = 'OFF';
-function poner(nuevo: EstadoDeAvisos): void {
-  estado = nuevo;
-  document.documentElement.dataset.avisos = nuevo;
+let estado: NoticesState = 'OFF';
+function setState(fresh: NoticesState): void {
+  estado = fresh;
+  document.documentElement.dataset.avisos = fresh;
 }
 
-const puede = (): boolean =>
-  inicio.firebase !== null &&
+const can = (): boolean =>
+  start.firebase !== null &&
   'Notification' in window &&
   'serviceWorker' in navigator &&
   'PushManager' in window;
 
 /** The person can still be asked. */
-export const sePuedeActivar = (): boolean => puede() && Notification.permission === 'default';
+export const canActivate = (): boolean => can() && Notification.permission === 'default';
 
 /** Registers this browser for the session's user, when notices are allowed; the SDK is loaded only then. */
-export async function registrarAvisos(): Promise<void> {
-  if (!puede() || Notification.permission !== 'granted' || estado === 'PENDING' || estado === 'LOADED')
-    return;
-  const { vapidKey, ...config } = inicio.firebase!;
-  poner('PENDING');
+export async function registerNotices(): Promise<void> {
+  if (!can() || Notification.permission !== 'granted' || estado === 'PENDING' || estado === 'LOADED') return;
+  const { vapidKey, ...config } = start.firebase!;
+  setState('PENDING');
   try {
     const [{ initializeApp }, { getMessaging, getToken }] = await Promise.all([
       import('@firebase/app'),
@@ -39,17 +38,17 @@ export async function registrarAvisos(): Promise<void> {
     const firebaseToken = await Promise.race([
       getToken(getMessaging(initializeApp(config)), { vapidKey, serviceWorkerRegistration }),
       // A network that swallows what is sent must not leave it pending for good.
-      new Promise<never>((_, fail) => setTimeout(() => fail(new Error('sin respuesta')), ESPERA_MS)),
+      new Promise<never>((_, fail) => setTimeout(() => fail(new Error('sin respuesta')), WAIT_MS)),
     ]);
     await client.sesion.updateFirebaseToken({ firebaseToken });
-    poner('LOADED');
+    setState('LOADED');
   } catch {
-    poner('ERROR');
+    setState('ERROR');
   }
 }
 
 /** Asks the person, who just clicked; what they answer is final until they change it in the browser. */
-export async function activarAvisos(): Promise<void> {
-  if (!sePuedeActivar()) return;
-  if ((await Notification.requestPermission()) === 'granted') await registrarAvisos();
+export async function activateNotices(): Promise<void> {
+  if (!canActivate()) return;
+  if ((await Notification.requestPermission()) === 'granted') await registerNotices();
 }

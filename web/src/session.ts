@@ -10,7 +10,7 @@ export interface Sesion {
 }
 
 const TOKEN = 'token';
-const DESTINO = 'redirectTarget';
+const TARGET = 'redirectTarget';
 
 /** The stored session, or null when there is none or it has expired. */
 export function readSesion(): Sesion | null {
@@ -28,43 +28,43 @@ export function readSesion(): Sesion | null {
 export const saveToken = (token: string): void => localStorage.setItem(TOKEN, token);
 
 /** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
-const POSTULAR = 'postularA';
+const APPLY_TO = 'postularA';
 
 /** From the query of `/` or saved before; null when there is none. */
-export function readPostularA(enQuery: string): number | null {
-  const id = /^\d{1,9}$/.test(enQuery) ? enQuery : (localStorage.getItem(POSTULAR) ?? '');
+export function readApplyTo(inQuery: string): number | null {
+  const id = /^\d{1,9}$/.test(inQuery) ? inQuery : (localStorage.getItem(APPLY_TO) ?? '');
   return /^\d{1,9}$/.test(id) ? Number(id) : null;
 }
-export const savePostularA = (id: string): void => localStorage.setItem(POSTULAR, id);
-export const clearPostularA = (): void => localStorage.removeItem(POSTULAR);
+export const saveApplyTo = (id: string): void => localStorage.setItem(APPLY_TO, id);
+export const clearApplyTo = (): void => localStorage.removeItem(APPLY_TO);
 
 /** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
-export function saveDestino(): void {
+export function saveTarget(): void {
   const { pathname, search } = window.location;
-  const guardada = pathname === '/' && search === '' ? readPostularA('') : null;
-  localStorage.setItem(DESTINO, guardada === null ? pathname + search : `/?postularA=${guardada}`);
+  const saved = pathname === '/' && search === '' ? readApplyTo('') : null;
+  localStorage.setItem(TARGET, saved === null ? pathname + search : `/?postularA=${saved}`);
 }
 
 /** Where to go after login: the saved target if it is a path of ours, else /landing. The target is used once. */
-export function takeDestino(): string {
-  const guardado = ownPath(localStorage.getItem(DESTINO));
-  localStorage.removeItem(DESTINO);
-  return guardado && !/^\/(login|logout)\b/.test(guardado) ? guardado : '/landing';
+export function takeTarget(): string {
+  const saved = ownPath(localStorage.getItem(TARGET));
+  localStorage.removeItem(TARGET);
+  return saved && !/^\/(login|logout)\b/.test(saved) ? saved : '/landing';
 }
 
 /** /logout: everything goes but the redirect target and the choice of light or dark. */
 export function clearSesion(): void {
-  const queda = [DESTINO, 'mantine-color-scheme-value'].map(
+  const remaining = [TARGET, 'mantine-color-scheme-value'].map(
     (key) => [key, localStorage.getItem(key)] as const,
   );
   localStorage.clear();
   sessionStorage.clear();
-  for (const [key, value] of queda) if (value !== null) localStorage.setItem(key, value);
+  for (const [key, value] of remaining) if (value !== null) localStorage.setItem(key, value);
 }
 
 /** A session that ended by itself: come back here after signing in again. */
-export function expulsar(): void {
+export function expel(): void {
   if (window.location.pathname === '/logout' || window.location.pathname === '/login') return;
-  saveDestino();
+  saveTarget();
   window.location.assign('/logout');
 }

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { mensajeDe, textoDeError } from './api.ts';
-import { inicio } from './inicio.ts';
-import { expulsar, readSesion } from './session.ts';
+import { errorText, mensajeOf } from './api.ts';
+import { start } from './inicio.ts';
+import { expel, readSesion } from './session.ts';
 
 interface Options {
   path: string;
@@ -11,12 +11,12 @@ interface Options {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   /** 0 to 1, as the bytes leave. */
-  onProgress?: (parte: number) => void;
+  onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
 /** Sends a form with one file and says how far it is, which fetch cannot. Throws the server's words, as every call does. */
-export function subir<T = { message: string }>({
+export function upload<T = { message: string }>({
   path,
   file,
   name,
@@ -27,20 +27,20 @@ export function subir<T = { message: string }>({
 }: Options): Promise<T> {
   return new Promise((done, fail) => {
     const form = new FormData();
-    for (const [campo, valor] of Object.entries(fields)) form.append(campo, valor);
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('files[]', file, name);
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
-    for (const [cabecera, valor] of Object.entries(headers)) request.setRequestHeader(cabecera, valor);
-    request.setRequestHeader('x-access-token', inicio.accessKey);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    request.setRequestHeader('x-access-token', start.accessKey);
     const sesion = readSesion();
     if (sesion) request.setRequestHeader('authorization', `Bearer ${sesion.token}`);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 200) return done(request.response as T);
-      if (request.status === 401) expulsar();
-      const message = request.response ? mensajeDe(request.response) : TEXTS.errorAlSubirArchivo;
+      if (request.status === 401) expel();
+      const message = request.response ? mensajeOf(request.response) : TEXTS.errorAlSubirArchivo;
       fail(new ORPCError('ERROR', { status: request.status, message }));
     };
     request.onerror = () => fail(new TypeError('sin conexión'));
@@ -51,8 +51,8 @@ export function subir<T = { message: string }>({
 }
 
 /** The server's words; when there are none, the documents' sentence and why. */
-export const textoDeSubida = (error: unknown, falla: string): string =>
-  error instanceof ORPCError ? error.message : `${falla}. ${textoDeError(error)}`;
+export const uploadText = (error: unknown, failure: string): string =>
+  error instanceof ORPCError ? error.message : `${failure}. ${errorText(error)}`;
 
-export const fueCancelada = (error: unknown): boolean =>
+export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

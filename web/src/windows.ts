@@ -1,28 +1,28 @@
-import { alertas } from './ui/alerts.tsx';
+import { alerts } from './ui/alerts.tsx';
 
 /**
  * Opens in a new window what has to be asked for first. The window is opened at once, while the browser still knows
  * that a person clicked, and goes to its address when that comes.
  */
-export async function abrirEnVentana(pedir: () => Promise<string>): Promise<void> {
-  const ventana = window.open('', '_blank');
+export async function openInWindow(request: () => Promise<string>): Promise<void> {
+  const opened = window.open('', '_blank');
   try {
-    const url = await pedir();
-    if (!ventana) return window.location.assign(url);
-    ventana.opener = null;
-    ventana.location.replace(url);
+    const url = await request();
+    if (!opened) return window.location.assign(url);
+    opened.opener = null;
+    opened.location.replace(url);
   } catch (error) {
-    ventana?.close();
-    alertas.error(error);
+    opened?.close();
+    alerts.error(error);
   }
 }
 
 /** Lets the browser keep a file that is sent as an attachment; the page stays. */
-export function bajar(url: string): void {
-  const enlace = document.createElement('a');
-  enlace.href = url;
-  enlace.download = '';
-  document.body.append(enlace);
-  enlace.click();
-  enlace.remove();
+export function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

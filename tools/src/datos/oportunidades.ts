@@ -64,7 +64,7 @@ const ofSeries = (etapa: number, portal: boolean): number =>
   portal && etapa < 300 && etapa >= 200 ? etapa + 100 : etapa;
 
 interface LoadContext {
-  azar: Random;
+  random: Random;
   ref: Referencias;
   motivos: number[];
   hoy: number;
@@ -91,42 +91,42 @@ function oportunidad(
   people: number[],
   age: number | null,
 ): void {
-  const { azar, ref, hoy, filas } = ctx;
+  const { random, ref, hoy, filas } = ctx;
   const first = age === 0;
-  const ageInDays = first ? 12 : (age ?? azar.integer(2, YEAR - 5));
-  const created = workMoment(azar, hoy, ageInDays);
-  const estado = first ? 'a' : estadoOf(azar, ageInDays);
+  const ageInDays = first ? 12 : (age ?? random.integer(2, YEAR - 5));
+  const created = workMoment(random, hoy, ageInDays);
+  const estado = first ? 'a' : estadoOf(random, ageInDays);
   const duration =
-    estado === 'f' || estado === 'c' ? azar.integer(18, Math.max(20, Math.min(80, ageInDays))) : ageInDays;
+    estado === 'f' || estado === 'c' ? random.integer(18, Math.max(20, Math.min(80, ageInDays))) : ageInDays;
   const end = Math.min(hoy, created + duration * DAY);
-  const nivel = azar.integer(0, career.cargos.length - 1);
+  const nivel = random.integer(0, career.cargos.length - 1);
   const cargo = career.cargos[nivel]!;
   const [from, to] = career.salario;
   const halfway = from + ((to - from) * nivel) / Math.max(1, career.cargos.length - 1);
-  const title = `${cargo}${titleSuffix(azar)}`;
-  const published = first || azar.luck(0.6);
+  const title = `${cargo}${titleSuffix(random)}`;
+  const published = first || random.luck(0.6);
   const staff = staffOf(ref.staff, ageInDays);
-  const selectores = azar.many(staff, azar.luck(0.3) ? 2 : 1);
-  const supervisor = azar.one(staff);
-  const equipo = equipoOf(azar, selectores[0]!, ref);
-  const p = publicacion(azar, cargo, career.skills);
+  const selectores = random.many(staff, random.luck(0.3) ? 2 : 1);
+  const supervisor = random.one(staff);
+  const equipo = equipoOf(random, selectores[0]!, ref);
+  const p = publicacion(random, cargo, career.skills);
   filas.oportunidad.push([
     id,
     title,
-    published && azar.luck(0.5) ? cargo : null,
+    published && random.luck(0.5) ? cargo : null,
     estado,
-    azar.skewed(ref.clientes, 1.4),
+    random.skewed(ref.clientes, 1.4),
     ref.cargos.get(cargo)!,
-    ref.rubros.get(azar.one(career.rubros))!,
+    ref.rubros.get(random.one(career.rubros))!,
     day(created),
     estado === 'f' ? day(end) : null,
-    day(created + azar.integer(20, 45) * DAY),
+    day(created + random.integer(20, 45) * DAY),
     iso(created),
     selectores[0]!,
     Math.round(halfway * 9) * 100_000,
     Math.round(halfway * 12) * 100_000,
-    azar.luck(0.3)
-      ? azar.one(['Urgente.', 'El cliente pide tres finalistas.', 'Reemplazo por maternidad.'])
+    random.luck(0.3)
+      ? random.one(['Urgente.', 'El cliente pide tres finalistas.', 'Reemplazo por maternidad.'])
       : null,
     p.proposito,
     true,
@@ -144,18 +144,18 @@ function oportunidad(
     false,
     p.condicionContratacion,
     false,
-    azar.luck(0.15),
+    random.luck(0.15),
     published,
-    ciudadOf(azar, ref),
-    azar.luck(0.85) ? 'tiempoCompleto' : azar.one(['medioTiempo', 'temporal', 'pasantia']),
+    ciudadOf(random, ref),
+    random.luck(0.85) ? 'tiempoCompleto' : random.one(['medioTiempo', 'temporal', 'pasantia']),
     'month',
     equipo,
-    azar.luck(0.5) ? azar.one(['baseDatos', 'contactoLinkedin', 'cliente', 'recomendado']) : null,
+    random.luck(0.5) ? random.one(['baseDatos', 'contactoLinkedin', 'cliente', 'recomendado']) : null,
   ]);
   for (const usuario of selectores)
     filas.oportunidad_asignacion.push([id, usuario, 'selector', Math.round(100 / selectores.length)]);
   filas.oportunidad_asignacion.push([id, supervisor, 'supervisor', 100]);
-  filas.oportunidad_prioridad.push([id, azar.one(selectores)]);
+  filas.oportunidad_prioridad.push([id, random.one(selectores)]);
   if (estado === 'f') for (const usuario of selectores) filas.oportunidad_cierre.push([id, usuario]);
 
   let missingCierre = estado === 'f';
@@ -163,10 +163,10 @@ function oportunidad(
     const arrives = journey(ctx, {
       id,
       candidatoId,
-      portal: published && azar.luck(0.35),
-      entre: [created, end],
+      portal: published && random.luck(0.35),
+      ratio: [created, end],
       open: estado === 'a' || estado === 'p',
-      toCierre: missingCierre && azar.luck(0.3),
+      toCierre: missingCierre && random.luck(0.3),
       equipo,
       selectores,
       supervisor,
@@ -181,7 +181,7 @@ interface Journey {
   id: number;
   candidatoId: number;
   portal: boolean;
-  entre: [desde: number, hasta: number];
+  ratio: [desde: number, hasta: number];
   open: boolean;
   toCierre: boolean;
   equipo: number;
@@ -193,21 +193,21 @@ interface Journey {
 
 /** The history of one candidate in an opportunity; true when it ended in its closing. */
 function journey(ctx: LoadContext, r: Journey): boolean {
-  const { azar, motivos, filas } = ctx;
-  const [from, to] = r.entre;
-  const last = r.toCierre ? PATH.length - 1 : Math.min(PATH.length - 2, Math.floor(azar.real() ** 1.9 * 7));
+  const { random, motivos, filas } = ctx;
+  const [from, to] = r.ratio;
+  const last = r.toCierre ? PATH.length - 1 : Math.min(PATH.length - 2, Math.floor(random.real() ** 1.9 * 7));
   // Not everybody goes through every step.
   const steps = PATH.slice(1, last + 1).filter(
-    (etapa, i) => i === last - 1 || etapa === 206 || azar.luck(0.75),
+    (etapa, i) => i === last - 1 || etapa === 206 || random.luck(0.75),
   );
   const etapas = [200, ...steps].map((etapa) => ofSeries(etapa, r.portal));
-  const outside = !r.toCierre && azar.luck(r.open ? 0.3 : 0.75);
+  const outside = !r.toCierre && random.luck(r.open ? 0.3 : 0.75);
   const howMany = etapas.length + (outside ? 1 : 0);
   // Working moments in order, none before the opportunity nor after today.
   const days = Math.max(0, (ctx.hoy - from) / DAY);
   const daysBefore = Math.max(0, (ctx.hoy - to) / DAY);
   const moments = Array.from({ length: howMany }, () =>
-    Math.max(from, workMoment(azar, ctx.hoy, Math.floor(daysBefore + (days - daysBefore) * azar.real()))),
+    Math.max(from, workMoment(random, ctx.hoy, Math.floor(daysBefore + (days - daysBefore) * random.real()))),
   )
     .toSorted((a, b) => a - b)
     .map((ms, i) => Math.min(ms, ctx.hoy - howMany * 1000) + i * 1000);
@@ -219,12 +219,12 @@ function journey(ctx: LoadContext, r: Journey): boolean {
     motivo: number | null,
     withNota: boolean,
   ) => {
-    const author = azar.one(r.selectores);
-    const notaId = withNota && azar.luck(ctx.withNotas) ? ctx.nextNota() : null;
+    const author = random.one(r.selectores);
+    const notaId = withNota && random.luck(ctx.withNotas) ? ctx.nextNota() : null;
     const when = iso(moments[i]!);
     if (notaId !== null) {
-      const text = content(azar, r.career.skills, Math.round(r.medio * 10) / 10);
-      const companhero = azar.luck(0.12) && r.supervisor !== author ? r.supervisor : null;
+      const text = content(random, r.career.skills, Math.round(r.medio * 10) / 10);
+      const companhero = random.luck(0.12) && r.supervisor !== author ? r.supervisor : null;
       filas.nota.push([
         notaId,
         r.candidatoId,
@@ -257,8 +257,8 @@ function journey(ctx: LoadContext, r: Journey): boolean {
   for (const [i, etapa] of etapas.entries())
     ts = change(i, i === 0 ? 'inclusion' : 'avance', i === 0 ? null : etapas[i - 1]!, etapa, null, i > 0);
   const current = etapas.at(-1)!;
-  const discarded = outside && azar.luck(0.85);
-  const motivo = discarded ? azar.skewed(motivos, 1.3) : null;
+  const discarded = outside && random.luck(0.85);
+  const motivo = discarded ? random.skewed(motivos, 1.3) : null;
   if (outside)
     ts = change(etapas.length, discarded ? 'descarte' : 'desactivacion', current, current, motivo, discarded);
   filas.oportunidad_candidato.push([
@@ -350,7 +350,7 @@ export async function copyOportunidades(
       );
       oportunidad(
         {
-          azar: random,
+          random,
           ref,
           motivos,
           hoy: today,

@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { api } from '../api.ts';
-import { inicio } from '../inicio.ts';
+import { start } from '../inicio.ts';
 import { readSesion } from '../session.ts';
-import { type Entrada, type Grupo, gruposDePortal } from './nav.ts';
+import { type Entry, type Group, portalGroups } from './nav.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
-const UserMenu = lazy(() => import('./UserMenu.tsx'));
+const UsuarioMenuItems = lazy(() => import('./UserMenu.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
 const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
 
 /** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
-export type OpenTab = (url: string, titulo: string) => void;
+export type OpenTab = (url: string, title: string) => void;
 
 interface ShellProps {
   children: ReactNode;
@@ -38,46 +38,45 @@ export const useUsuario = () => {
 };
 
 /** What others do appears here too; asked for after the screen, once in each browser tab. */
-let escuchando: Promise<void> | undefined;
-const escuchar = (): Promise<void> =>
-  (escuchando ??= import('../live.ts').then(({ startLive }) => startLive()));
+let listening: Promise<void> | undefined;
+const listen = (): Promise<void> => (listening ??= import('../live.ts').then(({ startLive }) => startLive()));
 
-export const truncar = (texto: string, maximo: number): string =>
-  texto.length > maximo ? `${texto.slice(0, maximo)}...` : texto;
+export const truncate = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max)}...` : text;
 
 /** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
-  const [abierto, setAbierto] = useState(false);
-  const [paleta, setPaleta] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [palette, setPalette] = useState(false);
   const sesion = readSesion();
-  const esStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
-  const conSesion = sesion !== null;
+  const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
+  const withSesion = sesion !== null;
   useEffect(() => {
-    const alTeclear = (event: KeyboardEvent) => {
-      if (esStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setPaleta(true);
+        setPalette(true);
       }
     };
-    window.addEventListener('keydown', alTeclear);
-    return () => window.removeEventListener('keydown', alTeclear);
-  }, [esStaff]);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isStaff]);
   useEffect(() => {
-    if (esStaff) void escuchar();
-  }, [esStaff]);
+    if (isStaff) void listen();
+  }, [isStaff]);
   useEffect(() => {
-    if (conSesion && inicio.firebase)
-      void import('../notices.ts').then(({ registrarAvisos }) => registrarAvisos());
-  }, [conSesion]);
-  const abrir: OpenTab = onOpen ?? ((url) => window.location.assign(url));
-  const enTelefono = useMediaQuery('(max-width: 768px)');
+    if (withSesion && start.firebase)
+      void import('../notices.ts').then(({ registerNotices }) => registerNotices());
+  }, [withSesion]);
+  const openUrl: OpenTab = onOpen ?? ((url) => window.location.assign(url));
+  const onPhone = useMediaQuery('(max-width: 768px)');
   // After the screen: nobody starts an export in the first second.
-  const [conExportaciones, setConExportaciones] = useState(false);
+  const [withExportaciones, setWithExportaciones] = useState(false);
   useEffect(() => {
-    const espera = setTimeout(() => setConExportaciones(true), 1_500);
-    return () => clearTimeout(espera);
+    const wait = setTimeout(() => setWithExportaciones(true), 1_500);
+    return () => clearTimeout(wait);
   }, []);
-  const exportaciones = esStaff && conExportaciones && (
+  const exportaciones = isStaff && withExportaciones && (
     <Suspense>
       <ExportsTray />
     </Suspense>
@@ -86,7 +85,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     <Sidebar
       activeUrl={activeUrl ?? window.location.pathname}
       {...(onOpen && { onOpen })}
-      onElegir={() => setAbierto(false)}
+      onChoose={() => setOpen(false)}
     />
   );
   return (
@@ -95,11 +94,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {lateral}
       </nav>
       <header className="phone-top">
-        <Marca />
-        {enTelefono && exportaciones}
+        <Mark />
+        {onPhone && exportaciones}
         <UnstyledButton
           aria-label="Abrir menú"
-          onClick={() => setAbierto(true)}
+          onClick={() => setOpen(true)}
           w={44}
           h={44}
           style={{ display: 'grid', placeItems: 'center' }}
@@ -107,11 +106,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           <IconMenu2 size={24} />
         </UnstyledButton>
       </header>
-      {abierto && (
+      {open && (
         <Suspense>
-          <PhoneMenu titulo={<MiNombre />} onClose={() => setAbierto(false)}>
+          <PhoneMenu titulo={<MiName />} onClose={() => setOpen(false)}>
             {lateral}
-            <EsquemaDeColor />
+            <ColorScheme />
           </PhoneMenu>
         </Suspense>
       )}
@@ -119,64 +118,64 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         <div className="topbar" style={tabs ? undefined : { alignItems: 'center' }}>
           {tabs}
           <div className="me">
-            {esStaff && (
+            {isStaff && (
               <button
                 type="button"
                 className="chato"
-                onClick={() => setPaleta(true)}
+                onClick={() => setPalette(true)}
                 aria-label="Ir a… (Ctrl K)"
               >
                 <IconSearch size={16} /> Ctrl K
               </button>
             )}
-            {!enTelefono && exportaciones}
-            <MenuDeUsuario />
+            {!onPhone && exportaciones}
+            <UsuarioMenu />
           </div>
         </div>
         {children}
       </div>
-      {paleta && (
+      {palette && (
         <Suspense>
-          <Palette onClose={() => setPaleta(false)} onOpen={abrir} />
+          <Palette onClose={() => setPalette(false)} onOpen={openUrl} />
         </Suspense>
       )}
     </div>
   );
 }
 
-const Marca = () => (
+const Mark = () => (
   <a className="brand" href="/landing">
     <i>T</i>
-    <span>{inicio.agencia}</span>
+    <span>{start.agencia}</span>
   </a>
 );
 
 /** The entries of staff, or null for anybody else; asked for while the first screen is. */
 const rol = readSesion()?.rol;
-const entradasDeStaff = rol === 'admin' || rol === 'selector' ? import('./staff-entries.ts') : null;
-function useGruposDeStaff(): Grupo[] | null {
-  const [grupos, setGrupos] = useState<Grupo[]>([]);
+const staffEntries = rol === 'admin' || rol === 'selector' ? import('./staff-entries.ts') : null;
+function useStaffGroups(): Group[] | null {
+  const [groups, setGroups] = useState<Group[]>([]);
   useEffect(() => {
-    void entradasDeStaff?.then(({ gruposDeStaff }) =>
-      setGrupos(gruposDeStaff(rol === 'admin' ? 'admin' : 'selector')),
+    void staffEntries?.then(({ staffGroups }) =>
+      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
     );
   }, []);
-  return entradasDeStaff ? grupos : null;
+  return staffEntries ? groups : null;
 }
 
 interface SidebarProps {
   activeUrl: string;
   onOpen?: OpenTab;
-  onElegir: () => void;
+  onChoose: () => void;
 }
 
-function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
+function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const { data: usuario } = useUsuario();
-  const deStaff = useGruposDeStaff();
-  const grupos = deStaff ?? gruposDePortal(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const forStaff = useStaffGroups();
+  const groups = forStaff ?? portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0];
-  const alElegir = (event: MouseEvent, { url, texto }: Entrada) => {
-    onElegir();
+  const onPick = (event: MouseEvent, { url, texto }: Entry) => {
+    onChoose();
     // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
     if (
       !onOpen ||
@@ -193,22 +192,22 @@ function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
   };
   return (
     <>
-      <Marca />
-      {grupos.map((grupo) => (
-        <div key={grupo.entradas[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
-          {grupo.abajo && <div className="gap" />}
-          {grupo.titulo && <div className="navt">{grupo.titulo}</div>}
-          {grupo.entradas.map((entrada) => (
+      <Mark />
+      {groups.map((group) => (
+        <div key={group.entries[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
+          {group.below && <div className="gap" />}
+          {group.titulo && <div className="navt">{group.titulo}</div>}
+          {group.entries.map((input) => (
             <a
-              key={entrada.texto}
-              className={`nav${entrada.url === path ? ' on' : ''}`}
-              aria-current={entrada.url === path ? 'page' : undefined}
-              href={entrada.url ?? entrada.fuera}
-              {...(entrada.fuera && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={(event) => alElegir(event, entrada)}
+              key={input.texto}
+              className={`nav${input.url === path ? ' on' : ''}`}
+              aria-current={input.url === path ? 'page' : undefined}
+              href={input.url ?? input.outside}
+              {...(input.outside && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={(event) => onPick(event, input)}
             >
-              <entrada.icono aria-hidden />
-              {entrada.texto}
+              <input.icon aria-hidden />
+              {input.texto}
             </a>
           ))}
         </div>
@@ -217,20 +216,20 @@ function Sidebar({ activeUrl, onOpen, onElegir }: SidebarProps) {
   );
 }
 
-const iniciales = (nombre: string): string =>
-  nombre
+const initials = (name: string): string =>
+  name
     .split(' ')
     .filter(Boolean)
     .slice(0, 2)
-    .map((parte) => parte[0]!.toUpperCase())
+    .map((part) => part[0]!.toUpperCase())
     .join('');
 
-function MiNombre() {
+function MiName() {
   const { data: usuario } = useUsuario();
-  return <span title={usuario?.nombre}>{truncar(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
+  return <span title={usuario?.nombre}>{truncate(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
 }
 
-function EsquemaDeColor() {
+function ColorScheme() {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   return (
     <button
@@ -245,34 +244,34 @@ function EsquemaDeColor() {
   );
 }
 
-function MenuDeUsuario() {
+function UsuarioMenu() {
   const { data: usuario } = useUsuario();
-  const [abierto, setAbierto] = useState(false);
+  const [open, setOpen] = useState(false);
   const [password, setPassword] = useState(false);
-  const nombre = usuario?.nombre ?? '';
-  const boton = (
+  const name = usuario?.nombre ?? '';
+  const button = (
     <button
       type="button"
       className="chato"
-      aria-label={`Cuenta de ${nombre}`}
+      aria-label={`Cuenta de ${name}`}
       aria-haspopup="menu"
-      aria-expanded={abierto}
-      onClick={() => setAbierto(true)}
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
     >
-      <span className="av">{iniciales(nombre)}</span>
-      <MiNombre />
+      <span className="av">{initials(name)}</span>
+      <MiName />
     </button>
   );
   return (
     <>
-      {abierto ? (
-        <Suspense fallback={boton}>
-          <UserMenu onClose={() => setAbierto(false)} onPassword={() => setPassword(true)}>
-            {boton}
-          </UserMenu>
+      {open ? (
+        <Suspense fallback={button}>
+          <UsuarioMenuItems onClose={() => setOpen(false)} onPassword={() => setPassword(true)}>
+            {button}
+          </UsuarioMenuItems>
         </Suspense>
       ) : (
-        boton
+        button
       )}
       {password && (
         <Suspense>

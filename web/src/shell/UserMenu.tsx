@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { activarAvisos, sePuedeActivar } from '../notices.ts';
+import { activateNotices, canActivate } from '../notices.ts';
 
 interface Props {
   onClose: () => void;
@@ -11,21 +11,21 @@ interface Props {
 }
 
 /** What a person does with their own account: light or dark, password, leaving. */
-export default function UserMenu({ onClose, onPassword, children }: Props) {
+export default function UsuarioMenuItems({ onClose, onPassword, children }: Props) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
-  const oscuro = colorScheme === 'dark';
+  const dark = colorScheme === 'dark';
   return (
-    <Menu opened position="bottom-end" width={220} onChange={(abierto) => !abierto && onClose()}>
+    <Menu opened position="bottom-end" width={220} onChange={(open) => !open && onClose()}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={oscuro ? <IconSun size={16} /> : <IconMoon size={16} />}
+          leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={toggleColorScheme}
         >
-          {oscuro ? 'Modo claro' : 'Modo oscuro'}
+          {dark ? 'Modo claro' : 'Modo oscuro'}
         </Menu.Item>
-        {sePuedeActivar() && (
-          <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void activarAvisos()}>
+        {canActivate() && (
+          <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void activateNotices()}>
             Activar avisos
           </Menu.Item>
         )}

@@ -15,43 +15,44 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ErrorPanel, Vacio } from '../ui/states.tsx';
+import { EmptyState, ErrorPanel } from '../ui/states.tsx';
 import { makeRouter, TabContext } from './router.tsx';
 import { type OpenTab, Shell } from './Shell.tsx';
-import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tituloDeTab } from './tabs.ts';
+import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
 
-const MaximoDePestanas = lazy(async () => ({ default: (await import('./tab-modals.tsx')).MaximoDePestanas }));
-const CerrarSinGuardar = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CerrarSinGuardar }));
+const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
+const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
 
 /** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
 export function Workspace() {
   const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
   useEffect(() => saveTabs(state), [state]);
-  const abrir = useCallback<OpenTab>(
-    (url, titulo) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo }),
+  const open = useCallback<OpenTab>(
+    (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo: title }),
     [],
   );
-  const sucias = useRef(new Set<string>());
-  const [preguntar, setPreguntar] = useState<string | null>(null);
-  const cerrar = (id: string) =>
-    sucias.current.has(id) ? setPreguntar(id) : dispatch({ type: 'cerrar', id });
-  const marcar = useCallback((id: string, sucio: boolean) => {
-    if (sucio) sucias.current.add(id);
-    else sucias.current.delete(id);
+  const dirtyTabs = useRef(new Set<string>());
+  const [ask, setAsk] = useState<string | null>(null);
+  const close = (id: string) => (dirtyTabs.current.has(id) ? setAsk(id) : dispatch({ type: 'cerrar', id }));
+  const mark = useCallback((id: string, dirty: boolean) => {
+    if (dirty) dirtyTabs.current.add(id);
+    else dirtyTabs.current.delete(id);
   }, []);
-  const activa = state.tabs.find((tab) => tab.id === state.activa);
+  const active = state.tabs.find((tab) => tab.id === state.activa);
   useEffect(() => {
-    document.title = `${activa?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
-  }, [activa?.titulo]);
+    document.title = `${active?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
+  }, [active?.titulo]);
   return (
     <Shell
-      tabs={<Tira tabs={state.tabs} activa={state.activa} dispatch={dispatch} onCerrar={cerrar} />}
-      activeUrl={activa?.url ?? ''}
-      onOpen={abrir}
+      tabs={<TabStrip tabs={state.tabs} activa={state.activa} dispatch={dispatch} onClose={close} />}
+      activeUrl={active?.url ?? ''}
+      onOpen={open}
     >
       <main className="panel">
         {state.tabs.length === 0 && (
-          <Vacio texto="Elegí una opción del menú para empezar">Cada opción se abre en una pestaña.</Vacio>
+          <EmptyState texto="Elegí una opción del menú para empezar">
+            Cada opción se abre en una pestaña.
+          </EmptyState>
         )}
         {state.tabs.map((tab) => (
           <TabPanel
@@ -60,41 +61,41 @@ export function Workspace() {
             url={tab.url}
             visible={tab.id === state.activa}
             dispatch={dispatch}
-            onSucio={marcar}
+            onDirty={mark}
           />
         ))}
       </main>
       <Suspense>
-        {preguntar && (
-          <CerrarSinGuardar
-            onClose={() => setPreguntar(null)}
+        {ask && (
+          <CloseUnsaved
+            onClose={() => setAsk(null)}
             onConfirm={() => {
-              sucias.current.delete(preguntar);
-              dispatch({ type: 'cerrar', id: preguntar });
+              dirtyTabs.current.delete(ask);
+              dispatch({ type: 'cerrar', id: ask });
             }}
           />
         )}
-        {state.lleno && <MaximoDePestanas onClose={() => dispatch({ type: 'entendido' })} />}
+        {state.full && <TooManyTabs onClose={() => dispatch({ type: 'entendido' })} />}
       </Suspense>
     </Shell>
   );
 }
 
-interface TiraProps {
+interface TabStripProps {
   tabs: Tab[];
   activa: string | null;
   dispatch: Dispatch<TabsAction>;
-  onCerrar: (id: string) => void;
+  onClose: (id: string) => void;
 }
 
-function Tira({ tabs, activa, dispatch, onCerrar }: TiraProps) {
-  const alTeclear = (event: React.KeyboardEvent, i: number) => {
+function TabStrip({ tabs, activa, dispatch, onClose }: TabStripProps) {
+  const onKeyDown = (event: React.KeyboardEvent, i: number) => {
     const salto = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Delete') onCerrar(tabs[i]!.id);
+    if (event.key === 'Delete') onClose(tabs[i]!.id);
     if (!salto) return;
-    const destino = tabs[(i + salto + tabs.length) % tabs.length]!;
-    dispatch({ type: 'elegir', id: destino.id });
-    document.getElementById(`tab-${destino.id}`)?.focus();
+    const target = tabs[(i + salto + tabs.length) % tabs.length]!;
+    dispatch({ type: 'elegir', id: target.id });
+    document.getElementById(`tab-${target.id}`)?.focus();
   };
   return (
     <div className="tabs" role="tablist" aria-label="Pestañas">
@@ -108,17 +109,17 @@ function Tira({ tabs, activa, dispatch, onCerrar }: TiraProps) {
             tabIndex={tab.id === activa ? 0 : -1}
             title={tab.titulo}
             onClick={() => dispatch({ type: 'elegir', id: tab.id })}
-            onAuxClick={(event) => event.button === 1 && onCerrar(tab.id)}
-            onKeyDown={(event) => alTeclear(event, i)}
+            onAuxClick={(event) => event.button === 1 && onClose(tab.id)}
+            onKeyDown={(event) => onKeyDown(event, i)}
           >
-            {tituloDeTab(tab.titulo)}
+            {tabTitle(tab.titulo)}
           </button>
           <button
             type="button"
             className="x"
             tabIndex={-1}
             aria-label={`Cerrar ${tab.titulo}`}
-            onClick={() => onCerrar(tab.id)}
+            onClick={() => onClose(tab.id)}
           >
             ×
           </button>
@@ -133,16 +134,16 @@ interface PanelProps {
   url: string;
   visible: boolean;
   dispatch: Dispatch<TabsAction>;
-  onSucio: (id: string, sucio: boolean) => void;
+  onDirty: (id: string, dirty: boolean) => void;
 }
 
 /** One tab: its own router and history over the shared route tree, its own place for modals. */
 const TabPanel = memo(
-  function TabPanel({ id, url, visible, dispatch, onSucio }: PanelProps) {
+  function TabPanel({ id, url, visible, dispatch, onDirty }: PanelProps) {
     // Kept as state, not as a ref: the element outlives the times the tab is hidden.
-    const [lugar, setLugar] = useState<HTMLElement | null>(null);
-    const guardar = useCallback((element: HTMLElement | null) => {
-      if (element) setLugar(element);
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    const save = useCallback((element: HTMLElement | null) => {
+      if (element) setPlace(element);
     }, []);
     const [router] = useState(() => makeRouter(createMemoryHistory({ initialEntries: [url] })));
     const scroll = useRef(0);
@@ -154,34 +155,34 @@ const TabPanel = memo(
       [router, id, dispatch],
     );
     useEffect(() => {
-      if (visible && lugar) lugar.scrollTop = scroll.current;
-    }, [visible, lugar]);
+      if (visible && place) place.scrollTop = scroll.current;
+    }, [visible, place]);
     const tab = useMemo(
       () => ({
-        setTitle: (titulo: string) => dispatch({ type: 'titulo', id, titulo }),
-        setSucio: (sucio: boolean) => onSucio(id, sucio),
+        setTitle: (title: string) => dispatch({ type: 'titulo', id, titulo: title }),
+        setDirty: (dirty: boolean) => onDirty(id, dirty),
       }),
-      [id, dispatch, onSucio],
+      [id, dispatch, onDirty],
     );
-    const tema = useMemo(
-      () => ({ components: { Portal: { defaultProps: { target: lugar ?? undefined } } } }),
-      [lugar],
+    const theme = useMemo(
+      () => ({ components: { Portal: { defaultProps: { target: place ?? undefined } } } }),
+      [place],
     );
     return (
       <Activity mode={visible ? 'visible' : 'hidden'}>
         <div
-          ref={guardar}
+          ref={save}
           className="tabpanel"
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-labelledby={`tab-${id}`}
           onScroll={(event) => {
-            if (event.target === lugar) scroll.current = lugar?.scrollTop ?? 0;
+            if (event.target === place) scroll.current = place?.scrollTop ?? 0;
           }}
         >
-          {lugar && (
-            <MantineThemeProvider theme={tema}>
+          {place && (
+            <MantineThemeProvider theme={theme}>
               <TabContext value={tab}>
                 <TabBoundary>
                   <RouterProvider router={router} />
@@ -194,7 +195,7 @@ const TabPanel = memo(
     );
   },
   // The address a tab has moved to is its router's own; only being shown or hidden matters here.
-  (antes, ahora) => antes.visible === ahora.visible,
+  (before, now) => before.visible === now.visible,
 );
 
 /** A failing page breaks only its own tab. */

@@ -1,39 +1,39 @@
 import { IconBriefcase, IconListCheck, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
-import { inicio } from '../inicio.ts';
+import { start } from '../inicio.ts';
 
-export interface Entrada {
+export interface Entry {
   texto: string;
-  icono: typeof IconUser;
+  icon: typeof IconUser;
   /** A screen of ours; staff open it as a tab. */
   url?: string;
   /** An address outside, in a new browser tab. */
-  fuera?: string;
+  outside?: string;
 }
 
-export interface Grupo {
+export interface Group {
   titulo?: string;
-  abajo?: boolean;
-  entradas: Entrada[];
+  below?: boolean;
+  entries: Entry[];
 }
 
-export const SALIR: Entrada = { texto: 'Logout', icono: IconLogout, url: '/logout' };
+export const SIGN_OUT: Entry = { texto: 'Logout', icon: IconLogout, url: '/logout' };
 
-const bolsa: Entrada[] = inicio.bolsaUrl
-  ? [{ texto: 'Bolsa de trabajo', icono: IconBriefcase, fuera: inicio.bolsaUrl }]
+const bolsa: Entry[] = start.bolsaUrl
+  ? [{ texto: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
   : [];
 
 /** The sidebar of those who are no staff (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
-export function gruposDePortal(rol: Rol | null, candidatoId: number | null): Grupo[] {
-  if (rol === 'superadmin') return [{ entradas: [SALIR] }];
-  if (rol !== 'candidato') return [{ entradas: bolsa }];
-  const propias: Entrada[] =
+export function portalGroups(rol: Rol | null, candidatoId: number | null): Group[] {
+  if (rol === 'superadmin') return [{ entries: [SIGN_OUT] }];
+  if (rol !== 'candidato') return [{ entries: bolsa }];
+  const own: Entry[] =
     candidatoId === null
       ? []
       : [
-          { texto: 'Mis postulaciones', icono: IconListCheck, url: `/misOportunidades/${candidatoId}` },
-          { texto: 'Mis datos', icono: IconUser, url: `/editarCandidato/${candidatoId}` },
-          { texto: 'Mis datos personales', icono: IconShieldLock, url: '/misDatosPersonales' },
+          { texto: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
+          { texto: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
+          { texto: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
         ];
-  return [{ entradas: [...bolsa, ...propias] }, { abajo: true, entradas: [SALIR] }];
+  return [{ entries: [...bolsa, ...own] }, { below: true, entries: [SIGN_OUT] }];
 }

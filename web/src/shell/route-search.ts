@@ -4,8 +4,8 @@ export type Query = Record<string, string | string[] | undefined>;
 export function parseSearch(search: string): Query {
   const query: Query = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    const antes = query[name];
-    query[name] = antes === undefined ? value : [antes, value].flat();
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
   }
   return query;
 }
@@ -13,25 +13,25 @@ export function parseSearch(search: string): Query {
 export function stringifySearch(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const uno of [value ?? []].flat()) params.append(name, String(uno));
+    for (const firstValue of [value ?? []].flat()) params.append(name, String(firstValue));
   }
-  const texto = params.toString();
-  return texto === '' ? '' : `?${texto}`;
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
-export const uno = (valor: string | string[] | undefined): string =>
-  (Array.isArray(valor) ? valor[0] : valor) ?? '';
-export const idsDe = (valor: string | string[] | undefined): number[] =>
-  [valor ?? []]
+export const firstValue = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? '';
+export const idsOf = (value: string | string[] | undefined): number[] =>
+  [value ?? []]
     .flat()
-    .flatMap((texto) => texto.split(','))
+    .flatMap((text) => text.split(','))
     .map(Number)
     .filter((n) => Number.isInteger(n) && n > 0)
     .slice(0, 10);
-export const numeroDe = (valor: string | string[] | undefined, defecto: number): number => {
-  const n = Number(uno(valor));
-  return Number.isInteger(n) && n > 0 ? n : defecto;
+export const numberOf = (value: string | string[] | undefined, fallback: number): number => {
+  const n = Number(firstValue(value));
+  return Number.isInteger(n) && n > 0 ? n : fallback;
 };
 
 /** The number that names a record in a path, as /editarCandidato/{id}; 0 when it is none. */
-export const idDeRuta = (valor: string): number => (/^[1-9]\d{0,8}$/.test(valor) ? Number(valor) : 0);
+export const pathId = (value: string): number => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0);

@@ -9,7 +9,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { expulsar, readSesion } from '../session.ts';
+import { expel, readSesion } from '../session.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { Frame } from './Frame.tsx';
 import { LOADERS } from './loaders.ts';
@@ -18,19 +18,19 @@ import { SCREENS, type Screen } from './screens.ts';
 
 /** What a screen inside a workspace tab knows of its tab; null in a browser tab of its own. */
 export const TabContext = createContext<{
-  setTitle: (titulo: string) => void;
+  setTitle: (title: string) => void;
   /** Whether the tab holds changes that were not saved. */
-  setSucio: (sucio: boolean) => void;
+  setDirty: (dirty: boolean) => void;
 } | null>(null);
 
 /** Names the workspace tab, or the browser's own, after what it shows. */
-export function useTitle(titulo: string | undefined): void {
+export function useTitle(title: string | undefined): void {
   const tab = useContext(TabContext);
   useEffect(() => {
-    if (!titulo) return;
-    if (tab) tab.setTitle(titulo);
-    else document.title = `${titulo} · Tembiapo`;
-  }, [titulo, tab]);
+    if (!title) return;
+    if (tab) tab.setTitle(title);
+    else document.title = `${title} · Tembiapo`;
+  }, [title, tab]);
 }
 
 const rootRoute = createRootRoute({
@@ -62,7 +62,7 @@ function guard(screen: Screen): void {
   if (screen.who === 'publico') return;
   const sesion = readSesion();
   if (!sesion) {
-    expulsar();
+    expel();
     throw redirect({ to: '/logout' as string });
   }
   if (!screen.who.includes(sesion.rol)) {

@@ -8,13 +8,13 @@ export interface Screen {
   who: readonly Rol[] | 'publico';
 }
 
-const ALGUIEN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
+const SIGNED_IN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
 
 /** Every screen of the product and who may see it: screens.csv, checked by a test. */
 export const SCREENS: readonly Screen[] = [
   { path: '/login', titulo: 'Ingresar', who: 'publico' },
   { path: '/logout', titulo: 'Salir', who: 'publico' },
-  { path: '/landing', titulo: 'Inicio', who: ALGUIEN },
+  { path: '/landing', titulo: 'Inicio', who: SIGNED_IN },
   { path: '/recuperarPassword', titulo: 'Recuperar contraseña', who: 'publico' },
   { path: '/changePass/$resetToken', titulo: 'Contraseña nueva', who: 'publico' },
   { path: '/', titulo: 'Bienvenida', who: STAFF_AND_CANDIDATO },

@@ -3,25 +3,25 @@ import { ownPath } from '@tembiapo/contract/domain/acceso.ts';
 import { parseSearch, stringifySearch } from './route-search.ts';
 
 /** Part of the address of a list where something is chosen for another screen, which gets it in its address. */
-export const SELECCION = { seleccion: '', seleccionRetorno: '', seleccionMensaje: '' };
-export type Seleccion = typeof SELECCION;
+export const SELECTION = { seleccion: '', seleccionRetorno: '', seleccionMensaje: '' };
+export type Selection = typeof SELECTION;
 
 /**
  * seleccion=s (001 §2.10, §2.11): where the chosen company or institute goes back to, or null; and going there with it.
  * The place must be a path of ours (decisions 2).
  */
-export function useSeleccion(query: Partial<Seleccion>, que: 'empresa' | 'instituto') {
+export function useSelection(query: Partial<Selection>, what: 'empresa' | 'instituto') {
   const navigate = useNavigate();
-  const retorno = query.seleccion === 's' ? ownPath(query.seleccionRetorno) : null;
-  const elegir = (id: number, descripcion: string): void => {
-    const [path = '/', search = ''] = (retorno ?? '/').split('?');
-    const nueva = { ...parseSearch(search), [`${que}Id`]: String(id), [`${que}Descripcion`]: descripcion };
-    void navigate({ href: path + stringifySearch(nueva) });
+  const returnTo = query.seleccion === 's' ? ownPath(query.seleccionRetorno) : null;
+  const choose = (id: number, description: string): void => {
+    const [path = '/', search = ''] = (returnTo ?? '/').split('?');
+    const fresh = { ...parseSearch(search), [`${what}Id`]: String(id), [`${what}Descripcion`]: description };
+    void navigate({ href: path + stringifySearch(fresh) });
   };
-  return { retorno, elegir };
+  return { returnTo, choose };
 }
 
-export const AvisoDeSeleccion = ({ mensaje }: { mensaje: string }) => (
+export const SelectionNotice = ({ mensaje }: { mensaje: string }) => (
   <p className="aviso-fijo de-pantalla" role="status">
     {mensaje}
   </p>

@@ -22,61 +22,61 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import { inicio } from '../inicio.ts';
-import { type Entrada, type Grupo, SALIR } from './nav.ts';
+import { start } from '../inicio.ts';
+import { type Entry, type Group, SIGN_OUT } from './nav.ts';
 
-const DUPLICADOS: Entrada = { texto: 'Duplicados', icono: IconCopy, url: '/duplicados' };
+const DUPLICATES: Entry = { texto: 'Duplicados', icon: IconCopy, url: '/duplicados' };
 
 /** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
-const DE_SELECTOR: Grupo = { titulo: 'Administración', entradas: [DUPLICADOS] };
-const DE_ADMIN: Grupo = {
+const FOR_SELECTOR: Group = { titulo: 'Administración', entries: [DUPLICATES] };
+const FOR_ADMIN: Group = {
   titulo: 'Administración',
-  entradas: [
-    DUPLICADOS,
-    { texto: 'Importar', icono: IconTableImport, url: '/importar' },
-    { texto: 'Pedidos de datos', icono: IconShieldLock, url: '/pedidosDatos' },
-    { texto: 'Correos', icono: IconMailForward, url: '/correos' },
+  entries: [
+    DUPLICATES,
+    { texto: 'Importar', icon: IconTableImport, url: '/importar' },
+    { texto: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
+    { texto: 'Correos', icon: IconMailForward, url: '/correos' },
   ],
 };
 
-const STAFF: Grupo[] = [
+const STAFF: Group[] = [
   {
-    entradas: [
-      { texto: 'Candidatos', icono: IconUsers, url: '/candidatos' },
-      { texto: 'Oportunidades', icono: IconBriefcase, url: '/oportunidades' },
-      { texto: 'Empresas', icono: IconBuilding, url: '/empresas' },
-      { texto: 'Datos auxiliares', icono: IconDatabase, url: '/datosAuxiliares' },
-      { texto: 'Datos geográficos', icono: IconMapPin, url: '/datosGeograficos' },
-      { texto: 'Institutos', icono: IconSchool, url: '/institutos' },
-      { texto: 'Candidatos a actualizar', icono: IconUserCheck, url: '/candidatosActualizar' },
-      { texto: 'Usuarios', icono: IconUserCog, url: '/usuarios' },
-      { texto: 'Equipos', icono: IconUsersGroup, url: '/equipos' },
-      { texto: 'Parámetros producción', icono: IconAdjustments, url: '/parametros' },
-      { texto: 'Feriados', icono: IconCalendar, url: '/feriados' },
+    entries: [
+      { texto: 'Candidatos', icon: IconUsers, url: '/candidatos' },
+      { texto: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
+      { texto: 'Empresas', icon: IconBuilding, url: '/empresas' },
+      { texto: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },
+      { texto: 'Datos geográficos', icon: IconMapPin, url: '/datosGeograficos' },
+      { texto: 'Institutos', icon: IconSchool, url: '/institutos' },
+      { texto: 'Candidatos a actualizar', icon: IconUserCheck, url: '/candidatosActualizar' },
+      { texto: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
+      { texto: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
+      { texto: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
+      { texto: 'Feriados', icon: IconCalendar, url: '/feriados' },
     ],
   },
   {
     titulo: 'Reportes',
-    entradas: [
-      { texto: 'Estudio de Mercado', icono: IconChartPie, url: '/estudios' },
-      { texto: 'Contacto candidatos', icono: IconPhone, url: '/reportes/contactoCandidatos' },
-      { texto: 'Producción', icono: IconChartBar, url: '/produccion/filtro' },
-      { texto: 'Enviados', icono: IconSend, url: '/produccion/enviados' },
-      { texto: 'Estado', icono: IconClipboardData, url: '/reportes/estado' },
+    entries: [
+      { texto: 'Estudio de Mercado', icon: IconChartPie, url: '/estudios' },
+      { texto: 'Contacto candidatos', icon: IconPhone, url: '/reportes/contactoCandidatos' },
+      { texto: 'Producción', icon: IconChartBar, url: '/produccion/filtro' },
+      { texto: 'Enviados', icon: IconSend, url: '/produccion/enviados' },
+      { texto: 'Estado', icon: IconClipboardData, url: '/reportes/estado' },
     ],
   },
   {
-    abajo: true,
-    entradas: [
-      { texto: 'Mensajes', icono: IconMail, url: '/mensajes' },
-      ...(inicio.webUrl ? [{ texto: 'Web', icono: IconWorld, fuera: inicio.webUrl }] : []),
-      SALIR,
+    below: true,
+    entries: [
+      { texto: 'Mensajes', icon: IconMail, url: '/mensajes' },
+      ...(start.webUrl ? [{ texto: 'Web', icon: IconWorld, outside: start.webUrl }] : []),
+      SIGN_OUT,
     ],
   },
 ];
 
 /** The sidebar of staff (002 §6); a chunk of its own, so that the portal does not carry its icons. */
-export function gruposDeStaff(rol: 'admin' | 'selector'): Grupo[] {
-  const administracion = rol === 'admin' ? DE_ADMIN : DE_SELECTOR;
-  return STAFF.flatMap((grupo) => (grupo.abajo ? [administracion, grupo] : [grupo]));
+export function staffGroups(rol: 'admin' | 'selector'): Group[] {
+  const administration = rol === 'admin' ? FOR_ADMIN : FOR_SELECTOR;
+  return STAFF.flatMap((group) => (group.below ? [administration, group] : [group]));
 }

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { Confirmar } from '../ui/Modal.tsx';
-import { SIN_GUARDAR } from '../ui/unsaved.tsx';
+import { Confirm } from '../ui/Modal.tsx';
+import { UNSAVED } from '../ui/unsaved.tsx';
 
 /** An eleventh tab was asked for (002 §8). */
-export function MaximoDePestanas({ onClose }: { onClose: () => void }) {
+export function TooManyTabs({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Máximo de pestañas" size="sm">
       <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
@@ -14,13 +14,13 @@ export function MaximoDePestanas({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function CerrarSinGuardar({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+export function CloseUnsaved({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
-    <Confirmar
+    <Confirm
       titulo="Cambios sin guardar"
-      texto={SIN_GUARDAR}
-      textoAceptar="Cerrar sin guardar"
-      peligro
+      texto={UNSAVED}
+      acceptText="Cerrar sin guardar"
+      danger
       onClose={onClose}
       onConfirm={onConfirm}
     />

@@ -11,7 +11,7 @@ export interface TabsState {
   tabs: Tab[];
   activa: string | null;
   /** An eleventh tab was asked for (002 §4). */
-  lleno: boolean;
+  full: boolean;
 }
 
 export type TabsAction =
@@ -26,7 +26,7 @@ export type TabsAction =
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
     case 'abrir': {
-      if (state.tabs.length >= MAX_TABS) return { ...state, lleno: true };
+      if (state.tabs.length >= MAX_TABS) return { ...state, full: true };
       const { id, url, titulo } = action;
       return { ...state, tabs: [...state.tabs, { id, url, titulo }], activa: id };
     }
@@ -34,40 +34,40 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
       const i = state.tabs.findIndex((tab) => tab.id === action.id);
       if (i < 0) return state;
       const tabs = state.tabs.filter((tab) => tab.id !== action.id);
-      const previa = tabs[Math.max(0, i - 1)]?.id ?? null;
-      return { ...state, tabs, activa: state.activa === action.id ? previa : state.activa };
+      const preview = tabs[Math.max(0, i - 1)]?.id ?? null;
+      return { ...state, tabs, activa: state.activa === action.id ? preview : state.activa };
     }
     case 'elegir':
       return { ...state, activa: action.id };
     case 'navego':
-      return cambiar(state, action.id, { url: action.url });
+      return change(state, action.id, { url: action.url });
     case 'titulo':
-      return cambiar(state, action.id, { titulo: action.titulo });
+      return change(state, action.id, { titulo: action.titulo });
     case 'entendido':
-      return { ...state, lleno: false };
+      return { ...state, full: false };
   }
 }
 
-function cambiar(state: TabsState, id: string, cambio: Partial<Tab>): TabsState {
-  const tabs = state.tabs.map((tab) => (tab.id === id ? { ...tab, ...cambio } : tab));
+function change(state: TabsState, id: string, change: Partial<Tab>): TabsState {
+  const tabs = state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab));
   return { ...state, tabs };
 }
 
 /** A tab's title: 13 characters, then dots (002 §9). */
-export const tituloDeTab = (titulo: string): string =>
-  titulo.length > TAB_TITLE_CHARS ? `${titulo.slice(0, TAB_TITLE_CHARS)}...` : titulo;
+export const tabTitle = (title: string): string =>
+  title.length > TAB_TITLE_CHARS ? `${title.slice(0, TAB_TITLE_CHARS)}...` : title;
 
-const GUARDADO = 'tabs';
+const SAVED = 'tabs';
 
 /** The tabs of this browser tab survive a reload. */
 export function readTabs(): TabsState {
   try {
-    const { tabs, activa } = JSON.parse(sessionStorage.getItem(GUARDADO) ?? '');
-    return { tabs: tabs.slice(0, MAX_TABS), activa, lleno: false };
+    const { tabs, activa } = JSON.parse(sessionStorage.getItem(SAVED) ?? '');
+    return { tabs: tabs.slice(0, MAX_TABS), activa, full: false };
   } catch {
-    return { tabs: [], activa: null, lleno: false };
+    return { tabs: [], activa: null, full: false };
   }
 }
 
 export const saveTabs = ({ tabs, activa }: TabsState): void =>
-  sessionStorage.setItem(GUARDADO, JSON.stringify({ tabs, activa }));
+  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, activa }));

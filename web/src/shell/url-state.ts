@@ -9,14 +9,14 @@ import type { Query } from './route-search.ts';
 export function useUrlState<T extends { page: number }>(
   from: (query: Query) => T,
   to: (state: T) => Query,
-): [T, (cambio: Partial<T>) => void] {
+): [T, (change: Partial<T>) => void] {
   const query = useSearch({ strict: false }) as Query;
   const navigate = useNavigate();
   const state = useMemo(() => from(query), [from, query]);
   const change = useCallback(
-    (cambio: Partial<T>) => {
-      const nueva = to({ ...state, page: 1, ...cambio });
-      const search = Object.fromEntries(Object.entries(nueva).filter(([, valor]) => valor));
+    (change: Partial<T>) => {
+      const fresh = to({ ...state, page: 1, ...change });
+      const search = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value));
       void navigate({ to: '.', search: search as never });
     },
     [navigate, to, state],

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A box of a detail screen: heading, how many, and what can be done. */
-export function Caja({ titulo, cantidad, accion, children }: Props) {
+export function Box({ titulo, cantidad, accion, children }: Props) {
   return (
     <section className="caja" aria-label={titulo}>
       <header>

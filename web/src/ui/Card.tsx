@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { inicio } from '../inicio.ts';
+import { start } from '../inicio.ts';
 
 interface Props {
   titulo: string;
@@ -7,22 +7,22 @@ interface Props {
   exito?: string | null;
   onSubmit: () => void;
   /** Room for two columns of fields. */
-  ancha?: boolean;
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The card of the pages before a session: brand, heading, one form. */
-export function Card({ titulo, error, exito, onSubmit, ancha = false, children }: Props) {
+export function Card({ titulo, error, exito, onSubmit, wide = false, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <main className="sola">
-      <form className={ancha ? 'tarjeta ancha' : 'tarjeta'} onSubmit={submit} noValidate>
+      <form className={wide ? 'tarjeta ancha' : 'tarjeta'} onSubmit={submit} noValidate>
         <span className="brand">
           <i>T</i>
-          <span>{inicio.agencia}</span>
+          <span>{start.agencia}</span>
         </span>
         <h1>{titulo}</h1>
         {error && (

@@ -1,22 +1,22 @@
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { tamano } from './size.ts';
+import { size } from './size.ts';
 
 /** Said before it is sent; what counts is the server's own limit. */
-export const esDemasiadoGrande = (archivo: File | null) =>
+export const isTooLarge = (archivo: File | null) =>
   archivo !== null && archivo.size > ARCHIVO_MAX_MB * 1024 * 1024;
 
 /** In the zone where one file is chosen: which, how big, and whether it is too big. */
-export const ArchivoElegido = ({ archivo }: { archivo: File | null }) => (
+export const ChosenArchivo = ({ archivo }: { archivo: File | null }) => (
   <>
     {archivo ? (
       <p>
-        <b>{archivo.name}</b> <span className="soft num">{tamano(archivo.size)}</span>
+        <b>{archivo.name}</b> <span className="soft num">{size(archivo.size)}</span>
       </p>
     ) : (
       <p>{TEXTS.seleccioneArchivo}</p>
     )}
-    {esDemasiadoGrande(archivo) && (
+    {isTooLarge(archivo) && (
       <p className="error-fijo" role="alert">
         El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
       </p>

@@ -1,11 +1,11 @@
 import type { Consent } from '@tembiapo/contract/domain/consentimiento.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
-import { inicio } from '../inicio.ts';
+import { start } from '../inicio.ts';
 
 /** The text a person agrees to, or agreed to, with its version and day. */
-export const TextoDeConsentimiento = ({ consentimiento: c }: { consentimiento: Consent }) => (
+export const ConsentText = ({ consentimiento: c }: { consentimiento: Consent }) => (
   <div className="consentimiento">
-    {c.parrafos(inicio.agencia, inicio.retencionMeses).map(({ titulo, texto }) => (
+    {c.parrafos(start.agencia, start.retencionMeses).map(({ titulo, texto }) => (
       <section key={titulo}>
         <h3>{titulo}</h3>
         <p>{texto}</p>

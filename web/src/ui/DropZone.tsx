@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  icono: ReactNode;
+  icon: ReactNode;
   /** The file field's name. */
   etiqueta: string;
   /** On the button. */
@@ -9,19 +9,19 @@ interface Props {
   accept: string;
   multiple?: boolean;
   disabled: boolean;
-  onElegir: (archivos: FileList | null) => void;
+  onChoose: (archivos: FileList | null) => void;
   children: ReactNode;
 }
 
 /** Where files are chosen or dropped. Dropping is a short cut: the file field inside does the same by keyboard. */
-export function ZonaDeArchivos({
-  icono,
+export function DropZone({
+  icon,
   etiqueta,
   texto,
   accept,
   multiple = false,
   disabled,
-  onElegir,
+  onChoose,
   children,
 }: Props) {
   return (
@@ -31,10 +31,10 @@ export function ZonaDeArchivos({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!disabled) onElegir(event.dataTransfer.files);
+        if (!disabled) onChoose(event.dataTransfer.files);
       }}
     >
-      {icono}
+      {icon}
       <label>
         <input
           type="file"
@@ -43,7 +43,7 @@ export function ZonaDeArchivos({
           accept={accept}
           multiple={multiple}
           disabled={disabled}
-          onChange={(event) => onElegir(event.currentTarget.files)}
+          onChange={(event) => onChoose(event.currentTarget.files)}
         />
         <span className="elegir">{texto}</span>
       </label>

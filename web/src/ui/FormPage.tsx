@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { ErrorDeFormulario } from './FormError.tsx';
-import { PreguntaSinGuardar } from './unsaved.tsx';
+import { FormError } from './FormError.tsx';
+import { UnsavedQuestion } from './unsaved.tsx';
 
 interface Props {
   titulo: string;
   form: RefObject<HTMLFormElement | null>;
-  sucio: boolean;
-  guardando: boolean;
-  deshabilitado?: boolean;
+  dirty: boolean;
+  saving: boolean;
+  disabled?: boolean;
   error: string | null;
   accion?: ReactNode;
   onSubmit: () => unknown;
   /** Somebody else saved it: what they saved can be taken instead of what was typed. */
-  onDescartar?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A screen that is one long form: its title and 'Guardar' stay in sight, the error stands above the fields. */
-export function PaginaDeFormulario({
+export function FormPage({
   titulo,
   form,
-  sucio,
-  guardando,
-  deshabilitado = false,
+  dirty,
+  saving,
+  disabled = false,
   error,
   accion,
   onSubmit,
-  onDescartar,
+  onDiscard,
   children,
 }: Props) {
   const submit = (event: FormEvent) => {
@@ -36,19 +36,19 @@ export function PaginaDeFormulario({
   };
   return (
     <main className="page">
-      <PreguntaSinGuardar sucio={sucio} />
+      <UnsavedQuestion dirty={dirty} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head fijo">
           <h1>{titulo}</h1>
           <span className="right">
             {accion}
-            <Button type="submit" loading={guardando} disabled={deshabilitado}>
+            <Button type="submit" loading={saving} disabled={disabled}>
               Guardar
             </Button>
           </span>
         </div>
         <div className="cuerpo formulario">
-          <ErrorDeFormulario error={error} onDescartar={onDescartar} />
+          <FormError error={error} onDiscard={onDiscard} />
           {children}
         </div>
       </form>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { numeroDe, type Query, uno } from '../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../shell/route-search.ts';
 import { useUrlState } from '../shell/url-state.ts';
-import { LineaDeFiltros } from './FilterLine.tsx';
-import { CampoDeBusqueda } from './inputs.tsx';
-import { Paginador, Total } from './Pager.tsx';
-import { type Columna, Tabla } from './Table.tsx';
+import { FiltersLine } from './FilterLine.tsx';
+import { SearchField } from './inputs.tsx';
+import { Pager, Total } from './Pager.tsx';
+import { type Column, Table } from './Table.tsx';
 
-const LIMITE = 10;
+const LIMIT = 10;
 
-export interface FiltrosDeLista {
+export interface ListFilters {
   page: number;
   limit: number;
   busquedaRapida: string;
@@ -18,44 +18,44 @@ export interface FiltrosDeLista {
  * How a list that is searched by one text stands in its address. `extra`: further filters, each with the value that it
  * has when the address does not say. Made once in a module, for `useLista`.
  */
-export function listaEnUrl<Extra extends Record<string, string>>(extra: Extra) {
-  type Filtros = FiltrosDeLista & { [K in keyof Extra]: string };
-  const nombres = Object.keys(extra);
+export function listInUrl<Extra extends Record<string, string>>(extra: Extra) {
+  type Filters = ListFilters & { [K in keyof Extra]: string };
+  const names = Object.keys(extra);
   return {
     from: (query: Query) =>
       ({
-        page: numeroDe(query.page, 1),
-        limit: Math.min(200, numeroDe(query.limit, LIMITE)),
-        busquedaRapida: uno(query.busquedaRapida),
-        ...Object.fromEntries(nombres.map((nombre) => [nombre, uno(query[nombre]) || extra[nombre]])),
-      }) as Filtros,
-    to: ({ page, limit, busquedaRapida, ...resto }: Filtros): Query => ({
+        page: numberOf(query.page, 1),
+        limit: Math.min(200, numberOf(query.limit, LIMIT)),
+        busquedaRapida: firstValue(query.busquedaRapida),
+        ...Object.fromEntries(names.map((name) => [name, firstValue(query[name]) || extra[name]])),
+      }) as Filters,
+    to: ({ page, limit, busquedaRapida, ...rest }: Filters): Query => ({
       page: page > 1 ? String(page) : undefined,
-      limit: limit !== LIMITE ? String(limit) : undefined,
+      limit: limit !== LIMIT ? String(limit) : undefined,
       busquedaRapida: busquedaRapida.trim() || undefined,
       ...Object.fromEntries(
-        Object.entries(resto).map(([nombre, valor]) => [
-          nombre,
-          valor === extra[nombre] ? undefined : String(valor),
+        Object.entries(rest).map(([name, value]) => [
+          name,
+          value === extra[name] ? undefined : String(value),
         ]),
       ),
     }),
   };
 }
 
-export const useLista = <F extends FiltrosDeLista>(lista: {
+export const useList = <F extends ListFilters>(list: {
   from: (query: Query) => F;
-  to: (filtros: F) => Query;
-}) => useUrlState(lista.from, lista.to);
+  to: (filters: F) => Query;
+}) => useUrlState(list.from, list.to);
 
 /** What a call takes of the filters of every list. */
-export const aEntrada = ({ page, limit, busquedaRapida }: FiltrosDeLista) => ({
+export const toInput = ({ page, limit, busquedaRapida }: ListFilters) => ({
   page,
   limit,
   ...(busquedaRapida && { busquedaRapida }),
 });
 
-interface Consulta<T> {
+interface ListQuery<T> {
   items: T[] | undefined;
   total: number | undefined;
   error: unknown;
@@ -63,90 +63,90 @@ interface Consulta<T> {
   refetch: () => unknown;
 }
 
-interface Props<T, F extends FiltrosDeLista> {
+interface Props<T, F extends ListFilters> {
   titulo: string;
   /** Beside the title, to the right. */
   accion?: ReactNode;
   /** Between the title and the filters. */
   aviso?: ReactNode;
-  filtros: F;
-  onFiltros: (cambio: Partial<F>) => void;
+  filters: F;
+  onFilters: (change: Partial<F>) => void;
   /** What the quick search looks at; without it there is none. */
   placeholder?: string;
   /** Further filters; each applies at once, together with the text that is being typed. */
-  otros?: (aplicar: (cambio: Partial<F>) => void) => ReactNode;
-  consulta: Consulta<T>;
-  columnas: Columna<T>[];
-  clave: (fila: T) => string | number;
-  vacio: string;
-  siVacio?: ReactNode;
+  other?: (apply: (change: Partial<F>) => void) => ReactNode;
+  query: ListQuery<T>;
+  columnas: Column<T>[];
+  rowKey: (row: T) => string | number;
+  empty: string;
+  whenEmpty?: ReactNode;
   children?: ReactNode;
 }
 
 /** The anatomy of a list screen (interface.md): title, Total, action; one filter line; table; pages. */
-export function PantallaDeLista<T, F extends FiltrosDeLista>(props: Props<T, F>) {
-  const { titulo, filtros, onFiltros, consulta, placeholder, otros } = props;
+export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
+  const { titulo, filters, onFilters, query, placeholder, other } = props;
   return (
     <main className="page llena">
       <div className="head">
         <h1>{titulo}</h1>
-        <Total de={consulta.total} />
+        <Total de={query.total} />
         {props.accion && <span className="right">{props.accion}</span>}
       </div>
       {props.aviso}
-      {(placeholder || otros) && (
-        <Filtro
-          key={filtros.busquedaRapida}
-          filtros={filtros}
-          onFiltros={onFiltros}
+      {(placeholder || other) && (
+        <Filter
+          key={filters.busquedaRapida}
+          filters={filters}
+          onFilters={onFilters}
           {...(placeholder && { placeholder })}
-          {...(otros && { otros })}
+          {...(other && { other })}
         />
       )}
       <div className="scroll">
-        <Tabla
+        <Table
           titulo={titulo}
           columnas={props.columnas}
-          filas={consulta.items}
-          clave={props.clave}
-          vacio={props.vacio}
-          siVacio={props.siVacio}
-          refrescando={consulta.isPlaceholderData}
-          error={consulta.error}
-          onRetry={consulta.refetch}
+          rows={query.items}
+          rowKey={props.rowKey}
+          empty={props.empty}
+          whenEmpty={props.whenEmpty}
+          refreshing={query.isPlaceholderData}
+          error={query.error}
+          onRetry={query.refetch}
         />
       </div>
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
-        total={consulta.total ?? 0}
-        onPage={(page) => onFiltros({ page } as Partial<F>)}
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={query.total ?? 0}
+        onPage={(page) => onFilters({ page } as Partial<F>)}
       />
       {props.children}
     </main>
   );
 }
 
-function Filtro<F extends FiltrosDeLista>({
-  filtros,
-  onFiltros,
+function Filter<F extends ListFilters>({
+  filters,
+  onFilters,
   placeholder,
-  otros,
-}: Pick<Props<never, F>, 'filtros' | 'onFiltros' | 'placeholder' | 'otros'>) {
-  const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
-  const aplicar = (cambio: Partial<F>) => onFiltros({ busquedaRapida, ...cambio });
+  other,
+}: Pick<Props<never, F>, 'filters' | 'onFilters' | 'placeholder' | 'other'>) {
+  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
+  const apply = (change: Partial<F>) => onFilters({ busquedaRapida: quickSearch, ...change });
   return (
-    <LineaDeFiltros siempreAbierta conBoton={placeholder !== undefined} onSubmit={() => aplicar({})}>
+    <FiltersLine alwaysOpen withButton={placeholder !== undefined} onSubmit={() => apply({})}>
       {placeholder && (
-        <CampoDeBusqueda
+        <SearchField
           aria-label="Búsqueda rápida"
           placeholder={placeholder}
           w={240}
-          value={busquedaRapida}
-          onChange={setBusquedaRapida}
+          value={quickSearch}
+          onChange={setQuickSearch}
         />
       )}
-      {otros?.(aplicar)}
-    </LineaDeFiltros>
+      {other?.(apply)}
+    </FiltersLine>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { textoDeError } from '../api.ts';
+import { errorText } from '../api.ts';
 
 interface FormProps {
   titulo: string;
   onClose: () => void;
   /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
   onSubmit: () => Promise<unknown>;
-  puedeGuardar?: boolean;
-  textoGuardar?: string;
-  textoCancelar?: string;
+  canSave?: boolean;
+  saveText?: string;
+  cancelText?: string;
   size?: string;
   children: ReactNode;
 }
@@ -19,27 +19,27 @@ export function FormModal({
   titulo,
   onClose,
   onSubmit,
-  puedeGuardar = true,
-  textoGuardar = 'Guardar',
-  textoCancelar = 'Cancelar',
+  canSave = true,
+  saveText = 'Guardar',
+  cancelText = 'Cancelar',
   size = 'lg',
   children,
 }: FormProps) {
-  const [guardando, setGuardando] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A form inside a modal is a child of the screen's form in React's tree.
     event.stopPropagation();
-    setGuardando(true);
+    setSaving(true);
     setError(null);
     try {
       await onSubmit();
       onClose();
     } catch (thrown) {
-      setError(typeof thrown === 'string' ? thrown : textoDeError(thrown));
+      setError(typeof thrown === 'string' ? thrown : errorText(thrown));
     } finally {
-      setGuardando(false);
+      setSaving(false);
     }
   };
   return (
@@ -53,10 +53,10 @@ export function FormModal({
         {children}
         <div className="acciones">
           <Button variant="default" onClick={onClose}>
-            {textoCancelar}
+            {cancelText}
           </Button>
-          <Button type="submit" loading={guardando} disabled={!puedeGuardar}>
-            {textoGuardar}
+          <Button type="submit" loading={saving} disabled={!canSave}>
+            {saveText}
           </Button>
         </div>
       </form>
@@ -67,28 +67,28 @@ export function FormModal({
 interface ConfirmProps {
   titulo: string;
   texto: string;
-  textoAceptar?: string;
-  peligro?: boolean;
+  acceptText?: string;
+  danger?: boolean;
   onClose: () => void;
   onConfirm: () => unknown;
 }
 
 /** A question with two answers. */
-export function Confirmar({
+export function Confirm({
   titulo,
   texto,
-  textoAceptar = 'Continuar',
-  peligro,
+  acceptText = 'Continuar',
+  danger,
   onClose,
   onConfirm,
 }: ConfirmProps) {
-  const [ocupado, setOcupado] = useState(false);
-  const aceptar = async () => {
-    setOcupado(true);
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
     try {
       await onConfirm();
     } finally {
-      setOcupado(false);
+      setBusy(false);
       onClose();
     }
   };
@@ -100,12 +100,12 @@ export function Confirmar({
           Cancelar
         </Button>
         <Button
-          {...(peligro && { color: 'red.9', className: 'peligro' })}
-          loading={ocupado}
-          onClick={aceptar}
+          {...(danger && { color: 'red.9', className: 'peligro' })}
+          loading={busy}
+          onClick={accept}
           data-autofocus
         >
-          {textoAceptar}
+          {acceptText}
         </Button>
       </div>
     </Modal>

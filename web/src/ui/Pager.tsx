@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { entero } from './numbers.ts';
+import { integer } from './numbers.ts';
 
 interface Props {
   page: number;
@@ -11,26 +11,26 @@ interface Props {
 }
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
-export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props) {
-  const ultima = Math.max(1, Math.ceil(total / limit));
-  const cerca = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= ultima);
-  const desde = Math.min((page - 1) * limit + 1, total);
-  const ir = (texto: string, destino: number, activo: boolean) => (
-    <button type="button" className="pg" disabled={!activo} onClick={() => onPage(destino)}>
-      {texto}
+export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
+  const from = Math.min((page - 1) * limit + 1, total);
+  const ir = (text: string, target: number, active: boolean) => (
+    <button type="button" className="pg" disabled={!active} onClick={() => onPage(target)}>
+      {text}
     </button>
   );
   return (
     <nav className="foot" aria-label="Paginación">
       <span className="num">
         {total > 0
-          ? `${entero(desde)} a ${entero(Math.min(page * limit, total))} de ${entero(total)}`
+          ? `${integer(from)} a ${integer(Math.min(page * limit, total))} de ${integer(total)}`
           : '0 de 0'}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
         {ir('Primera', 1, page > 1)}
         {ir('Anterior', page - 1, page > 1)}
-        {cerca.map((p) => (
+        {near.map((p) => (
           <button
             key={p}
             type="button"
@@ -38,11 +38,11 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
             aria-current={p === page ? 'page' : undefined}
             onClick={() => onPage(p)}
           >
-            {entero(p)}
+            {integer(p)}
           </button>
         ))}
-        {ir('Siguiente', page + 1, page < ultima)}
-        {ir('Última', ultima, page < ultima)}
+        {ir('Siguiente', page + 1, page < last)}
+        {ir('Última', last, page < last)}
         {sizes && onLimit && (
           <NativeSelect
             aria-label="Filas por página"
@@ -60,6 +60,6 @@ export function Paginador({ page, limit, total, onPage, sizes, onLimit }: Props)
 /** How many there are in all, beside a list's title; said aloud when it changes. */
 export const Total = ({ de }: { de: number | undefined }) => (
   <span className="total num" aria-live="polite">
-    {de === undefined ? '' : `Total ${entero(de)}`}
+    {de === undefined ? '' : `Total ${integer(de)}`}
   </span>
 );

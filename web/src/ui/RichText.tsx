@@ -38,7 +38,7 @@ export default function RichText({ label, value, onChange, required, error }: Pr
         ...(error && { 'aria-invalid': 'true' }),
       },
     },
-    onUpdate: ({ editor: actual }) => onChange(actual.isEmpty ? '' : actual.getHTML()),
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
   });
   return (
     <div>

@@ -1,59 +1,59 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { textoDeError } from '../api.ts';
-import { alertas } from './alerts.tsx';
-import { Caja } from './Box.tsx';
-import { Confirmar } from './Modal.tsx';
-import { Cargando } from './states.tsx';
+import { errorText } from '../api.ts';
+import { alerts } from './alerts.tsx';
+import { Box } from './Box.tsx';
+import { Confirm } from './Modal.tsx';
+import { Loading } from './states.tsx';
 
 interface Props<T> {
   titulo: string;
-  filas: T[] | undefined;
+  rows: T[] | undefined;
   error: unknown;
-  clave: (fila: T) => string | number;
+  rowKey: (row: T) => string | number;
   /** How the row is called for a screen reader. */
-  nombre: (fila: T) => string;
-  fila: (fila: T) => ReactNode;
-  vacio: string;
-  preguntaBorrar: string;
-  onDelete: (fila: T) => Promise<unknown>;
+  nombre: (row: T) => string;
+  row: (row: T) => ReactNode;
+  empty: string;
+  eraseQuestion: string;
+  onDelete: (row: T) => Promise<unknown>;
   /** The modal for a new row (null) or an existing one. */
-  modal: (fila: T | null, onClose: () => void) => ReactNode;
+  modal: (row: T | null, onClose: () => void) => ReactNode;
 }
 
 /** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (000 §9). */
 export function RowsBox<T>({
   titulo,
-  filas,
+  rows,
   error,
-  clave,
+  rowKey,
   nombre,
-  fila,
-  vacio,
-  preguntaBorrar,
+  row,
+  empty,
+  eraseQuestion,
   onDelete,
   modal,
 }: Props<T>) {
-  const [editada, setEditada] = useState<T | null | 'nueva'>(null);
-  const [borrada, setBorrada] = useState<T | null>(null);
-  const borrar = async () => {
+  const [edited, setEdited] = useState<T | null | 'nueva'>(null);
+  const [erased, setErased] = useState<T | null>(null);
+  const erase = async () => {
     try {
-      await onDelete(borrada as T);
+      await onDelete(erased as T);
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
   return (
-    <Caja
+    <Box
       titulo={titulo}
-      cantidad={filas?.length}
+      cantidad={rows?.length}
       accion={
         <Button
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => setEditada('nueva')}
+          onClick={() => setEdited('nueva')}
           aria-label={`Agregar ${titulo.toLowerCase()}`}
         >
           Agregar
@@ -62,41 +62,41 @@ export function RowsBox<T>({
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="lista" tabIndex={0} role="group" aria-label={titulo}>
-        {!filas && (error ? <p className="vacia">{textoDeError(error)}</p> : <Cargando filas={2} />)}
-        {filas?.length === 0 && <p className="vacia">{vacio}</p>}
-        {filas?.map((una) => (
-          <div className="row" key={clave(una)}>
-            <div className="txt">{fila(una)}</div>
+        {!rows && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={2} />)}
+        {rows?.length === 0 && <p className="vacia">{empty}</p>}
+        {rows?.map((one) => (
+          <div className="row" key={rowKey(one)}>
+            <div className="txt">{row(one)}</div>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Editar ${nombre(una)}`}
-              onClick={() => setEditada(una)}
+              aria-label={`Editar ${nombre(one)}`}
+              onClick={() => setEdited(one)}
             >
               <IconPencil size={16} />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Eliminar ${nombre(una)}`}
-              onClick={() => setBorrada(una)}
+              aria-label={`Eliminar ${nombre(one)}`}
+              onClick={() => setErased(one)}
             >
               <IconTrash size={16} />
             </ActionIcon>
           </div>
         ))}
       </div>
-      {editada !== null && modal(editada === 'nueva' ? null : editada, () => setEditada(null))}
-      {borrada !== null && (
-        <Confirmar
+      {edited !== null && modal(edited === 'nueva' ? null : edited, () => setEdited(null))}
+      {erased !== null && (
+        <Confirm
           titulo="Eliminar"
-          texto={preguntaBorrar}
-          textoAceptar="Eliminar"
-          peligro
-          onClose={() => setBorrada(null)}
-          onConfirm={borrar}
+          texto={eraseQuestion}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
         />
       )}
-    </Caja>
+    </Box>
   );
 }

@@ -4,4 +4,4 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 
 /** One of a few, all in sight. */
-export const Opciones = (props: SegmentedControlProps) => <SegmentedControl {...props} />;
+export const Options = (props: SegmentedControlProps) => <SegmentedControl {...props} />;

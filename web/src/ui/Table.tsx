@@ -1,126 +1,126 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { Cargando, ErrorPanel, Vacio } from './states.tsx';
+import { EmptyState, ErrorPanel, Loading } from './states.tsx';
 
-export interface Columna<T> {
+export interface Column<T> {
   titulo: string;
-  celda: (fila: T) => ReactNode;
+  cell: (row: T) => ReactNode;
   /** Width in pixels; the others share the rest. */
-  ancho?: number;
+  width?: number;
   className?: string;
   /** The list can be sorted by this field. */
   orden?: string;
   /** The column's name is for screen readers only. */
-  sinTitulo?: boolean;
+  withoutTitle?: boolean;
   /**
    * Its place in the card of a phone: first without its name, last without its name, half a line, a box in the
    * corner, or none; a line of its own when nothing is said.
    */
   movil?: 'titulo' | 'final' | 'mitad' | 'casilla' | 'no';
   /** In the head, in place of the name. */
-  cabecera?: ReactNode;
+  header?: ReactNode;
 }
 
-export interface Orden {
+export interface Order {
   campo: string;
   /** '1' from low to high, '-1' from high to low. */
-  sentido: '1' | '-1';
+  direction: '1' | '-1';
 }
 
 interface Props<T> {
-  columnas: Columna<T>[];
-  filas: T[] | undefined;
-  clave: (fila: T) => string | number;
+  columnas: Column<T>[];
+  rows: T[] | undefined;
+  rowKey: (row: T) => string | number;
   /** The documents' sentence for an empty list, and the next useful action under it. */
-  vacio: string;
-  siVacio?: ReactNode;
+  empty: string;
+  whenEmpty?: ReactNode;
   /** New rows are on their way: the old ones stay, dimmed. */
-  refrescando?: boolean;
+  refreshing?: boolean;
   error?: unknown;
   onRetry?: () => void;
   titulo: string;
   /** Many narrow columns: smaller type and spaces. */
-  densa?: boolean;
-  orden?: Orden;
-  onOrden?: (orden: Orden) => void;
+  dense?: boolean;
+  orden?: Order;
+  onOrder?: (order: Order) => void;
 }
 
 /** Rows drawn at once: what a screen shows. The rest follows in the next frames, before anybody can scroll there. */
-const PRIMERAS = 16;
+const FIRST = 16;
 
-function usePorTandas<T>(filas: T[] | undefined): T[] | undefined {
-  const [enteras, setEnteras] = useState<T[] | undefined>();
+function useBatches<T>(rows: T[] | undefined): T[] | undefined {
+  const [whole, setWhole] = useState<T[] | undefined>();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setEnteras(filas)));
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(rows)));
     return () => cancelAnimationFrame(frame);
-  }, [filas]);
-  return enteras === filas ? filas : filas?.slice(0, PRIMERAS);
+  }, [rows]);
+  return whole === rows ? rows : rows?.slice(0, FIRST);
 }
 
-const clasesDe = <T,>({ className = '', movil }: Columna<T>): string | undefined =>
+const classesOf = <T,>({ className = '', movil }: Column<T>): string | undefined =>
   `${className}${movil ? ` m-${movil}` : ''}`.trim() || undefined;
 /** What stands before a value in the card of a phone. */
-const rotulo = <T,>({ titulo, sinTitulo, movil }: Columna<T>, i: number): string | undefined =>
-  sinTitulo || movil === 'titulo' || movil === 'final' || (i === 0 && !movil) ? undefined : titulo;
+const caption = <T,>({ titulo, withoutTitle, movil }: Column<T>, i: number): string | undefined =>
+  withoutTitle || movil === 'titulo' || movil === 'final' || (i === 0 && !movil) ? undefined : titulo;
 
-const FLECHA = { '1': '↑', '-1': '↓' } as const;
-const sentidoDe = <T,>({ orden: campo }: Columna<T>, orden?: Orden) =>
-  !campo || orden?.campo !== campo
+const ARROW = { '1': '↑', '-1': '↓' } as const;
+const directionOf = <T,>({ orden: field }: Column<T>, order?: Order) =>
+  !field || order?.campo !== field
     ? undefined
-    : orden.sentido === '1'
+    : order.direction === '1'
       ? ('ascending' as const)
       : ('descending' as const);
 /** Newest first on the first click, then the other way. */
-const alReves = (campo: string, orden?: Orden): Orden => ({
-  campo,
-  sentido: orden?.campo === campo && orden.sentido === '-1' ? '1' : '-1',
+const reversed = (field: string, order?: Order): Order => ({
+  campo: field,
+  direction: order?.campo === field && order.direction === '-1' ? '1' : '-1',
 });
 
 /** The table of every list screen; under 768 px each row is a card. */
-export function Tabla<T>({
+export function Table<T>({
   columnas,
-  filas,
-  clave,
-  vacio,
-  siVacio,
-  refrescando,
+  rows,
+  rowKey,
+  empty,
+  whenEmpty,
+  refreshing,
   error,
   onRetry,
   titulo,
-  densa,
+  dense,
   orden,
-  onOrden,
+  onOrder,
 }: Props<T>) {
-  const dibujadas = usePorTandas(filas);
-  if (error && !filas) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
-  if (!filas || !dibujadas) return <Cargando />;
-  if (filas.length === 0) return <Vacio texto={vacio}>{siVacio}</Vacio>;
+  const drawn = useBatches(rows);
+  if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
+  if (!rows || !drawn) return <Loading />;
+  if (rows.length === 0) return <EmptyState texto={empty}>{whenEmpty}</EmptyState>;
   return (
     <table
-      className={`tabla${densa ? ' densa' : ''}${refrescando ? ' atenuado' : ''}`}
-      aria-busy={refrescando}
+      className={`tabla${dense ? ' densa' : ''}${refreshing ? ' atenuado' : ''}`}
+      aria-busy={refreshing}
       aria-label={titulo}
     >
       <thead>
         <tr>
-          {columnas.map((columna) => (
+          {columnas.map((column) => (
             <th
-              key={columna.titulo}
-              style={columna.ancho ? { width: columna.ancho } : undefined}
+              key={column.titulo}
+              style={column.width ? { width: column.width } : undefined}
               scope="col"
-              aria-sort={sentidoDe(columna, orden)}
+              aria-sort={directionOf(column, orden)}
             >
-              {columna.orden && onOrden ? (
+              {column.orden && onOrder ? (
                 <button
                   type="button"
                   className="orden"
-                  onClick={() => onOrden(alReves(columna.orden!, orden))}
+                  onClick={() => onOrder(reversed(column.orden!, orden))}
                 >
-                  {columna.titulo}
-                  <span aria-hidden>{orden?.campo === columna.orden ? FLECHA[orden.sentido] : '↕'}</span>
+                  {column.titulo}
+                  <span aria-hidden>{orden?.campo === column.orden ? ARROW[orden.direction] : '↕'}</span>
                 </button>
               ) : (
-                (columna.cabecera ?? (
-                  <span className={columna.sinTitulo ? 'oculto' : undefined}>{columna.titulo}</span>
+                (column.header ?? (
+                  <span className={column.withoutTitle ? 'oculto' : undefined}>{column.titulo}</span>
                 ))
               )}
             </th>
@@ -128,11 +128,11 @@ export function Tabla<T>({
         </tr>
       </thead>
       <tbody>
-        {dibujadas.map((fila) => (
-          <tr key={clave(fila)}>
-            {columnas.map((columna, i) => (
-              <td key={columna.titulo} className={clasesDe(columna)} data-label={rotulo(columna, i)}>
-                {columna.celda(fila)}
+        {drawn.map((row) => (
+          <tr key={rowKey(row)}>
+            {columnas.map((column, i) => (
+              <td key={column.titulo} className={classesOf(column)} data-label={caption(column, i)}>
+                {column.cell(row)}
               </td>
             ))}
           </tr>

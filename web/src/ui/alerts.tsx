@@ -1,55 +1,55 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { textoDeError } from '../api.ts';
+import { errorText } from '../api.ts';
 
-interface Alerta {
+interface Alert {
   id: number;
   tipo: 'exito' | 'error' | 'aviso';
   texto: string;
 }
 
-let lista: Alerta[] = [];
-let siguiente = 1;
-const oyentes = new Set<() => void>();
-const cambiar = (nueva: Alerta[]) => {
-  lista = nueva;
-  for (const oyente of oyentes) oyente();
+let list: Alert[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+const change = (fresh: Alert[]) => {
+  list = fresh;
+  for (const listener of listeners) listener();
 };
-const cerrar = (id: number) => cambiar(lista.filter((alerta) => alerta.id !== id));
+const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
-function agregar(tipo: Alerta['tipo'], texto: string): void {
-  const id = siguiente++;
+function add(kind: Alert['tipo'], text: string): void {
+  const id = next++;
   // The same words twice are one alert; more than four at once nobody reads.
-  cambiar([...lista.filter((alerta) => alerta.texto !== texto), { id, tipo, texto }].slice(-4));
-  if (tipo === 'exito') setTimeout(() => cerrar(id), 5000);
+  change([...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text }].slice(-4));
+  if (kind === 'exito') setTimeout(() => close(id), 5000);
 }
 
 /** Results of actions, at the top of the window; errors stay until closed (interface.md). */
-export const alertas = {
-  exito: (texto: string) => agregar('exito', texto),
-  aviso: (texto: string) => agregar('aviso', texto),
-  error: (error: unknown) => agregar('error', typeof error === 'string' ? error : textoDeError(error)),
+export const alerts = {
+  exito: (text: string) => add('exito', text),
+  aviso: (text: string) => add('aviso', text),
+  error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
 };
 
 /** The place where alerts appear; once in the application. Announced to screen readers. */
-export function Alertas() {
-  const actuales = useSyncExternalStore(
-    (oyente) => {
-      oyentes.add(oyente);
-      return () => oyentes.delete(oyente);
+export function Alerts() {
+  const currentOnes = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    () => lista,
+    () => list,
   );
   return (
     <div className="alertas" aria-live="polite">
-      {actuales.map(({ id, tipo, texto }) => (
+      {currentOnes.map(({ id, tipo, texto }) => (
         <div key={id} className={`alerta ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
           {tipo === 'exito' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
             {tipo === 'error' && <b>Error</b>}
             {texto}
           </div>
-          <button type="button" aria-label="Cerrar aviso" onClick={() => cerrar(id)}>
+          <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>
             ×
           </button>
         </div>

@@ -13,7 +13,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { entero } from './numbers.ts';
+import { integer } from './numbers.ts';
 
 Chart.register(
   ArcElement,
@@ -29,25 +29,25 @@ Chart.register(
   Tooltip,
 );
 
-export type Tono = 'text' | 'accent' | 'link' | 'green' | 'yellow' | 'red' | 'violet' | 'faint';
+export type Tone = 'text' | 'accent' | 'link' | 'green' | 'yellow' | 'red' | 'violet' | 'faint';
 
-export interface Serie {
+export interface Series {
   nombre: string;
-  valores: number[];
+  values: number[];
   /** One for the series, or one for each value. */
-  tonos: Tono[];
+  tones: Tone[];
 }
 
-export interface Dibujo {
+export interface Drawing {
   tipo: 'pie' | 'line' | 'bar';
-  etiquetas: string[];
-  series: Serie[];
+  labels: string[];
+  series: Series[];
   /** The table beside it says which colour is what. */
-  sinLeyenda?: boolean;
+  withoutLegend?: boolean;
 }
 
-type Paleta = Record<Tono | 'soft' | 'line' | 'surface', string>;
-const TONOS = [
+type Palette = Record<Tone | 'soft' | 'line' | 'surface', string>;
+const TONES = [
   'accent',
   'link',
   'green',
@@ -62,15 +62,15 @@ const TONOS = [
 ] as const;
 
 /** The colours of the page as it looks now. */
-export function paletaDe(element: HTMLElement): Paleta {
-  const estilo = getComputedStyle(element);
+export function paletteOf(element: HTMLElement): Palette {
+  const style = getComputedStyle(element);
   return Object.fromEntries(
-    TONOS.map((tono) => [tono, estilo.getPropertyValue(`--${tono}`).trim()]),
-  ) as Paleta;
+    TONES.map((tone) => [tone, style.getPropertyValue(`--${tone}`).trim()]),
+  ) as Palette;
 }
 
 /** The light ones of styles.css, for what is printed. */
-const PARA_IMPRIMIR: Paleta = {
+const FOR_PRINT: Palette = {
   accent: '#0f6b5c',
   link: '#1d5fa8',
   green: '#4f9a6c',
@@ -83,78 +83,78 @@ const PARA_IMPRIMIR: Paleta = {
   line: '#e6e1da',
   surface: '#ffffff',
 };
-const LETRA = "'Inter Variable', Inter, system-ui, sans-serif";
+const LETTER = "'Inter Variable', Inter, system-ui, sans-serif";
 
-function configurar(
-  { tipo, etiquetas, series, sinLeyenda }: Dibujo,
-  paleta: Paleta,
-  grande: boolean,
+function configure(
+  { tipo, labels, series, withoutLegend }: Drawing,
+  palette: Palette,
+  large: boolean,
 ): ChartConfiguration {
-  const fuente = { family: LETRA, size: grande ? 15 : 12 };
-  const torta = tipo === 'pie';
+  const source = { family: LETTER, size: large ? 15 : 12 };
+  const circleChart = tipo === 'pie';
   return {
     type: tipo,
     data: {
-      labels: etiquetas,
-      datasets: series.map(({ nombre, valores, tonos }) => {
-        const colores = tonos.map((tono) => paleta[tono]);
+      labels,
+      datasets: series.map(({ nombre, values, tones }) => {
+        const colors = tones.map((tone) => palette[tone]);
         return {
           label: nombre,
-          data: valores,
-          backgroundColor: torta ? colores : colores[0]!,
-          borderColor: torta ? paleta.surface : colores[0]!,
-          borderWidth: torta ? 2 : tipo === 'line' ? 2 : 0,
+          data: values,
+          backgroundColor: circleChart ? colors : colors[0]!,
+          borderColor: circleChart ? palette.surface : colors[0]!,
+          borderWidth: circleChart ? 2 : tipo === 'line' ? 2 : 0,
           ...(tipo === 'line' && { pointRadius: 3, pointHitRadius: 12, tension: 0.25 }),
           ...(tipo === 'bar' && { maxBarThickness: 34, borderRadius: 3 }),
         };
       }),
     },
     options: {
-      responsive: !grande,
+      responsive: !large,
       maintainAspectRatio: false,
       animation: false,
-      font: fuente,
-      interaction: torta ? { mode: 'nearest' } : { mode: 'index', intersect: false },
-      layout: { padding: grande ? 16 : 4 },
+      font: source,
+      interaction: circleChart ? { mode: 'nearest' } : { mode: 'index', intersect: false },
+      layout: { padding: large ? 16 : 4 },
       plugins: {
         legend: {
-          display: !sinLeyenda && (torta || series.length > 1),
-          position: torta ? 'right' : 'top',
-          align: torta ? 'center' : 'start',
+          display: !withoutLegend && (circleChart || series.length > 1),
+          position: circleChart ? 'right' : 'top',
+          align: circleChart ? 'center' : 'start',
           labels: {
-            color: paleta.text,
-            font: fuente,
+            color: palette.text,
+            font: source,
             boxWidth: 12,
             boxHeight: 12,
-            ...(torta && {
+            ...(circleChart && {
               generateLabels: (chart: Chart) => {
-                const valores = chart.data.datasets[0]?.data as number[];
-                const total = valores.reduce((a, b) => a + b, 0);
-                return etiquetas.map((etiqueta, i) => ({
-                  text: `${etiqueta}: ${entero(valores[i] ?? 0)}${total > 0 ? ` (${Math.round(((valores[i] ?? 0) * 100) / total)} %)` : ''}`,
-                  fillStyle: paleta[series[0]!.tonos[i]!],
-                  strokeStyle: paleta.surface,
-                  fontColor: paleta.text,
+                const values = chart.data.datasets[0]?.data as number[];
+                const total = values.reduce((a, b) => a + b, 0);
+                return labels.map((label, i) => ({
+                  text: `${label}: ${integer(values[i] ?? 0)}${total > 0 ? ` (${Math.round(((values[i] ?? 0) * 100) / total)} %)` : ''}`,
+                  fillStyle: palette[series[0]!.tones[i]!],
+                  strokeStyle: palette.surface,
+                  fontColor: palette.text,
                   index: i,
                 }));
               },
             }),
           },
         },
-        tooltip: { titleFont: fuente, bodyFont: fuente },
+        tooltip: { titleFont: source, bodyFont: source },
       },
-      ...(!torta && {
+      ...(!circleChart && {
         scales: {
           x: {
             grid: { display: false },
-            ticks: { color: paleta.soft, font: fuente },
-            border: { color: paleta.line },
+            ticks: { color: palette.soft, font: source },
+            border: { color: palette.line },
           },
           y: {
             beginAtZero: true,
-            grid: { color: paleta.line },
+            grid: { color: palette.line },
             border: { display: false },
-            ticks: { color: paleta.soft, font: fuente, precision: 0, maxTicksLimit: 6 },
+            ticks: { color: palette.soft, font: source, precision: 0, maxTicksLimit: 6 },
           },
         },
       }),
@@ -163,45 +163,45 @@ function configurar(
 }
 
 /** Draws on a canvas of the page; answers what removes it. `onElegir`: the value of a series that was clicked. */
-export function dibujar(
+export function draw(
   canvas: HTMLCanvasElement,
-  dibujo: Dibujo,
-  onElegir?: (serie: number, valor: number) => void,
+  drawing: Drawing,
+  onChoose?: (series: number, value: number) => void,
 ): () => void {
-  const config = configurar(dibujo, paletaDe(canvas), false);
-  if (onElegir)
+  const config = configure(drawing, paletteOf(canvas), false);
+  if (onChoose)
     config.options = {
       ...config.options,
       onClick: (event, _, chart) => {
-        const [tocado] = chart.getElementsAtEventForMode(
+        const [touched] = chart.getElementsAtEventForMode(
           event as unknown as Event,
           'nearest',
           { intersect: true },
           false,
         );
-        if (tocado) onElegir(tocado.datasetIndex, tocado.index);
+        if (touched) onChoose(touched.datasetIndex, touched.index);
       },
     };
   const chart = new Chart(canvas, config);
   return () => chart.destroy();
 }
 
-const ANCHO = 760;
-const ALTO = 430;
+const WIDTH = 760;
+const HEIGHT = 430;
 
 /** The same as a picture for a document: on white, large enough to be printed. PNG in base64. */
-export function aImagen(dibujo: Dibujo): string {
+export function toImagen(drawing: Drawing): string {
   const canvas = document.createElement('canvas');
-  canvas.width = ANCHO;
-  canvas.height = ALTO;
-  const config = configurar(dibujo, PARA_IMPRIMIR, true);
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const config = configure(drawing, FOR_PRINT, true);
   config.options = { ...config.options, devicePixelRatio: 2 };
   config.plugins = [
     {
       id: 'blanco',
       beforeDraw: ({ ctx, width, height }) => {
         ctx.save();
-        ctx.fillStyle = PARA_IMPRIMIR.surface;
+        ctx.fillStyle = FOR_PRINT.surface;
         ctx.fillRect(0, 0, width, height);
         ctx.restore();
       },

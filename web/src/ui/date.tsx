@@ -11,35 +11,35 @@ interface Props {
   label: string;
   /** YYYY-MM-DD or ''. */
   value: string;
-  onChange: (dia: string) => void;
+  onChange: (day: string) => void;
   error?: string | undefined;
   /** No day before this one can be chosen. */
-  desde?: string;
+  from?: string;
   /** No day after today can be chosen. */
-  hastaHoy?: boolean;
+  untilToday?: boolean;
   disabled?: boolean;
   required?: boolean;
   /** In a filter line: the label is said by the placeholder. */
-  enLinea?: boolean;
+  inLine?: boolean;
 }
 
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
-export function Fecha({ label, value, onChange, desde, hastaHoy, enLinea, ...rest }: Props) {
+export function DateField({ label, value, onChange, from, untilToday, inLine, ...rest }: Props) {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
         {...rest}
-        {...(enLinea ? { 'aria-label': label, w: 150 } : { label })}
+        {...(inLine ? { 'aria-label': label, w: 150 } : { label })}
         valueFormat="DD/MM/YYYY"
-        placeholder={enLinea ? label : 'dd/mm/aaaa'}
+        placeholder={inLine ? label : 'dd/mm/aaaa'}
         value={value || null}
-        onChange={(dia) => onChange(dia ?? '')}
-        dateParser={(texto) => {
-          const leido = dayjs(texto, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
-          return leido.isValid() ? leido.format('YYYY-MM-DD') : null;
+        onChange={(day) => onChange(day ?? '')}
+        dateParser={(text) => {
+          const stored = dayjs(text, ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'D-M-YYYY'], true);
+          return stored.isValid() ? stored.format('YYYY-MM-DD') : null;
         }}
-        {...(desde && { minDate: desde })}
-        {...(hastaHoy && { maxDate: localDay() })}
+        {...(from && { minDate: from })}
+        {...(untilToday && { maxDate: localDay() })}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
         popoverProps={{ transitionProps: { duration: 0 } }}
@@ -49,7 +49,7 @@ export function Fecha({ label, value, onChange, desde, hastaHoy, enLinea, ...res
 }
 
 /** What speaks against a range of days in a filter line, said beside its button. */
-export const AvisoAlReves = () => (
+export const ReversedNotice = () => (
   <span role="alert" style={{ color: 'var(--red)' }}>
     La fecha hasta no puede ser anterior a la fecha desde
   </span>

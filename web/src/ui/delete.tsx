@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { useHecho } from './action.ts';
-import { alertas } from './alerts.tsx';
-import { Confirmar } from './Modal.tsx';
+import { useDone } from './action.ts';
+import { alerts } from './alerts.tsx';
+import { Confirm } from './Modal.tsx';
 
 interface Options<T> {
   /** The documents' question. */
-  pregunta: string;
-  eliminar: (fila: T) => Promise<{ message: string }>;
+  question: string;
+  eliminar: (row: T) => Promise<{ message: string }>;
   /** What is read again afterwards; of the module, not of the render. */
-  claves: readonly (readonly unknown[])[];
-  textoAceptar?: string;
+  keys: readonly (readonly unknown[])[];
+  acceptText?: string;
 }
 
 /** Removing a row: the question, then the answer's words. `dialogo` goes anywhere on the screen. */
-export function useEliminar<T>({ pregunta, eliminar, claves, textoAceptar = 'Eliminar' }: Options<T>) {
-  const [fila, setFila] = useState<T | null>(null);
-  const hecho = useHecho(claves);
-  const confirmar = async () => {
+export function useRemove<T>({ question, eliminar, keys, acceptText = 'Eliminar' }: Options<T>) {
+  const [row, setRow] = useState<T | null>(null);
+  const done = useDone(keys);
+  const confirm = async () => {
     try {
-      await hecho(await eliminar(fila as T));
+      await done(await eliminar(row as T));
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  const dialogo = fila !== null && (
-    <Confirmar
-      titulo={textoAceptar}
-      texto={pregunta}
-      textoAceptar={textoAceptar}
-      peligro
-      onClose={() => setFila(null)}
-      onConfirm={confirmar}
+  const dialog = row !== null && (
+    <Confirm
+      titulo={acceptText}
+      texto={question}
+      acceptText={acceptText}
+      danger
+      onClose={() => setRow(null)}
+      onConfirm={confirm}
     />
   );
-  return { preguntar: setFila, dialogo };
+  return { ask: setRow, dialog };
 }

@@ -18,22 +18,22 @@ import {
   TYPEAHEAD_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useMemo, useState } from 'react';
-import { api, textoDeError } from '../api.ts';
+import { api, errorText } from '../api.ts';
 
-interface Opcion {
+interface Option {
   idNumerico: number;
   descripcion: string;
 }
 
-const aDatos = (items: Opcion[] | undefined) =>
+const toData = (items: Option[] | undefined) =>
   (items ?? []).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
 /** Options drawn at once; the rest is reached by typing. */
-const VISIBLES = 60;
+const VISIBLE = 60;
 
-interface ElegirProps {
+interface ChoiceProps {
   label?: string;
   placeholder?: string;
-  items: Opcion[] | undefined;
+  items: Option[] | undefined;
   value: number | null;
   onChange: (id: number | null) => void;
   required?: boolean;
@@ -43,49 +43,44 @@ interface ElegirProps {
 }
 
 /** One item of a catalogue, found by typing. */
-export function Elegir({ items, value, onChange, clearable = true, ...rest }: ElegirProps) {
-  const data = useMemo(() => aDatos(items), [items]);
+export function Choice({ items, value, onChange, clearable = true, ...rest }: ChoiceProps) {
+  const data = useMemo(() => toData(items), [items]);
   return (
     <Select
       {...rest}
       data={data}
       value={value === null ? null : String(value)}
-      onChange={(elegido) => onChange(elegido === null ? null : Number(elegido))}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       searchable
       clearable={clearable}
-      limit={VISIBLES}
+      limit={VISIBLE}
       clearButtonProps={{ 'aria-label': 'Quitar' }}
     />
   );
 }
 
-interface ElegirVariosProps {
+interface ChoicesProps {
   etiqueta: string;
-  items: Opcion[] | undefined;
+  items: Option[] | undefined;
   value: number[];
   onChange: (ids: number[]) => void;
 }
 
 /** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
-export const ElegirVarios = memo(function ElegirVarios({
-  etiqueta,
-  items,
-  value,
-  onChange,
-}: ElegirVariosProps) {
-  const data = useMemo(() => aDatos(items), [items]);
+export const Choices = memo(function Choices({ etiqueta, items, value, onChange }: ChoicesProps) {
+  const data = useMemo(() => toData(items), [items]);
   return (
     <MultiSelect
       aria-label={etiqueta}
       placeholder={value.length === 0 ? etiqueta : ''}
       data={data}
       value={value.map(String)}
-      onChange={(elegidos) => onChange(elegidos.map(Number))}
+      onChange={(chosen) => onChange(chosen.map(Number))}
       maxValues={MULTISELECT_MAX}
       searchable
       clearable
       hidePickedOptions
-      limit={VISIBLES}
+      limit={VISIBLE}
       miw={value.length > 0 ? 200 : 128}
       w={value.length > 0 ? undefined : 128}
       maw={420}
@@ -94,52 +89,52 @@ export const ElegirVarios = memo(function ElegirVarios({
   );
 });
 
-export interface EmpresaElegida {
+export interface ChosenEmpresa {
   idNumerico: number;
   nombre: string;
 }
 
-interface BuscarEmpresaProps {
+interface EmpresaSearchProps {
   label?: string;
-  value: EmpresaElegida | null;
-  onChange: (empresa: EmpresaElegida | null) => void;
+  value: ChosenEmpresa | null;
+  onChange: (empresa: ChosenEmpresa | null) => void;
   disabled?: boolean;
   required?: boolean;
   error?: string | undefined;
 }
 
 /** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
-export const BuscarEmpresa = memo(function BuscarEmpresa({
+export const EmpresaSearch = memo(function EmpresaSearch({
   label,
   value,
   onChange,
   disabled,
   required,
-  error: errorDelCampo,
-}: BuscarEmpresaProps) {
+  error: fieldError,
+}: EmpresaSearchProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [texto, setTexto] = useState('');
-  const [name] = useDebouncedValue(texto.trim(), TYPEAHEAD_DELAY_MS);
-  const alcanza = name.length >= TYPEAHEAD_MIN_CHARS;
+  const [text, setText] = useState('');
+  const [name] = useDebouncedValue(text.trim(), TYPEAHEAD_DELAY_MS);
+  const enough = name.length >= TYPEAHEAD_MIN_CHARS;
   const { data, isFetching, error } = useQuery(
-    api.empresas.byName.queryOptions({ input: { name }, enabled: alcanza }),
+    api.empresas.byName.queryOptions({ input: { name }, enabled: enough }),
   );
-  const opciones = alcanza ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
-  const elegir = (id: string) => {
-    const empresa = opciones.find((o) => String(o.idNumerico) === id);
+  const options = enough ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
+  const choose = (id: string) => {
+    const empresa = options.find((o) => String(o.idNumerico) === id);
     if (empresa) onChange(empresa);
-    setTexto('');
+    setText('');
     combobox.closeDropdown();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={elegir} transitionProps={{ duration: 0 }}>
+    <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 0 }}>
       <Combobox.Target>
         <TextInput
           label={label}
           aria-label={label ?? 'Empresa'}
           placeholder="Empresa"
           required={required ?? false}
-          error={errorDelCampo}
+          error={fieldError}
           {...(!label && { w: 150 })}
           disabled={disabled}
           leftSection={<IconBuilding size={15} />}
@@ -158,24 +153,24 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({
               </ActionIcon>
             ) : null
           }
-          value={value ? value.nombre : texto}
+          value={value ? value.nombre : text}
           onChange={(event) => {
             if (value) onChange(null);
-            setTexto(event.currentTarget.value);
+            setText(event.currentTarget.value);
             combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!alcanza || (isFetching && opciones.length === 0)}>
+      <Combobox.Dropdown hidden={!enough || (isFetching && options.length === 0)}>
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
-          {opciones.slice(0, VISIBLES).map((o) => (
+          {options.slice(0, VISIBLE).map((o) => (
             <Combobox.Option key={o.idNumerico} value={String(o.idNumerico)}>
               {o.nombre}
             </Combobox.Option>
           ))}
-          {opciones.length === 0 && (
-            <Combobox.Empty title={error ? textoDeError(error) : undefined}>
+          {options.length === 0 && (
+            <Combobox.Empty title={error ? errorText(error) : undefined}>
               {error
                 ? 'Ocurrio un error al consultar los clientes/empresas'
                 : 'No se encontraron clientes/empresas'}
@@ -187,33 +182,33 @@ export const BuscarEmpresa = memo(function BuscarEmpresa({
   );
 });
 
-const LETRAS = /[^\p{L}\s'´.-]/gu;
+const LETTERS = /[^\p{L}\s'´.-]/gu;
 
-interface SoloProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
-  onChange: (valor: string) => void;
+  onChange: (value: string) => void;
   /** Characters that are kept: digits, RUC (digits and hyphen), Spanish letters, or a document. */
-  solo?: 'digitos' | 'ruc' | 'letras' | 'documento';
+  only?: 'digitos' | 'ruc' | 'letras' | 'documento';
 }
 
 /** A text input that drops characters that do not belong (000 §5). */
-export function Texto({ solo, onChange, ...rest }: SoloProps) {
-  const quitar = { digitos: /\D/g, ruc: /[^\d-]/g, letras: LETRAS, documento: /[^\dA-Za-z.-]/g };
+export function TextField({ only, onChange, ...rest }: OnlyProps) {
+  const remove = { digitos: /\D/g, ruc: /[^\d-]/g, letras: LETTERS, documento: /[^\dA-Za-z.-]/g };
   return (
     <TextInput
       {...rest}
       onChange={(event) =>
-        onChange(solo ? event.currentTarget.value.replace(quitar[solo], '') : event.currentTarget.value)
+        onChange(only ? event.currentTarget.value.replace(remove[only], '') : event.currentTarget.value)
       }
     />
   );
 }
 
 /** The text a list is searched by. */
-export const CampoDeBusqueda = ({
+export const SearchField = ({
   onChange,
   ...props
-}: Omit<TextInputProps, 'onChange'> & { onChange: (texto: string) => void }) => (
+}: Omit<TextInputProps, 'onChange'> & { onChange: (text: string) => void }) => (
   <TextInput
     leftSection={<IconSearch size={15} />}
     maxLength={SEARCH_MAX_CHARS}

@@ -2,26 +2,26 @@ import { NumberInput } from '@mantine/core';
 import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/dinero.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 
-interface DineroProps {
+interface MoneyFieldProps {
   label?: string;
   placeholder?: string;
-  moneda?: Currency;
+  currency?: Currency;
   /** Decimal text, '0' or '' for none. */
   value: string;
-  onChange: (monto: string) => void;
+  onChange: (amount: string) => void;
   w?: number;
   error?: string | undefined;
 }
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
-export function Dinero({ moneda = 'PYG', value, onChange, ...rest }: DineroProps) {
-  const { simbolo, decimales } = formatOfCurrency(moneda);
+export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
+  const { simbolo, decimales } = formatOfCurrency(currency);
   return (
     <NumberInput
       {...rest}
       aria-label={rest.label ?? rest.placeholder}
       value={value === '0' || value === '' ? '' : Number(value)}
-      onChange={(monto) => onChange(monto === '' ? '0' : String(monto))}
+      onChange={(amount) => onChange(amount === '' ? '0' : String(amount))}
       thousandSeparator="."
       decimalSeparator=","
       decimalScale={decimales}

@@ -31,29 +31,28 @@ interface Props {
   label: string;
   /** The phone as it is kept: 0981455120, or +digits for a foreign one. */
   value: string;
-  onChange: (telefono: string) => void;
+  onChange: (phone: string) => void;
   required?: boolean;
   error?: string | undefined;
 }
 
 /** The country a phone belongs to by its prefix; Paraguay when it has none. */
-const paisDe = (telefono: string) =>
-  (telefono.startsWith('+') && PAISES.find(([, , prefijo]) => telefono.startsWith(`+${prefijo}`))) ||
-  PAISES[0];
+const paisOf = (phone: string) =>
+  (phone.startsWith('+') && PAISES.find(([, , prefix]) => phone.startsWith(`+${prefix}`))) || PAISES[0];
 
 /** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
-export function Telefono({ label, value, onChange, required, error }: Props) {
+export function PhoneField({ label, value, onChange, required, error }: Props) {
   // What is being typed stays as typed; it takes the kept form when the person leaves the field.
-  const [borrador, setBorrador] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [codigo, nombre] = paisDe(value);
-  const escribir = (texto: string) => {
-    setBorrador(texto.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
-    onChange(normalizePhone(texto));
+  const [code, name] = paisOf(value);
+  const write = (text: string) => {
+    setDraft(text.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
+    onChange(normalizePhone(text));
   };
-  const elegirPais = (prefijo: string) => {
-    const resto = value.startsWith('+') ? '' : value.replace(/^0/, '');
-    escribir(prefijo === '595' ? (resto === '' ? '' : `0${resto}`) : `+${prefijo} ${resto}`);
+  const choosePais = (prefix: string) => {
+    const rest = value.startsWith('+') ? '' : value.replace(/^0/, '');
+    write(prefix === '595' ? (rest === '' ? '' : `0${rest}`) : `+${prefix} ${rest}`);
     input.current?.focus();
   };
   return (
@@ -65,24 +64,24 @@ export function Telefono({ label, value, onChange, required, error }: Props) {
       type="tel"
       autoComplete="off"
       placeholder="0981 000 000"
-      value={borrador ?? formatPhone(value)}
-      onChange={(event) => escribir(event.currentTarget.value)}
-      onBlur={() => setBorrador(null)}
+      value={draft ?? formatPhone(value)}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={() => setDraft(null)}
       leftSectionWidth={38}
       leftSection={
         <Menu position="bottom-start">
           <Menu.Target>
             <UnstyledButton
-              aria-label={`Prefijo de ${label}: ${nombre}`}
+              aria-label={`Prefijo de ${label}: ${name}`}
               style={{ fontSize: 11, fontWeight: 650 }}
             >
-              {codigo}
+              {code}
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
-            {PAISES.map(([iso, pais, prefijo]) => (
-              <Menu.Item key={iso} onClick={() => elegirPais(prefijo)}>
-                {pais} <span className="soft num">+{prefijo}</span>
+            {PAISES.map(([iso, pais, prefix]) => (
+              <Menu.Item key={iso} onClick={() => choosePais(prefix)}>
+                {pais} <span className="soft num">+{prefix}</span>
               </Menu.Item>
             ))}
           </Menu.Dropdown>

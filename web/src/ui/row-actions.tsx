@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Columna } from './Table.tsx';
+import type { Column } from './Table.tsx';
 
 interface Props {
   /** What is acted on, for those who hear the button. */
@@ -11,20 +11,20 @@ interface Props {
 }
 
 /** A row's removal: asks first, elsewhere. */
-export const BotonEliminar = ({ de, onClick }: Props) => (
+export const RemoveButton = ({ de, onClick }: Props) => (
   <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${de}`} title="Eliminar" onClick={onClick}>
     <IconTrash size={16} />
   </ActionIcon>
 );
 
-export const BotonEditar = ({ de, onClick }: Props) => (
+export const EditButton = ({ de, onClick }: Props) => (
   <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${de}`} title="Editar" onClick={onClick}>
     <IconPencil size={16} />
   </ActionIcon>
 );
 
 /** A row's own page. */
-export const IrAEditar = ({ de, a }: { de: string; a: string }) => (
+export const GoToEdit = ({ de, a }: { de: string; a: string }) => (
   <ActionIcon
     component={Link}
     to={a as string}
@@ -38,11 +38,11 @@ export const IrAEditar = ({ de, a }: { de: string; a: string }) => (
 );
 
 /** The column of a row's small buttons. */
-export const accionesDeFila = <T,>(celda: (fila: T) => ReactNode, ancho = 130): Columna<T> => ({
+export const rowActions = <T,>(cell: (row: T) => ReactNode, width = 130): Column<T> => ({
   titulo: 'Acciones',
-  sinTitulo: true,
+  withoutTitle: true,
   movil: 'casilla',
-  ancho,
+  width,
   className: 'botones',
-  celda,
+  cell,
 });

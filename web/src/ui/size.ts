@@ -1,5 +1,5 @@
 /** Bytes as a person reads them. */
-export const tamano = (bytes: number): string =>
+export const size = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;

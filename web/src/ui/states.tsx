@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { textoDeError } from '../api.ts';
+import { errorText } from '../api.ts';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
-export function Vacio({ texto, children }: { texto: string; children?: ReactNode }) {
+export function EmptyState({ texto, children }: { texto: string; children?: ReactNode }) {
   return (
     <div className="estado">
       <IconSearchOff />
@@ -18,7 +18,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div className="estado" role="alert">
       <IconCloudOff />
-      <strong>{textoDeError(error)}</strong>
+      <strong>{errorText(error)}</strong>
       <Button variant="default" onClick={onRetry}>
         Reintentar
       </Button>
@@ -26,7 +26,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-export function SinPermiso() {
+export function NoPermiso() {
   return (
     <div className="estado">
       <IconLock />
@@ -36,10 +36,10 @@ export function SinPermiso() {
   );
 }
 
-export function Cargando({ filas = 6 }: { filas?: number }) {
+export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className="cuerpo" role="status" aria-label="Cargando">
-      {Array.from({ length: filas }, (_, i) => (
+      {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <Skeleton key={i} height={18} mb={14} width={`${90 - ((i * 17) % 40)}%`} />
       ))}

@@ -1,31 +1,31 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect } from 'react';
 import { TabContext } from '../shell/router.tsx';
-import { Confirmar } from './Modal.tsx';
+import { Confirm } from './Modal.tsx';
 
-export const SIN_GUARDAR = 'Hay cambios sin guardar. Si salís ahora se pierden.';
+export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
 
 /** Asks before leaving a form with changes that were not saved: by a link, by closing the page or the tab. */
-export function PreguntaSinGuardar({ sucio }: { sucio: boolean }) {
+export function UnsavedQuestion({ dirty }: { dirty: boolean }) {
   const tab = useContext(TabContext);
   useEffect(() => {
-    tab?.setSucio(sucio);
-    return () => tab?.setSucio(false);
-  }, [tab, sucio]);
-  const bloqueo = useBlocker({
-    shouldBlockFn: () => sucio,
-    enableBeforeUnload: () => sucio,
+    tab?.setDirty(dirty);
+    return () => tab?.setDirty(false);
+  }, [tab, dirty]);
+  const block = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
     withResolver: true,
   });
-  if (bloqueo.status !== 'blocked') return null;
+  if (block.status !== 'blocked') return null;
   return (
-    <Confirmar
+    <Confirm
       titulo="Cambios sin guardar"
-      texto={SIN_GUARDAR}
-      textoAceptar="Salir sin guardar"
-      peligro
-      onClose={bloqueo.reset}
-      onConfirm={bloqueo.proceed}
+      texto={UNSAVED}
+      acceptText="Salir sin guardar"
+      danger
+      onClose={block.reset}
+      onConfirm={block.proceed}
     />
   );
 }

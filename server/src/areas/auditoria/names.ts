@@ -35,7 +35,7 @@ const order = (field: string): number => {
 export async function inWordsOf(
   db: Db,
   rows: readonly Record<string, unknown>[],
-): Promise<{ campo: string; valores: (string | null)[] }[]> {
+): Promise<{ campo: string; values: (string | null)[] }[]> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !INTERNAL.has(column));
   const valuesOf = columns.map((column) => [column, rows.map((row) => row[column])] as const);
   const names = await namesOf(db, valuesOf);
@@ -45,9 +45,9 @@ export async function inWordsOf(
       const own = catalog && names.get(catalog);
       return {
         campo: fieldInWords(column),
-        valores: values.map((value) => valueInWords(column, value, own)),
+        values: values.map((value) => valueInWords(column, value, own)),
       };
     })
-    .filter(({ valores }) => valores.some((value) => value !== null))
+    .filter(({ values }) => values.some((value) => value !== null))
     .sort((a, b) => order(a.campo) - order(b.campo) || a.campo.localeCompare(b.campo, 'es'));
 }

@@ -55,7 +55,7 @@ export interface NewEstudio {
   cargoId: number | null;
   rubroId: number | null;
   origen: CandidatoOrigin;
-  filtros: readonly { cargoIdNumerico: number | null; rubroIdNumerico: number | null }[];
+  filters: readonly { cargoIdNumerico: number | null; rubroIdNumerico: number | null }[];
   oportunidadId: number | null;
   etapaId: number | null;
   usuarioId: number;
@@ -70,7 +70,7 @@ export async function insertEstudio(db: Db, e: NewEstudio): Promise<number> {
       cargo_id: e.cargoId,
       rubro_id: e.rubroId,
       origen_candidatos: e.origen,
-      cargo_rubro_filtros: JSON.stringify(e.filtros),
+      cargo_rubro_filtros: JSON.stringify(e.filters),
       oportunidad_id: e.oportunidadId,
       etapa_id: e.etapaId,
       creacion_usuario_id: e.usuarioId,
@@ -81,7 +81,7 @@ export async function insertEstudio(db: Db, e: NewEstudio): Promise<number> {
 }
 
 /** Candidates whose experiences match any of the pairs; one of a pair may be left open. */
-export const byCargoRubro = (filters: NewEstudio['filtros']): RawBuilder<unknown> =>
+export const byCargoRubro = (filters: NewEstudio['filters']): RawBuilder<unknown> =>
   sql.join(
     filters.map(({ cargoIdNumerico: cargo, rubroIdNumerico: rubro }) => {
       const conditions = [

@@ -33,8 +33,8 @@ async function originOf(db: Db, fresh: q.NewEstudio): Promise<RawBuilder<unknown
     case 'manual':
       return null;
     case 'cargoRubro':
-      if (fresh.filtros.length === 0) throw new BadInput(TEXTS.completeCampos);
-      return q.byCargoRubro(fresh.filtros);
+      if (fresh.filters.length === 0) throw new BadInput(TEXTS.completeCampos);
+      return q.byCargoRubro(fresh.filters);
     case 'oportunidades':
       if (!fresh.oportunidadId || !fresh.etapaId) throw new BadInput(TEXTS.completeCampos);
       if (!etapaById(fresh.etapaId)) throw new BadInput('Etapa: no existe');
@@ -89,7 +89,7 @@ export const estudiosRoutes = e.router({
       tipo,
       origen,
       ...own,
-      filtros: origen === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
+      filters: origen === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
       oportunidadId: origen === 'oportunidades' ? (input.oportunidadIdNumerico ?? null) : null,
       etapaId: origen === 'oportunidades' ? (input.etapaIdNumerico ?? null) : null,
       usuarioId: usuario.id,
@@ -97,7 +97,7 @@ export const estudiosRoutes = e.router({
     const named: (readonly [etiqueta: string, id: number | null])[] = [
       ['cargo', fresh.cargoId],
       ['rubro', fresh.rubroId],
-      ...fresh.filtros.flatMap(
+      ...fresh.filters.flatMap(
         ({ cargoIdNumerico, rubroIdNumerico }) =>
           [
             ['cargo', cargoIdNumerico],

@@ -20,7 +20,7 @@ export const etapasFrom = (etapaId: number): number[] => {
 export function filtersOf(
   pedidos: readonly { cargoIdNumerico?: number | null; rubroIdNumerico?: number | null }[],
   own: { cargoId: number | null; rubroId: number | null },
-): NewEstudio['filtros'] {
+): NewEstudio['filters'] {
   const dados = pedidos.map(({ cargoIdNumerico = null, rubroIdNumerico = null }) => ({
     cargoIdNumerico,
     rubroIdNumerico,

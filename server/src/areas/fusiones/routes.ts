@@ -33,7 +33,7 @@ export const fusionesRoutes = f.router({
     return {
       a: registro(a),
       b: registro(b),
-      campos: fields.map(({ campo, valores: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
+      campos: fields.map(({ campo, values: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
     };
   }),
   join: f.join.handler(async ({ input, context: { usuario, services } }) => {

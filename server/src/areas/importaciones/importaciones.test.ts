@@ -293,7 +293,7 @@ describe('importaciones', () => {
       telefono1: 0,
     });
     const catalogs = { nacionalidad: new Map([['paraguayo a', 7]]), ciudad: new Map(), rubro: new Map() };
-    const { datos, errores, llaves } = checkRow(
+    const { datos, errores, keys } = checkRow(
       'candidato',
       ['Ña', 'Petrona', '981222333', 'Paraguayo/a', 'viuda', '4.500.000'],
       { nombre: 0, apellido: 1, telefono1: 2, nacionalidad: 3, estadoCivil: 4, expectativaSalarial: 5 },
@@ -306,6 +306,6 @@ describe('importaciones', () => {
       estado_civil: 'viudo',
       expectativa_salarial: '4500000',
     });
-    expect(llaves).toEqual([['teléfono', '81222333']]);
+    expect(keys).toEqual([['teléfono', '81222333']]);
   });
 });

@@ -20,7 +20,7 @@ export interface CheckedRow {
   datos: Record<string, string | number | boolean | null>;
   errores: string[];
   /** By what it would be found again: each kind of likeness and its value. */
-  llaves: [motivo: string, llave: string][];
+  keys: [motivo: string, llave: string][];
 }
 
 type Texts = Record<string, string>;
@@ -66,7 +66,7 @@ interface Kind {
   /** The line's texts as the schema takes them; what is named but not in a list goes to `errores`. */
   input(texts: Texts, catalogs: Catalogs, errors: string[]): Record<string, unknown>;
   columnas(data: Record<string, unknown>): CheckedRow['datos'];
-  llaves(data: CheckedRow['datos']): CheckedRow['llaves'];
+  keys(data: CheckedRow['datos']): CheckedRow['keys'];
 }
 
 const fromList = (list: ReadonlyMap<string, number>, field: string, text: string, errors: string[]) => {
@@ -120,7 +120,7 @@ const candidato: Kind = {
     expectativa_salarial: nullable(d.expectativaSalarial) ?? '0',
     descripcion_interna: nullable(d.descripcionInterna),
   }),
-  llaves: ({ documento, telefono1 }) => {
+  keys: ({ documento, telefono1 }) => {
     const digits = String(telefono1 ?? '').replace(/\D/g, '');
     return [
       ...(documento ? [['documento', plano(documento)] as [string, string]] : []),
@@ -171,7 +171,7 @@ const empresa: Kind = {
     contacto_email: nullable(d.contactoEmail),
     contacto_cargo_nombre: nullable(d.contactoCargo),
   }),
-  llaves: ({ nombre, documento }) => [
+  keys: ({ nombre, documento }) => [
     ...(documento ? [['RUC', plano(documento)] as [string, string]] : []),
     ['nombre', normalizeText(String(nombre ?? '')).replace(LEGAL_FORM, '')],
   ],
@@ -193,7 +193,7 @@ const instituto: Kind = {
     contacto_nombre: nullable(d.contactoNombre),
     contacto_telefono: nullable(d.contactoTelefono),
   }),
-  llaves: ({ nombre }) => [['nombre', normalizeText(String(nombre ?? ''))]],
+  keys: ({ nombre }) => [['nombre', normalizeText(String(nombre ?? ''))]],
 };
 
 const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
@@ -224,10 +224,10 @@ export function checkRow(
   });
   if (!stored.success) {
     errors.push(...sentencesOf(stored.error.issues as Issue[]).map(({ message }) => message));
-    return { datos: {}, errores: errors, llaves: [] };
+    return { datos: {}, errores: errors, keys: [] };
   }
   const data = kind.columnas(stored.data);
   if (data.nacimiento_fecha && String(data.nacimiento_fecha) > localDay())
     errors.push('Fecha de nacimiento: no puede ser futura');
-  return { datos: data, errores: errors, llaves: kind.llaves(data) };
+  return { datos: data, errores: errors, keys: kind.keys(data) };
 }

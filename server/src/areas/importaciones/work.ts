@@ -110,14 +110,14 @@ interface Like {
 async function findLikes(
   db: Db,
   kind: Importable,
-  rows: readonly { n: number; errores: string[]; llaves: [string, string][] }[],
+  rows: readonly { n: number; errores: string[]; keys: [string, string][] }[],
   vistas: Map<string, number>,
 ): Promise<(Like | undefined)[]> {
-  const keys = rows.flatMap(({ llaves: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
+  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
   for (const { i, id, motivo } of await q.findLike(db, kind, keys))
     likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
-  rows.forEach(({ n, errores, llaves: own }, i) => {
+  rows.forEach(({ n, errores, keys: own }, i) => {
     for (const [motivo, key] of own) {
       const before = vistas.get(`${motivo} ${key}`);
       if (before !== undefined)

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** Who changed a record, when, from what to what; only admin sees the button. */
-export function BotonHistorial({ tipo, id, de, chico = false }: Props) {
-  const [abierto, setAbierto] = useState(false);
+export function HistoryButton({ tipo, id, de, chico = false }: Props) {
+  const [open, setOpen] = useState(false);
   if (readSesion()?.rol !== 'admin') return null;
   return (
     <>
@@ -27,7 +27,7 @@ export function BotonHistorial({ tipo, id, de, chico = false }: Props) {
           color="gray"
           title="Historial"
           aria-label={`Historial de ${de}`}
-          onClick={() => setAbierto(true)}
+          onClick={() => setOpen(true)}
         >
           <IconHistory size={16} />
         </ActionIcon>
@@ -36,14 +36,14 @@ export function BotonHistorial({ tipo, id, de, chico = false }: Props) {
           variant="default"
           leftSection={<IconHistory size={15} />}
           aria-label={`Historial de ${de}`}
-          onClick={() => setAbierto(true)}
+          onClick={() => setOpen(true)}
         >
           Historial
         </Button>
       )}
-      {abierto && (
+      {open && (
         <Suspense>
-          <HistoryModal tipo={tipo} id={String(id)} de={de} onClose={() => setAbierto(false)} />
+          <HistoryModal tipo={tipo} id={String(id)} de={de} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,12 +5,12 @@ import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
 import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { Paginador } from '../../ui/Pager.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import './historial.css';
 
-const LIMITE = 20;
-const ACCION = { alta: ['Alta', 'green'], cambio: ['Cambio', 'blue'], baja: ['Baja', 'red'] } as const;
+const LIMIT = 20;
+const ACTION = { alta: ['Alta', 'green'], cambio: ['Cambio', 'blue'], baja: ['Baja', 'red'] } as const;
 
 interface Props {
   tipo: Audited;
@@ -24,7 +24,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
     api.auditoria.list.queryOptions({
-      input: { tipo, id, page, limit: LIMITE },
+      input: { tipo, id, page, limit: LIMIT },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -32,28 +32,26 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Historial de ${de}`} size="xl">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
-      {!data && !error && <Cargando filas={4} />}
+      {!data && !error && <Loading rows={4} />}
       {data?.total === 0 && <p className="soft">Todavía no hay cambios registrados.</p>}
       {data && data.total > 0 && (
         <ol className="historial">
-          {data.items.map((cambio) => (
-            <Cambio key={cambio.id} cambio={cambio} />
+          {data.items.map((change) => (
+            <Change key={change.id} cambio={change} />
           ))}
         </ol>
       )}
-      {data && data.total > LIMITE && (
-        <Paginador page={page} limit={LIMITE} total={data.total} onPage={setPage} />
-      )}
+      {data && data.total > LIMIT && <Pager page={page} limit={LIMIT} total={data.total} onPage={setPage} />}
     </Modal>
   );
 }
 
-function Cambio({ cambio: c }: { cambio: AuditedChange }) {
-  const [accion, color] = ACCION[c.accion];
+function Change({ cambio: c }: { cambio: AuditedChange }) {
+  const [action, color] = ACTION[c.accion];
   return (
     <li>
       <div className="fila">
-        <span className={`badge b-${color}`}>{accion}</span>
+        <span className={`badge b-${color}`}>{action}</span>
         <b>{c.parte}</b>
         <span className="soft">
           {c.usuario ?? 'El sistema'} · <span className="num">{formatMoment(c.fecha)}</span>

@@ -8,59 +8,59 @@ import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/lim
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/telefono.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { AvisoAlReves, Fecha } from '../../ui/date.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { BotonCv } from './CvButton.tsx';
-import { experienciasDe, NotasDe } from './list-pieces.tsx';
+import { DateField, ReversedNotice } from '../../ui/date.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CvButton } from './CvButton.tsx';
+import { experienciasOf, NotasOf } from './list-pieces.tsx';
 
-interface Filtros {
+interface Filters {
   page: number;
   limit: number;
   creacionTsDesde: string;
   creacionTsHasta: string;
 }
 
-const DIA_MS = 86_400_000;
-const haceDias = (dias: number): string => localDay(new Date(Date.now() - dias * DIA_MS));
-const diaDe = (valor: Query[string], defecto: string): string =>
-  realDate(uno(valor)) ? uno(valor) : defecto;
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
+const dayOf = (value: Query[string], fallback: string): string =>
+  realDate(firstValue(value)) ? firstValue(value) : fallback;
 
 /** From 8 days before today to today, unless the address says otherwise (000 §2, §9). */
-const fromQuery = (query: Query): Filtros => ({
-  page: numeroDe(query.page, 1),
-  limit: Math.min(200, numeroDe(query.limit, CONTACTO_PAGE_SIZE)),
-  creacionTsDesde: diaDe(query.creacionTsDesde, haceDias(CONTACTO_DAYS)),
-  creacionTsHasta: diaDe(query.creacionTsHasta, haceDias(0)),
+const fromQuery = (query: Query): Filters => ({
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, CONTACTO_PAGE_SIZE)),
+  creacionTsDesde: dayOf(query.creacionTsDesde, daysAgo(CONTACTO_DAYS)),
+  creacionTsHasta: dayOf(query.creacionTsHasta, daysAgo(0)),
 });
-const toQuery = ({ page, limit, ...rango }: Filtros): Query => ({
-  ...rango,
+const toQuery = ({ page, limit, ...range }: Filters): Query => ({
+  ...range,
   page: page > 1 ? String(page) : undefined,
   limit: limit !== CONTACTO_PAGE_SIZE ? String(limit) : undefined,
 });
 
 /** /reportes/contactoCandidatos, 'Contacto a candidatos' (000 §2). */
-export function ContactScreen() {
+export function ContactoScreen() {
   useTitle('Contacto a candidatos');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [notasDe, setNotasDe] = useState<CandidatoInList | null>(null);
-  const { page, limit, creacionTsDesde: fechaInicio, creacionTsHasta: fechaFin } = filtros;
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const { page, limit, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.candidatos.contacto.queryOptions({
-      input: { page, limit, fechaInicio, fechaFin },
+      input: { page, limit, fechaInicio: startDate, fechaFin: endDate },
       placeholderData: keepPreviousData,
     }),
   );
-  const columnas: Columna<CandidatoInList>[] = [
+  const columns: Column<CandidatoInList>[] = [
     {
       titulo: 'Nombre',
       movil: 'titulo',
-      ancho: 230,
-      celda: (c) => (
+      width: 230,
+      cell: (c) => (
         <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
@@ -68,17 +68,17 @@ export function ContactScreen() {
     },
     {
       titulo: 'CV',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'mitad',
-      ancho: 90,
-      celda: (c) => <BotonCv candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
+      width: 90,
+      cell: (c) => <CvButton candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
     },
     {
       titulo: 'Editar',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'mitad',
-      ancho: 105,
-      celda: (c) => (
+      width: 105,
+      cell: (c) => (
         <Button
           size="xs"
           variant="default"
@@ -93,9 +93,9 @@ export function ContactScreen() {
     },
     {
       titulo: 'Teléfono',
-      ancho: 150,
+      width: 150,
       className: 'num nowrap',
-      celda: (c) =>
+      cell: (c) =>
         c.telefono1 && (
           <a
             className="whatsapp"
@@ -110,25 +110,25 @@ export function ContactScreen() {
     },
     {
       titulo: 'Experiencias',
-      celda: experienciasDe,
+      cell: experienciasOf,
     },
     {
       titulo: 'Último contacto',
       movil: 'mitad',
-      ancho: 130,
+      width: 130,
       className: 'num soft nowrap',
-      celda: (c) => formatDate(c.ultimoContacto),
+      cell: (c) => formatDate(c.ultimoContacto),
     },
     {
       titulo: 'Notas',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'mitad',
-      ancho: 85,
-      celda: (c) => (
+      width: 85,
+      cell: (c) => (
         <Button
           size="xs"
           variant="default"
-          onClick={() => setNotasDe(c)}
+          onClick={() => setNotasOf(c)}
           aria-label={`Notas de ${c.nombreCompleto}`}
         >
           Notas
@@ -142,32 +142,32 @@ export function ContactScreen() {
         <h1>Contacto a candidatos</h1>
         <Total de={data?.total} />
       </div>
-      <Rango key={`${fechaInicio} ${fechaFin}`} filtros={filtros} onSubmit={ir} />
+      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={ir} />
       <div className="scroll">
-        <Tabla
+        <Table
           titulo="Contacto a candidatos"
-          columnas={columnas}
-          filas={data?.items}
-          clave={(c) => c.idNumerico}
-          vacio="No se han encontrado candidatos"
-          siVacio={
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(c) => c.idNumerico}
+          empty="No se han encontrado candidatos"
+          whenEmpty={
             <Button
               variant="default"
-              onClick={() => ir({ creacionTsDesde: haceDias(30), creacionTsHasta: haceDias(0) })}
+              onClick={() => ir({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
             >
               Ver los últimos 30 días
             </Button>
           }
-          refrescando={isPlaceholderData}
+          refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
         />
       </div>
-      <Paginador page={page} limit={limit} total={data?.total ?? 0} onPage={(nueva) => ir({ page: nueva })} />
-      <NotasDe
-        candidato={notasDe}
+      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={(fresh) => ir({ page: fresh })} />
+      <NotasOf
+        candidato={notasOf}
         onClose={() => {
-          setNotasDe(null);
+          setNotasOf(null);
           void refetch();
         }}
       />
@@ -176,21 +176,21 @@ export function ContactScreen() {
 }
 
 /** The range of days, applied when both are there and in order. */
-function Rango({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
-  const [desde, setDesde] = useState(filtros.creacionTsDesde);
-  const [hasta, setHasta] = useState(filtros.creacionTsHasta);
-  const alReves = desde !== '' && hasta !== '' && hasta < desde;
+function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
+  const [from, setFrom] = useState(filters.creacionTsDesde);
+  const [to, setTo] = useState(filters.creacionTsHasta);
+  const reversed = from !== '' && to !== '' && to < from;
   return (
-    <LineaDeFiltros
-      siempreAbierta
+    <FiltersLine
+      alwaysOpen
       etiqueta="Último contacto"
       onSubmit={() => {
-        if (desde && hasta && !alReves) onSubmit({ creacionTsDesde: desde, creacionTsHasta: hasta });
+        if (from && to && !reversed) onSubmit({ creacionTsDesde: from, creacionTsHasta: to });
       }}
-      final={alReves && <AvisoAlReves />}
+      final={reversed && <ReversedNotice />}
     >
-      <Fecha label="Último contacto desde" enLinea value={desde} onChange={setDesde} />
-      <Fecha label="Último contacto hasta" enLinea value={hasta} onChange={setHasta} />
-    </LineaDeFiltros>
+      <DateField label="Último contacto desde" inLine value={from} onChange={setFrom} />
+      <DateField label="Último contacto hasta" inLine value={to} onChange={setTo} />
+    </FiltersLine>
   );
 }

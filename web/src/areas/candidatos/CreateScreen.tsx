@@ -3,29 +3,29 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, CATALOGO, client } from '../../api.ts';
+import { api, CATALOG, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { useGuardar } from '../../ui/form.ts';
-import { Cargando } from '../../ui/states.tsx';
-import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
+import { useDone } from '../../ui/action.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { useSave } from '../../ui/form.ts';
+import { Loading } from '../../ui/states.tsx';
+import { UnsavedQuestion } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import { type DatosCandidato, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
+import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf } from './data-form.ts';
 
-const CLAVES = [api.candidatos.search.key()];
+const KEYS = [api.candidatos.search.key()];
 
 /** /crearCandidato: country, city and nationality start at the documents' defaults (000 §3). */
 export function CreateScreen() {
   useTitle('Crear candidato');
   const [ciudades, nacionalidades] = useQueries({
     queries: [
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }),
-      api.referencia.nacionalidades.queryOptions(CATALOGO),
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
+      api.referencia.nacionalidades.queryOptions(CATALOG),
     ],
   });
-  if (!ciudades.data || !nacionalidades.data) return <Cargando />;
-  const inicial: DatosCandidato = {
+  if (!ciudades.data || !nacionalidades.data) return <Loading />;
+  const initial: CandidatoData = {
     nombre: '',
     apellido: '',
     documento: '',
@@ -45,44 +45,44 @@ export function CreateScreen() {
     expectativaSalarial: '0',
     descripcionInterna: '',
   };
-  return <Formulario inicial={inicial} />;
+  return <Form initial={initial} />;
 }
 
-function Formulario({ inicial }: { inicial: DatosCandidato }) {
-  const [datos, setDatos] = useState(inicial);
-  const [guardado, setGuardado] = useState(false);
+function Form({ initial }: { initial: CandidatoData }) {
+  const [data, setData] = useState(initial);
+  const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<ErroresCandidato>(form);
+  const { errores, error, saving, save } = useSave<CandidatoErrors>(form);
   const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void guardar(erroresDe(datos), async () => {
-      const creado = await client.candidatos.create(datosParaEnviar(datos, true));
-      setGuardado(true);
-      void hecho(creado);
-      setTimeout(() => navigate({ to: `/editarCandidato/${creado.idNumerico}` as string }));
+    void save(errorsOf(data), async () => {
+      const created = await client.candidatos.create(dataToSend(data, true));
+      setSaved(true);
+      void done(created);
+      setTimeout(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
     });
   };
   return (
     <main className="page">
-      <PreguntaSinGuardar sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(inicial)} />
+      <UnsavedQuestion dirty={!saved && JSON.stringify(data) !== JSON.stringify(initial)} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head">
           <h1>Crear candidato</h1>
           <span className="right">
-            <Button type="submit" loading={guardando}>
+            <Button type="submit" loading={saving}>
               Guardar
             </Button>
           </span>
         </div>
         <div className="cuerpo" style={{ maxWidth: 980 }}>
-          <ErrorDeFormulario error={error} />
+          <FormError error={error} />
           <DataFields
-            datos={datos}
+            datos={data}
             errores={errores}
-            esStaff
-            onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+            isStaff
+            onChange={(change) => setData((before) => ({ ...before, ...change }))}
           />
         </div>
       </form>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { client } from '../../api.ts';
-import { abrirEnVentana } from '../../windows.ts';
+import { openInWindow } from '../../windows.ts';
 
 /** Asks for the CV and opens the address that comes back in a new window (000 §2). */
-export function BotonCv({ candidatoId, nombre }: { candidatoId: number; nombre?: string }) {
-  const abrir = () =>
-    void abrirEnVentana(async () => (await client.candidatos.cv({ idNumerico: candidatoId })).url);
+export function CvButton({ candidatoId, nombre }: { candidatoId: number; nombre?: string }) {
+  const open = () =>
+    void openInWindow(async () => (await client.candidatos.cv({ idNumerico: candidatoId })).url);
   return (
     <Button
       variant="default"
       {...(nombre && { size: 'xs', 'aria-label': `CV de ${nombre}` })}
       leftSection={<IconFileText size={nombre ? 14 : 16} />}
-      onClick={abrir}
+      onClick={open}
     >
       CV
     </Button>

@@ -2,65 +2,65 @@ import { Button } from '@mantine/core';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Caja } from '../../ui/Box.tsx';
-import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
-import { PreguntaSinGuardar } from '../../ui/unsaved.tsx';
+import { useDone } from '../../ui/action.ts';
+import { Box } from '../../ui/Box.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { discardMine, useDraft, useSave } from '../../ui/form.ts';
+import { UnsavedQuestion } from '../../ui/unsaved.tsx';
 import { DataFields } from './DataFields.tsx';
-import { datosDePerfil, datosParaEnviar, type ErroresCandidato, erroresDe } from './data-form.ts';
+import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
 
-const CLAVES = [
+const KEYS = [
   api.candidatos.perfil.key(),
   api.candidatos.search.key(),
   api.candidatos.cargosPotenciales.key(),
 ];
 
 /** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
-export function DataBox({ candidato, esStaff }: { candidato: CandidatoPerfil; esStaff: boolean }) {
-  const guardados = useMemo(() => datosDePerfil(candidato), [candidato]);
+export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+  const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
-  const b = useBorrador(guardados, candidato.version);
-  const { errores, error, setError, guardando, guardar } = useGuardar<ErroresCandidato>(form);
-  const hecho = useHecho(CLAVES);
+  const b = useDraft(saved, candidato.version);
+  const { errores, error, setError, saving, save } = useSave<CandidatoErrors>(form);
+  const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void guardar(
-      erroresDe(b.datos),
+    void save(
+      errorsOf(b.datos),
       async () => {
         const answer = await client.candidatos.edit({
           candidatoIdNumerico: candidato.idNumerico,
           version: b.version,
-          ...datosParaEnviar(b.datos, esStaff),
+          ...dataToSend(b.datos, isStaff),
         });
-        b.aceptar();
-        await hecho(answer);
+        b.accept();
+        await done(answer);
       },
       () => void queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
     );
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <PreguntaSinGuardar sucio={b.sucio} />
-      <Caja
+      <UnsavedQuestion dirty={b.dirty} />
+      <Box
         titulo="Datos principales"
         accion={
-          <Button type="submit" size="xs" variant={b.sucio ? 'filled' : 'default'} loading={guardando}>
+          <Button type="submit" size="xs" variant={b.dirty ? 'filled' : 'default'} loading={saving}>
             Guardar
           </Button>
         }
       >
         <div className="dentro">
-          <ErrorDeFormulario error={error} onDescartar={descartarLoMio(b, setError)} />
+          <FormError error={error} onDiscard={discardMine(b, setError)} />
           <DataFields
             datos={b.datos}
             errores={errores}
-            esStaff={esStaff}
+            isStaff={isStaff}
             candidatoId={candidato.idNumerico}
-            onChange={b.cambiar}
+            onChange={b.change}
           />
         </div>
-      </Caja>
+      </Box>
     </form>
   );
 }

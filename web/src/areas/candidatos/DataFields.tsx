@@ -9,53 +9,53 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { api, CATALOGO } from '../../api.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { Elegir, Texto } from '../../ui/inputs.tsx';
-import { Dinero } from '../../ui/money.tsx';
-import { Telefono } from '../../ui/phone.tsx';
-import type { DatosCandidato, ErroresCandidato } from './data-form.ts';
+import { api, CATALOG } from '../../api.ts';
+import { DateField } from '../../ui/date.tsx';
+import { Choice, TextField } from '../../ui/inputs.tsx';
+import { MoneyField } from '../../ui/money.tsx';
+import { PhoneField } from '../../ui/phone.tsx';
+import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 interface Props {
-  datos: DatosCandidato;
-  onChange: (cambio: Partial<DatosCandidato>) => void;
-  errores: ErroresCandidato;
-  esStaff: boolean;
+  datos: CandidatoData;
+  onChange: (change: Partial<CandidatoData>) => void;
+  errores: CandidatoErrors;
+  isStaff: boolean;
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
 }
 
 /** The main data of a candidate: the same fields for staff and candidate, but the internal description (000 §2). */
-export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: Props) {
+export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: Props) {
   const [paises, nacionalidades, ciudades] = useQueries({
     queries: [
-      api.referencia.paises.queryOptions(CATALOGO),
-      api.referencia.nacionalidades.queryOptions(CATALOGO),
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }),
+      api.referencia.paises.queryOptions(CATALOG),
+      api.referencia.nacionalidades.queryOptions(CATALOG),
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
     ],
   });
-  const texto = (campo: 'correo' | 'direccion' | 'ciudadLibre', label: string, extra: object = {}) => (
+  const text = (field: 'correo' | 'direccion' | 'ciudadLibre', label: string, extra: object = {}) => (
     <TextInput
       label={label}
-      value={datos[campo]}
-      error={errores[campo]}
-      onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
+      value={datos[field]}
+      error={errores[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
   );
   return (
     <div className="campos">
-      <Texto
-        solo="letras"
+      <TextField
+        only="letras"
         label="Nombre"
         required
         maxLength={150}
         value={datos.nombre}
         error={errores.nombre}
-        onChange={(nombre) => onChange({ nombre })}
+        onChange={(name) => onChange({ nombre: name })}
       />
-      <Texto
-        solo="letras"
+      <TextField
+        only="letras"
         label="Apellido"
         required
         maxLength={150}
@@ -63,40 +63,40 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
         error={errores.apellido}
         onChange={(apellido) => onChange({ apellido })}
       />
-      <Texto
-        solo="documento"
+      <TextField
+        only="documento"
         label="Documento"
         maxLength={30}
         value={datos.documento}
         onChange={(documento) => onChange({ documento })}
       />
-      <Telefono
+      <PhoneField
         label="Celular 1"
         required
         value={datos.telefono1}
         error={errores.telefono1}
-        onChange={(telefono1) => onChange({ telefono1 })}
+        onChange={(phone1) => onChange({ telefono1: phone1 })}
       />
-      <Telefono
+      <PhoneField
         label="Celular 2"
         value={datos.telefono2}
         error={errores.telefono2}
-        onChange={(telefono2) => onChange({ telefono2 })}
+        onChange={(phone2) => onChange({ telefono2: phone2 })}
       />
-      <Telefono
+      <PhoneField
         label="Teléfono 3"
         value={datos.telefono3}
         error={errores.telefono3}
-        onChange={(telefono3) => onChange({ telefono3 })}
+        onChange={(phone3) => onChange({ telefono3: phone3 })}
       />
-      {esStaff && <TelefonosSimilares telefono={datos.telefono1} {...(candidatoId && { candidatoId })} />}
-      {texto('correo', 'Correo', { type: 'email', maxLength: 150 })}
-      <Fecha
+      {isStaff && <SimilarPhones telefono={datos.telefono1} {...(candidatoId && { candidatoId })} />}
+      {text('correo', 'Correo', { type: 'email', maxLength: 150 })}
+      <DateField
         label="Fecha de nacimiento"
-        hastaHoy
+        untilToday
         value={datos.nacimientoFecha}
         error={errores.nacimientoFecha}
-        onChange={(nacimientoFecha) => onChange({ nacimientoFecha })}
+        onChange={(birthDate) => onChange({ nacimientoFecha: birthDate })}
       />
       <Select
         label="Sexo"
@@ -112,35 +112,35 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
         value={datos.estadoCivil}
         onChange={(estadoCivil) => onChange({ estadoCivil })}
       />
-      <Elegir
+      <Choice
         label="Nacionalidad"
         items={nacionalidades.data?.items}
         value={datos.nacionalidadIdNumerico}
-        onChange={(nacionalidadIdNumerico) => onChange({ nacionalidadIdNumerico })}
+        onChange={(nacionalidadId) => onChange({ nacionalidadIdNumerico: nacionalidadId })}
       />
-      <Elegir
+      <Choice
         label="País"
         items={paises.data?.items}
         value={datos.paisId}
         onChange={(paisId) => onChange({ paisId })}
       />
       {datos.paisId === DEFAULT_PAIS_ID ? (
-        <Elegir
+        <Choice
           label="Ciudad"
           items={ciudades.data?.items}
           value={datos.ciudadId}
           onChange={(ciudadId) => onChange({ ciudadId })}
         />
       ) : (
-        texto('ciudadLibre', 'Ciudad', { maxLength: 150 })
+        text('ciudadLibre', 'Ciudad', { maxLength: 150 })
       )}
-      {texto('direccion', 'Dirección', { maxLength: 300 })}
-      <Dinero
+      {text('direccion', 'Dirección', { maxLength: 300 })}
+      <MoneyField
         label="Expectativa salarial"
         value={datos.expectativaSalarial}
-        onChange={(expectativaSalarial) => onChange({ expectativaSalarial })}
+        onChange={(salaryExpectativa) => onChange({ expectativaSalarial: salaryExpectativa })}
       />
-      {esStaff && (
+      {isStaff && (
         <Textarea
           className="todo"
           label="Descripción interna"
@@ -157,7 +157,7 @@ export function DataFields({ datos, onChange, errores, esStaff, candidatoId }: P
 }
 
 /** Two seconds after the mobile has more than 8 characters: who else has that number (001 §5). */
-function TelefonosSimilares({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
+function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
   const [mobile] = useDebouncedValue(telefono, DUPLICATE_DELAY_MS);
   const { data } = useQuery(
     api.candidatos.byPhone.queryOptions({
@@ -165,14 +165,14 @@ function TelefonosSimilares({ telefono, candidatoId }: { telefono: string; candi
       enabled: mobile.length > DUPLICATE_PHONE_MIN_CHARS && mobile === telefono,
     }),
   );
-  const otros = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter(
+  const other = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter(
     (c) => c.idNumerico !== candidatoId,
   );
-  if (otros.length === 0) return null;
+  if (other.length === 0) return null;
   return (
     <p className="aviso-fijo todo" role="status">
       <b>{TEXTS.telefonosSimilares}</b>{' '}
-      {otros.slice(0, 5).map((c, i) => (
+      {other.slice(0, 5).map((c, i) => (
         <span key={c.idNumerico}>
           {i > 0 && ', '}
           <a href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">

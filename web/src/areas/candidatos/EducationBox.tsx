@@ -4,36 +4,36 @@ import type { Formacion } from '@tembiapo/contract/calls/candidatos.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
-import { api, CATALOGO, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { Elegir } from '../../ui/inputs.tsx';
+import { api, CATALOG, client } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { DateField } from '../../ui/date.tsx';
+import { Choice } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 
-const CLAVES = [api.candidatos.formaciones.key()];
+const KEYS = [api.candidatos.formaciones.key()];
 
-export function EducationBox({ candidatoId, esStaff }: { candidatoId: number; esStaff: boolean }) {
+export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; isStaff: boolean }) {
   const { data, error } = useQuery(
     api.candidatos.formaciones.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   return (
     <RowsBox
       titulo="Formación"
-      filas={data?.formaciones}
+      rows={data?.formaciones}
       error={error}
-      clave={(f) => f.idNumerico}
+      rowKey={(f) => f.idNumerico}
       nombre={(f) => f.titulacionDescripcion ?? f.titulacionOtro ?? 'formación'}
-      vacio="No se han encontrado registros de formación"
-      preguntaBorrar="Se eliminará la formación. ¿Continuar?"
+      empty="No se han encontrado registros de formación"
+      eraseQuestion="Se eliminará la formación. ¿Continuar?"
       onDelete={async (f) =>
-        hecho(await client.candidatos.eliminarFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
+        done(await client.candidatos.eliminarFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
       }
       modal={(formacion, onClose) => (
-        <EducationModal candidatoId={candidatoId} formacion={formacion} esStaff={esStaff} onClose={onClose} />
+        <FormacionModal candidatoId={candidatoId} formacion={formacion} isStaff={isStaff} onClose={onClose} />
       )}
-      fila={(f) => (
+      row={(f) => (
         <>
           <b style={{ fontWeight: 600 }}>
             {f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion]}
@@ -58,17 +58,17 @@ export function EducationBox({ candidatoId, esStaff }: { candidatoId: number; es
 interface ModalProps {
   candidatoId: number;
   formacion: Formacion | null;
-  esStaff: boolean;
+  isStaff: boolean;
   onClose: () => void;
 }
 
-function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalProps) {
+function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalProps) {
   const [titulaciones, institutos] = useQueries({
     queries: [
-      api.referencia.titulaciones.queryOptions(CATALOGO),
+      api.referencia.titulaciones.queryOptions(CATALOG),
       api.institutos.list.queryOptions({
         input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' },
-        ...CATALOGO,
+        ...CATALOG,
       }),
     ],
   });
@@ -76,34 +76,34 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
     nivel: e?.nivelFormacion ?? null,
     institutoId: e?.institutoIdNumerico ?? null,
     titulacionId: e?.titulacionIdNumerico ?? null,
-    otroInstituto: Boolean(e?.institutoOtro),
+    otherInstituto: Boolean(e?.institutoOtro),
     institutoOtro: e?.institutoOtro ?? '',
-    otraTitulacion: Boolean(e?.titulacionOtro),
+    otherTitulacion: Boolean(e?.titulacionOtro),
     titulacionOtro: e?.titulacionOtro ?? '',
     inicioFecha: e?.inicioFecha ?? '',
     finFecha: e?.finFecha ?? '',
     descripcion: e?.descripcion ?? '',
   });
-  const cambiar = (cambio: Partial<typeof f>) => setF((antes) => ({ ...antes, ...cambio }));
-  const hecho = useHecho(CLAVES);
-  const guardar = async () => {
-    const datos = {
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(KEYS);
+  const save = async () => {
+    const data = {
       candidatoIdNumerico: candidatoId,
       nivelFormacion: f.nivel as Formacion['nivelFormacion'],
-      institutoIdNumerico: f.otroInstituto ? null : f.institutoId,
-      titulacionIdNumerico: f.otraTitulacion ? null : f.titulacionId,
+      institutoIdNumerico: f.otherInstituto ? null : f.institutoId,
+      titulacionIdNumerico: f.otherTitulacion ? null : f.titulacionId,
       inicioFecha: f.inicioFecha || null,
       finFecha: f.finFecha || null,
       descripcion: f.descripcion || null,
-      ...(!esStaff && {
-        institutoOtro: f.otroInstituto ? f.institutoOtro : null,
-        titulacionOtro: f.otraTitulacion ? f.titulacionOtro : null,
+      ...(!isStaff && {
+        institutoOtro: f.otherInstituto ? f.institutoOtro : null,
+        titulacionOtro: f.otherTitulacion ? f.titulacionOtro : null,
       }),
     };
-    await hecho(
+    await done(
       e
-        ? await client.candidatos.editarFormacion({ ...datos, idNumerico: e.idNumerico, version: e.version })
-        : await client.candidatos.agregarFormacion(datos),
+        ? await client.candidatos.editarFormacion({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.agregarFormacion(data),
     );
   };
   const institutoItems = institutos.data?.items.map((i) => ({
@@ -114,8 +114,8 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
     <FormModal
       titulo={e ? 'Editar formación' : 'Agregar formación'}
       onClose={onClose}
-      onSubmit={guardar}
-      puedeGuardar={f.nivel !== null}
+      onSubmit={save}
+      canSave={f.nivel !== null}
     >
       <div className="campos doble">
         <Select
@@ -124,60 +124,60 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
           allowDeselect={false}
           data={NIVELES_FORMACION.map((value) => ({ value, label: NIVEL_FORMACION_LABEL[value] }))}
           value={f.nivel}
-          onChange={(nivel) => cambiar({ nivel: nivel as Formacion['nivelFormacion'] })}
+          onChange={(nivel) => change({ nivel: nivel as Formacion['nivelFormacion'] })}
         />
         <span />
-        {f.otroInstituto ? (
+        {f.otherInstituto ? (
           <TextInput
             label="Instituto"
             maxLength={150}
             value={f.institutoOtro}
-            onChange={(ev) => cambiar({ institutoOtro: ev.currentTarget.value })}
+            onChange={(ev) => change({ institutoOtro: ev.currentTarget.value })}
           />
         ) : (
-          <Elegir
+          <Choice
             label="Instituto"
             items={institutoItems}
             value={f.institutoId}
-            onChange={(institutoId) => cambiar({ institutoId })}
+            onChange={(institutoId) => change({ institutoId })}
           />
         )}
-        {f.otraTitulacion ? (
+        {f.otherTitulacion ? (
           <TextInput
             label="Titulación"
             maxLength={150}
             value={f.titulacionOtro}
-            onChange={(ev) => cambiar({ titulacionOtro: ev.currentTarget.value })}
+            onChange={(ev) => change({ titulacionOtro: ev.currentTarget.value })}
           />
         ) : (
-          <Elegir
+          <Choice
             label="Titulación"
             items={titulaciones.data?.items}
             value={f.titulacionId}
-            onChange={(titulacionId) => cambiar({ titulacionId })}
+            onChange={(titulacionId) => change({ titulacionId })}
           />
         )}
-        {!esStaff && (
+        {!isStaff && (
           <Checkbox
             label="Otro instituto"
-            checked={f.otroInstituto}
-            onChange={(ev) => cambiar({ otroInstituto: ev.currentTarget.checked })}
+            checked={f.otherInstituto}
+            onChange={(ev) => change({ otherInstituto: ev.currentTarget.checked })}
           />
         )}
-        {!esStaff && (
+        {!isStaff && (
           <Checkbox
             label="Otra titulación"
-            checked={f.otraTitulacion}
-            onChange={(ev) => cambiar({ otraTitulacion: ev.currentTarget.checked })}
+            checked={f.otherTitulacion}
+            onChange={(ev) => change({ otherTitulacion: ev.currentTarget.checked })}
           />
         )}
-        <Fecha
+        <DateField
           label="Inicio"
-          hastaHoy
+          untilToday
           value={f.inicioFecha}
-          onChange={(inicioFecha) => cambiar({ inicioFecha })}
+          onChange={(startDate) => change({ inicioFecha: startDate })}
         />
-        <Fecha label="Fin" value={f.finFecha} onChange={(finFecha) => cambiar({ finFecha })} />
+        <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
         <Textarea
           className="todo"
           label="Descripción"
@@ -186,7 +186,7 @@ function EducationModal({ candidatoId, formacion: e, esStaff, onClose }: ModalPr
           maxRows={6}
           maxLength={4000}
           value={f.descripcion}
-          onChange={(ev) => cambiar({ descripcion: ev.currentTarget.value })}
+          onChange={(ev) => change({ descripcion: ev.currentTarget.value })}
         />
       </div>
     </FormModal>

@@ -3,42 +3,42 @@ import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
+import { useDone } from '../../ui/action.ts';
 import { RowsBox } from '../../ui/RowsBox.tsx';
-import { CLAVES_EXPERIENCIA, ExperienceModal } from './ExperienceModal.tsx';
+import { EXPERIENCIA_KEYS, ExperienciaModal } from './ExperienceModal.tsx';
 
-const periodo = (e: Experiencia): string => {
-  const inicio = formatMonth(e.inicioFecha);
-  if (e.vigente) return inicio && `desde ${inicio}`;
-  return [inicio, formatMonth(e.finFecha)].filter(Boolean).join(' a ');
+const period = (e: Experiencia): string => {
+  const start = formatMonth(e.inicioFecha);
+  if (e.vigente) return start && `desde ${start}`;
+  return [start, formatMonth(e.finFecha)].filter(Boolean).join(' a ');
 };
 
-export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; esStaff: boolean }) {
+export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; isStaff: boolean }) {
   const { data, error } = useQuery(
     api.candidatos.experiencias.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
-  const hecho = useHecho(CLAVES_EXPERIENCIA);
+  const done = useDone(EXPERIENCIA_KEYS);
   return (
     <RowsBox
       titulo="Experiencias"
-      filas={data?.experiencias}
+      rows={data?.experiencias}
       error={error}
-      clave={(e) => e.idNumerico}
+      rowKey={(e) => e.idNumerico}
       nombre={(e) => e.cargoDescripcion ?? e.cargoOtro ?? 'experiencia'}
-      vacio="No se han encontrado experiencias"
-      preguntaBorrar="Se eliminará la experiencia. ¿Continuar?"
+      empty="No se han encontrado experiencias"
+      eraseQuestion="Se eliminará la experiencia. ¿Continuar?"
       onDelete={async (e) =>
-        hecho(await client.candidatos.eliminarExperiencia({ candidatoExpIdNumerico: e.idNumerico }))
+        done(await client.candidatos.eliminarExperiencia({ candidatoExpIdNumerico: e.idNumerico }))
       }
       modal={(experiencia, onClose) => (
-        <ExperienceModal
+        <ExperienciaModal
           candidatoId={candidatoId}
           experiencia={experiencia}
-          esStaff={esStaff}
+          isStaff={isStaff}
           onClose={onClose}
         />
       )}
-      fila={(e) => (
+      row={(e) => (
         <>
           <b style={{ fontWeight: 600 }}>{e.cargoDescripcion ?? e.cargoOtro}</b>
           {(e.empresaDescripcion ?? e.empresaOtro) && <span> · {e.empresaDescripcion ?? e.empresaOtro}</span>}{' '}
@@ -47,7 +47,7 @@ export function ExperienceBox({ candidatoId, esStaff }: { candidatoId: number; e
             {[
               e.rubroDescripcion,
               EMPLEO_KIND_LABEL[e.tipoEmpleo].toLowerCase(),
-              periodo(e),
+              period(e),
               e.salario,
               e.salidaMotivoDescripcion,
             ]

@@ -3,42 +3,42 @@ import { useQueries } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
 import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { api, CATALOGO, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { BuscarEmpresa, Elegir, type EmpresaElegida } from '../../ui/inputs.tsx';
+import { api, CATALOG, client } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { DateField } from '../../ui/date.tsx';
+import { Choice, type ChosenEmpresa, EmpresaSearch } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 
 interface Props {
   candidatoId: number;
   experiencia: Experiencia | null;
-  esStaff: boolean;
+  isStaff: boolean;
   onClose: () => void;
 }
 
 /** What is read again after an experience changed. */
-export const CLAVES_EXPERIENCIA = [
+export const EXPERIENCIA_KEYS = [
   api.candidatos.experiencias.key(),
   api.candidatos.cargosPotenciales.key(),
   api.candidatos.search.key(),
 ];
 
 /** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (000 §4). */
-export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose }: Props) {
+export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose }: Props) {
   const [cargos, rubros, motivos] = useQueries({
     queries: [
-      api.referencia.cargos.queryOptions(CATALOGO),
-      api.referencia.rubros.queryOptions(CATALOGO),
-      api.referencia.salidaMotivos.queryOptions(CATALOGO),
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.salidaMotivos.queryOptions(CATALOG),
     ],
   });
-  const [empresa, setEmpresa] = useState<EmpresaElegida | null>(
+  const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(
     e?.empresaIdNumerico ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' } : null,
   );
   const [f, setF] = useState({
-    otraEmpresa: Boolean(e?.empresaOtro),
+    otherEmpresa: Boolean(e?.empresaOtro),
     empresaOtro: e?.empresaOtro ?? '',
-    otroCargo: Boolean(e?.cargoOtro),
+    otherCargo: Boolean(e?.cargoOtro),
     cargoOtro: e?.cargoOtro ?? '',
     cargoId: e?.cargoIdNumerico ?? null,
     rubroId: e?.rubroIdNumerico ?? null,
@@ -51,13 +51,13 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
     finFecha: e?.finFecha ?? '',
     motivoId: e?.salidaMotivoIdNumerico ?? null,
   });
-  const cambiar = (cambio: Partial<typeof f>) => setF((antes) => ({ ...antes, ...cambio }));
-  const hecho = useHecho(CLAVES_EXPERIENCIA);
-  const guardar = async () => {
-    const datos = {
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(EXPERIENCIA_KEYS);
+  const save = async () => {
+    const data = {
       candidatoIdNumerico: candidatoId,
-      empresaIdNumerico: f.otraEmpresa ? null : (empresa?.idNumerico ?? null),
-      cargoIdNumerico: f.otroCargo ? null : f.cargoId,
+      empresaIdNumerico: f.otherEmpresa ? null : (empresa?.idNumerico ?? null),
+      cargoIdNumerico: f.otherCargo ? null : f.cargoId,
       rubroIdNumerico: f.rubroId,
       tipoEmpleo: f.tipoEmpleo as Experiencia['tipoEmpleo'],
       observacion: f.observacion || null,
@@ -68,76 +68,76 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
       finFecha: f.vigente ? null : f.finFecha || null,
       salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
       // The free texts belong to the portal and travel only when toggled (000 §4).
-      ...(!esStaff && {
-        empresaOtro: f.otraEmpresa ? f.empresaOtro : null,
-        cargoOtro: f.otroCargo ? f.cargoOtro : null,
+      ...(!isStaff && {
+        empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
+        cargoOtro: f.otherCargo ? f.cargoOtro : null,
       }),
     };
-    await hecho(
+    await done(
       e
         ? await client.candidatos.editarExperiencia({
-            ...datos,
+            ...data,
             idNumerico: e.idNumerico,
             version: e.version,
           })
-        : await client.candidatos.agregarExperiencia(datos),
+        : await client.candidatos.agregarExperiencia(data),
     );
   };
-  const cargoDado = f.otroCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
+  const givenCargo = f.otherCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
   return (
     <FormModal
       titulo={e ? 'Editar experiencia' : 'Agregar experiencia'}
       onClose={onClose}
-      onSubmit={guardar}
-      puedeGuardar={cargoDado && f.tipoEmpleo !== null}
+      onSubmit={save}
+      canSave={givenCargo && f.tipoEmpleo !== null}
     >
       <div className="campos doble">
-        {f.otroCargo ? (
+        {f.otherCargo ? (
           <TextInput
             label="Cargo"
             required
             maxLength={150}
             value={f.cargoOtro}
-            onChange={(ev) => cambiar({ cargoOtro: ev.currentTarget.value })}
+            onChange={(ev) => change({ cargoOtro: ev.currentTarget.value })}
           />
         ) : (
-          <Elegir
+          <Choice
             label="Cargo"
             required
             items={cargos.data?.items}
             value={f.cargoId}
-            onChange={(cargoId) => cambiar({ cargoId })}
+            onChange={(cargoId) => change({ cargoId })}
           />
         )}
-        {f.otraEmpresa ? (
+        {f.otherEmpresa ? (
           <TextInput
             label="Empresa"
             maxLength={150}
             value={f.empresaOtro}
-            onChange={(ev) => cambiar({ empresaOtro: ev.currentTarget.value })}
+            onChange={(ev) => change({ empresaOtro: ev.currentTarget.value })}
           />
         ) : (
-          <BuscarEmpresa label="Empresa" value={empresa} onChange={setEmpresa} />
+          <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
         )}
-        {!esStaff && (
+        {!isStaff && (
           <Checkbox
             label="Otro cargo"
-            checked={f.otroCargo}
-            onChange={(ev) => cambiar({ otroCargo: ev.currentTarget.checked })}
+            checked={f.otherCargo}
+            onChange={(ev) => change({ otherCargo: ev.currentTarget.checked })}
           />
         )}
-        {!esStaff && (
+        {!isStaff && (
           <Checkbox
             label="Otra empresa"
-            checked={f.otraEmpresa}
-            onChange={(ev) => cambiar({ otraEmpresa: ev.currentTarget.checked })}
+            checked={f.otherEmpresa}
+            onChange={(ev) => change({ otherEmpresa: ev.currentTarget.checked })}
           />
         )}
-        <Elegir
+        <Choice
           label="Rubro"
           items={rubros.data?.items}
           value={f.rubroId}
-          onChange={(rubroId) => cambiar({ rubroId })}
+          onChange={(rubroId) => change({ rubroId })}
         />
         <Select
           label="Tipo de empleo"
@@ -145,39 +145,39 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
           allowDeselect={false}
           data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
           value={f.tipoEmpleo}
-          onChange={(tipoEmpleo) => cambiar({ tipoEmpleo: tipoEmpleo as Experiencia['tipoEmpleo'] })}
+          onChange={(empleoKind) => change({ tipoEmpleo: empleoKind as Experiencia['tipoEmpleo'] })}
         />
-        <Fecha
+        <DateField
           label="Inicio"
-          hastaHoy
+          untilToday
           value={f.inicioFecha}
-          onChange={(inicioFecha) => cambiar({ inicioFecha })}
+          onChange={(startDate) => change({ inicioFecha: startDate })}
         />
         {f.vigente ? (
           <span />
         ) : (
-          <Fecha label="Fin" value={f.finFecha} onChange={(finFecha) => cambiar({ finFecha })} />
+          <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
         )}
         <Checkbox
           className="todo"
           label="Vigente"
           checked={f.vigente}
-          onChange={(ev) => cambiar({ vigente: ev.currentTarget.checked })}
+          onChange={(ev) => change({ vigente: ev.currentTarget.checked })}
         />
         <TextInput
           label="Salario"
           maxLength={60}
           value={f.salario}
-          onChange={(ev) => cambiar({ salario: ev.currentTarget.value })}
+          onChange={(ev) => change({ salario: ev.currentTarget.value })}
         />
         {f.vigente ? (
           <span />
         ) : (
-          <Elegir
+          <Choice
             label="Motivo de salida"
             items={motivos.data?.items}
             value={f.motivoId}
-            onChange={(motivoId) => cambiar({ motivoId })}
+            onChange={(motivoId) => change({ motivoId })}
           />
         )}
         <Textarea
@@ -188,7 +188,7 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
           maxRows={6}
           maxLength={4000}
           value={f.condicionesActuales}
-          onChange={(ev) => cambiar({ condicionesActuales: ev.currentTarget.value })}
+          onChange={(ev) => change({ condicionesActuales: ev.currentTarget.value })}
         />
         <Textarea
           className="todo"
@@ -198,7 +198,7 @@ export function ExperienceModal({ candidatoId, experiencia: e, esStaff, onClose 
           maxRows={6}
           maxLength={4000}
           value={f.observacion}
-          onChange={(ev) => cambiar({ observacion: ev.currentTarget.value })}
+          onChange={(ev) => change({ observacion: ev.currentTarget.value })}
         />
       </div>
     </FormModal>

@@ -4,42 +4,42 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Vacio } from '../../ui/states.tsx';
-import { PaginaDeSubida } from '../../ui/UploadPage.tsx';
+import { pathId } from '../../shell/route-search.ts';
+import { useDone } from '../../ui/action.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { UploadPage } from '../../ui/UploadPage.tsx';
 
-const CLAVES = [api.candidatos.archivos.key()];
+const KEYS = [api.candidatos.archivos.key()];
 
 /** /candidato/archivo/{candidatoId}: a file with a description (000 §2). */
 export function FileUploadScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
-  const [descripcion, setDescripcion] = useState('');
-  if (idDeRuta(candidatoId) === 0) return <Vacio texto="No existe ese candidato" />;
+  const done = useDone(KEYS);
+  const [description, setDescription] = useState('');
+  if (pathId(candidatoId) === 0) return <EmptyState texto="No existe ese candidato" />;
   // Nothing is lost: it was sent, or nothing was chosen.
-  const volver = () =>
+  const goBack = () =>
     void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });
   return (
-    <PaginaDeSubida
+    <UploadPage
       titulo="Subir archivo"
       path="/v1/candidato/archivo"
-      fields={{ candidatoIdNumerico: candidatoId, descripcion: descripcion.trim() }}
-      textoDeFalla={TEXTS.errorAlSubirArchivo}
-      onCancelar={volver}
-      onHecho={async (respuesta) => {
-        await hecho(respuesta);
-        volver();
+      fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
+      failureText={TEXTS.errorAlSubirArchivo}
+      onCancel={goBack}
+      onDone={async (answer) => {
+        await done(answer);
+        goBack();
       }}
     >
       <TextInput
         label="Descripción"
         placeholder="Por ejemplo: certificado de trabajo"
         maxLength={SHORT_TEXT}
-        value={descripcion}
-        onChange={(event) => setDescripcion(event.currentTarget.value)}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
       />
-    </PaginaDeSubida>
+    </UploadPage>
   );
 }

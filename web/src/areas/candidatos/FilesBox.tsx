@@ -5,35 +5,35 @@ import { Link } from '@tanstack/react-router';
 import type { CandidatoArchivo } from '@tembiapo/contract/calls/candidatos.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
-import { api, client, RENOVAR_ENLACES_MS, textoDeError } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Caja } from '../../ui/Box.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { tamano } from '../../ui/size.ts';
-import { Cargando } from '../../ui/states.tsx';
+import { api, client, errorText, RENEW_LINKS_MS } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { Box } from '../../ui/Box.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { size } from '../../ui/size.ts';
+import { Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.candidatos.archivos.key()];
+const KEYS = [api.candidatos.archivos.key()];
 
 /** The candidate's files: download, delete, and the way to upload one (000 §2, §3). */
 export function FilesBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery({
     ...api.candidatos.archivos.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
     // The links expire: a page left open gets new ones in time.
-    refetchInterval: RENOVAR_ENLACES_MS,
+    refetchInterval: RENEW_LINKS_MS,
     refetchIntervalInBackground: true,
   });
-  const [borrado, setBorrado] = useState<CandidatoArchivo | null>(null);
-  const hecho = useHecho(CLAVES);
-  const borrar = async () => {
+  const [erased, setErased] = useState<CandidatoArchivo | null>(null);
+  const done = useDone(KEYS);
+  const erase = async () => {
     try {
-      await hecho(await client.candidatos.eliminarArchivo({ archivoId: borrado!._id }));
+      await done(await client.candidatos.eliminarArchivo({ archivoId: erased!._id }));
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
   return (
-    <Caja
+    <Box
       titulo="Archivos"
       cantidad={data?.archivos.length}
       accion={
@@ -51,7 +51,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="lista" tabIndex={0} role="group" aria-label="Archivos">
-        {!data && (error ? <p className="vacia">{textoDeError(error)}</p> : <Cargando filas={2} />)}
+        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={2} />)}
         {data?.archivos.length === 0 && <p className="vacia">No se han encontrado archivos</p>}
         {data?.archivos.map((archivo) => (
           <div className="row" key={archivo._id}>
@@ -62,7 +62,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
               <div className="soft num">
                 {[
                   archivo.descripcion && archivo.nombre,
-                  tamano(archivo.tamano),
+                  size(archivo.tamano),
                   formatDate(archivo.fechaSubida),
                 ]
                   .filter(Boolean)
@@ -73,23 +73,23 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
               variant="subtle"
               color="gray"
               aria-label={`Eliminar ${archivo.nombre}`}
-              onClick={() => setBorrado(archivo)}
+              onClick={() => setErased(archivo)}
             >
               <IconTrash size={16} />
             </ActionIcon>
           </div>
         ))}
       </div>
-      {borrado && (
-        <Confirmar
+      {erased && (
+        <Confirm
           titulo="Eliminar archivo"
-          texto={`Se eliminará el archivo ${borrado.nombre}. ¿Continuar?`}
-          textoAceptar="Eliminar"
-          peligro
-          onClose={() => setBorrado(null)}
-          onConfirm={borrar}
+          texto={`Se eliminará el archivo ${erased.nombre}. ¿Continuar?`}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
         />
       )}
-    </Caja>
+    </Box>
   );
 }

@@ -3,35 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos.ts';
 import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { api, CATALOGO, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Elegir } from '../../ui/inputs.tsx';
+import { api, CATALOG, client } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { Choice } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 
-const CLAVES = [api.candidatos.idiomas.key()];
+const KEYS = [api.candidatos.idiomas.key()];
 
-export function LanguageBox({ candidatoId }: { candidatoId: number }) {
+export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery(
     api.candidatos.idiomas.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   return (
     <RowsBox
       titulo="Idiomas"
-      filas={data?.idiomas}
+      rows={data?.idiomas}
       error={error}
-      clave={(i) => i.idNumerico}
+      rowKey={(i) => i.idNumerico}
       nombre={(i) => i.idiomaDescripcion}
-      vacio="No se han encontrado registros de idiomas"
-      preguntaBorrar="Se eliminará el idioma. ¿Continuar?"
+      empty="No se han encontrado registros de idiomas"
+      eraseQuestion="Se eliminará el idioma. ¿Continuar?"
       onDelete={async (i) =>
-        hecho(await client.candidatos.eliminarIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
+        done(await client.candidatos.eliminarIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
       }
-      modal={(idioma, onClose) => (
-        <LanguageModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />
-      )}
-      fila={(i) => (
+      modal={(idioma, onClose) => <IdiomaModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
+      row={(i) => (
         <>
           {i.idiomaDescripcion}
           <span className="soft">
@@ -48,7 +46,7 @@ export function LanguageBox({ candidatoId }: { candidatoId: number }) {
 type Nivel = (typeof NIVELES_IDIOMA)[number];
 const NIVELES = NIVELES_IDIOMA.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
 
-function LanguageModal({
+function IdiomaModal({
   candidatoId,
   idioma: e,
   onClose,
@@ -57,37 +55,37 @@ function LanguageModal({
   idioma: CandidatoIdioma | null;
   onClose: () => void;
 }) {
-  const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOGO));
+  const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOG));
   const [idiomaId, setIdiomaId] = useState(e?.idiomaIdNumerico ?? null);
   const [niveles, setNiveles] = useState({
     lee: e?.lee ?? null,
     escribe: e?.escribe ?? null,
     habla: e?.habla ?? null,
   });
-  const hecho = useHecho(CLAVES);
-  const guardar = async () => {
-    const datos = {
+  const done = useDone(KEYS);
+  const save = async () => {
+    const data = {
       candidatoIdNumerico: candidatoId,
       idiomaIdNumerico: idiomaId!,
       lee: niveles.lee as Nivel,
       escribe: niveles.escribe as Nivel,
       habla: niveles.habla as Nivel,
     };
-    await hecho(
+    await done(
       e
-        ? await client.candidatos.editarIdioma({ ...datos, idNumerico: e.idNumerico, version: e.version })
-        : await client.candidatos.agregarIdioma(datos),
+        ? await client.candidatos.editarIdioma({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.agregarIdioma(data),
     );
   };
-  const completo =
+  const complete =
     idiomaId !== null && niveles.lee !== null && niveles.escribe !== null && niveles.habla !== null;
-  const nivel = (campo: 'lee' | 'escribe' | 'habla', label: string) => (
+  const nivel = (field: 'lee' | 'escribe' | 'habla', label: string) => (
     <Select
       label={label}
-      required={campo === 'habla'}
+      required={field === 'habla'}
       data={NIVELES}
-      value={niveles[campo]}
-      onChange={(valor) => setNiveles((antes) => ({ ...antes, [campo]: valor }))}
+      value={niveles[field]}
+      onChange={(value) => setNiveles((before) => ({ ...before, [field]: value }))}
     />
   );
   return (
@@ -95,11 +93,11 @@ function LanguageModal({
       titulo={e ? 'Editar idioma' : 'Agregar idioma'}
       size="md"
       onClose={onClose}
-      onSubmit={guardar}
-      puedeGuardar={completo}
+      onSubmit={save}
+      canSave={complete}
     >
       <div className="campos doble">
-        <Elegir label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
+        <Choice label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
         {nivel('lee', 'Lee')}
         {nivel('escribe', 'Escribe')}
         {nivel('habla', 'Habla')}

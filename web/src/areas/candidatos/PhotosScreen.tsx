@@ -7,30 +7,30 @@ import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.candidatos.perfil.key()];
+const KEYS = [api.candidatos.perfil.key()];
 
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (000 §2, 001 §2.8). */
 export function PhotosScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = idDeRuta(candidatoId);
+  const id = pathId(candidatoId);
   useTitle('Editar foto de candidato');
   const { data, error, refetch } = useQuery(
     api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
-  const [borrada, setBorrada] = useState<Photo | null>(null);
-  const hecho = useHecho(CLAVES);
-  if (id === 0) return <Vacio texto="No existe ese candidato" />;
+  const [erased, setErased] = useState<Photo | null>(null);
+  const done = useDone(KEYS);
+  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Cargando />;
+  if (!data) return <Loading />;
   const { nombre, apellido, fotosV2 } = data.candidato;
-  const subir = (
+  const upload = (
     <Button
       component={Link}
       to={'/subirImagenes' as string}
@@ -41,11 +41,11 @@ export function PhotosScreen() {
       Subir imágenes
     </Button>
   );
-  const borrar = async () => {
+  const erase = async () => {
     try {
-      await hecho(await client.imagenes.eliminarFoto({ imagenID: borrada!._id, candidatoId: id }));
+      await done(await client.imagenes.eliminarFoto({ imagenID: erased!._id, candidatoId: id }));
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
   return (
@@ -56,7 +56,7 @@ export function PhotosScreen() {
           <Button variant="default" component={Link} to={`/editarCandidato/${id}` as string}>
             Volver
           </Button>
-          {fotosV2.length > 0 && subir}
+          {fotosV2.length > 0 && upload}
         </span>
       </div>
       <div className="cuerpo">
@@ -64,17 +64,17 @@ export function PhotosScreen() {
           {nombre} {apellido}
           {fotosV2.length > 1 && '. La primera es la que se muestra y la que lleva el CV.'}
         </p>
-        {fotosV2.length === 0 && <Vacio texto="Sin imágenes para listar">{subir}</Vacio>}
+        {fotosV2.length === 0 && <EmptyState texto="Sin imágenes para listar">{upload}</EmptyState>}
         <ul className="fotos">
-          {fotosV2.map((foto, i) => (
-            <li key={foto._id} className="caja">
-              <img src={foto.url} alt={`Foto ${i + 1} de ${nombre} ${apellido}`} width={220} height={220} />
+          {fotosV2.map((photo, i) => (
+            <li key={photo._id} className="caja">
+              <img src={photo.url} alt={`Foto ${i + 1} de ${nombre} ${apellido}`} width={220} height={220} />
               <div className="dentro">
                 <div className="fila">
-                  <img src={foto.thumbnail.url} alt="" width={44} height={44} className="redonda" />
+                  <img src={photo.thumbnail.url} alt="" width={44} height={44} className="redonda" />
                   <div className="txt">
-                    <div>{foto.nombre}</div>
-                    <div className="soft">{foto.thumbnail.nombre}</div>
+                    <div>{photo.nombre}</div>
+                    <div className="soft">{photo.thumbnail.nombre}</div>
                   </div>
                 </div>
                 <div className="acciones">
@@ -83,11 +83,11 @@ export function PhotosScreen() {
                     variant="default"
                     component={Link}
                     to={'/subirImagenes' as string}
-                    search={photoFlow(id, foto._id) as never}
+                    search={photoFlow(id, photo._id) as never}
                   >
                     Subir thumbnail
                   </Button>
-                  <Button size="xs" variant="default" onClick={() => setBorrada(foto)}>
+                  <Button size="xs" variant="default" onClick={() => setErased(photo)}>
                     Eliminar
                   </Button>
                 </div>
@@ -96,14 +96,14 @@ export function PhotosScreen() {
           ))}
         </ul>
       </div>
-      {borrada && (
-        <Confirmar
+      {erased && (
+        <Confirm
           titulo="Eliminar foto"
           texto="Se eliminará la foto. ¿Continuar?"
-          textoAceptar="Eliminar"
-          peligro
-          onClose={() => setBorrada(null)}
-          onConfirm={borrar}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
         />
       )}
     </main>

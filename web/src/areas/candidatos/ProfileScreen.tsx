@@ -4,70 +4,70 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { age, formatDate } from '@tembiapo/contract/domain/fechas.ts';
-import { isStaff as rolDeStaff } from '@tembiapo/contract/domain/roles.ts';
+import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { api, RENOVAR_ENLACES_MS } from '../../api.ts';
+import { api, RENEW_LINKS_MS } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
-import { NotesBox } from '../notas/index.ts';
-import { BotonCv } from './CvButton.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { NotasBox } from '../notas/index.ts';
+import { CvButton } from './CvButton.tsx';
 import { DataBox } from './DataBox.tsx';
-import { EducationBox } from './EducationBox.tsx';
-import { ExperienceBox } from './ExperienceBox.tsx';
+import { FormacionBox } from './EducationBox.tsx';
+import { ExperienciaBox } from './ExperienceBox.tsx';
 import { FilesBox } from './FilesBox.tsx';
-import { LanguageBox } from './LanguageBox.tsx';
-import { PotentialBox } from './PotentialBox.tsx';
-import { marcarAbierto } from './visited.ts';
+import { IdiomaBox } from './LanguageBox.tsx';
+import { PotencialBox } from './PotentialBox.tsx';
+import { markOpen } from './visited.ts';
 
-const IncludeInStudyModal = lazy(async () => ({
-  default: (await import('../estudios/index.ts')).IncludeInStudyModal,
+const IncludeInEstudioModal = lazy(async () => ({
+  default: (await import('../estudios/index.ts')).IncludeInEstudioModal,
 }));
 
 /** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
-export function ProfileScreen() {
+export function PerfilScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = idDeRuta(candidatoId);
-  const esStaff = rolDeStaff(readSesion()?.rol ?? 'candidato');
+  const id = pathId(candidatoId);
+  const isStaff = staffRol(readSesion()?.rol ?? 'candidato');
   const { data, error, refetch } = useQuery({
     ...api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
     // The picture's link expires.
-    refetchInterval: RENOVAR_ENLACES_MS,
+    refetchInterval: RENEW_LINKS_MS,
   });
   const candidato = data?.candidato;
-  useTitle(candidato ? (esStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
+  useTitle(candidato ? (isStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
   useEffect(() => {
-    if (esStaff && id > 0) marcarAbierto(id);
-  }, [esStaff, id]);
-  if (id === 0) return <Vacio texto="No existe ese candidato" />;
+    if (isStaff && id > 0) markOpen(id);
+  }, [isStaff, id]);
+  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
   if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="page">
       {candidato ? (
-        <Quien candidato={candidato} esStaff={esStaff} />
+        <Who candidato={candidato} isStaff={isStaff} />
       ) : (
         <div className="detalle" style={{ minHeight: 77 }} />
       )}
       {/* The boxes ask for their rows beside the profile, not after it. */}
       <div className="cajas">
         <div className="col">
-          {candidato ? <DataBox candidato={candidato} esStaff={esStaff} /> : <Cargando filas={8} />}
-          <ExperienceBox candidatoId={id} esStaff={esStaff} />
-          <EducationBox candidatoId={id} esStaff={esStaff} />
+          {candidato ? <DataBox candidato={candidato} isStaff={isStaff} /> : <Loading rows={8} />}
+          <ExperienciaBox candidatoId={id} isStaff={isStaff} />
+          <FormacionBox candidatoId={id} isStaff={isStaff} />
         </div>
         <div className="col">
-          {esStaff && (
-            <NotesBox
+          {isStaff && (
+            <NotasBox
               candidatoId={id}
               nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
             />
           )}
-          {esStaff && <PotentialBox candidatoId={id} />}
-          <LanguageBox candidatoId={id} />
+          {isStaff && <PotencialBox candidatoId={id} />}
+          <IdiomaBox candidatoId={id} />
           <FilesBox candidatoId={id} />
         </div>
       </div>
@@ -75,30 +75,30 @@ export function ProfileScreen() {
   );
 }
 
-function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff: boolean }) {
-  const datos = [
+function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+  const data = [
     `N.º ${c.idNumerico}`,
     c.documento && `CI ${c.documento}`,
     c.nacimientoFecha && `${age(c.nacimientoFecha)} años`,
     c.ciudadDescripcion ?? c.ciudadLibre,
     formatPhone(c.telefono1),
-    esStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,
+    isStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,
   ].filter(Boolean);
-  const [incluir, setIncluir] = useState(false);
-  const [incluirEnEm, setIncluirEnEm] = useState(false);
+  const [include, setInclude] = useState(false);
+  const [includeInEm, setIncludeInEm] = useState(false);
   const navigate = useNavigate();
   return (
     <header className="detalle">
-      {incluirEnEm && (
+      {includeInEm && (
         <Suspense>
-          <IncludeInStudyModal candidatoId={c.idNumerico} onClose={() => setIncluirEnEm(false)} />
+          <IncludeInEstudioModal candidatoId={c.idNumerico} onClose={() => setIncludeInEm(false)} />
         </Suspense>
       )}
-      {incluir && (
-        <Confirmar
+      {include && (
+        <Confirm
           titulo="Incluir en oportunidad"
           texto="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
-          onClose={() => setIncluir(false)}
+          onClose={() => setInclude(false)}
           onConfirm={() =>
             navigate({
               to: '/oportunidades' as string,
@@ -128,7 +128,7 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
         <h1>
           {c.nombre} {c.apellido}
         </h1>
-        <span className="soft num">{datos.join(' · ')}</span>
+        <span className="soft num">{data.join(' · ')}</span>
       </div>
       {c.incluidoAEmGeneral && (
         <span className="badge b-blue" title="Es parte de un estudio de mercado general">
@@ -140,22 +140,22 @@ function Quien({ candidato: c, esStaff }: { candidato: CandidatoPerfil; esStaff:
           Uso limitado
         </span>
       )}
-      {!esStaff && (
+      {!isStaff && (
         <span className="right">
-          <BotonCv candidatoId={c.idNumerico} />
+          <CvButton candidatoId={c.idNumerico} />
         </span>
       )}
-      {esStaff && (
+      {isStaff && (
         <span className="right">
-          <BotonHistorial tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
-          <BotonCv candidatoId={c.idNumerico} />
+          <HistoryButton tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
+          <CvButton candidatoId={c.idNumerico} />
           <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
             Oportunidades
           </Button>
-          <Button variant="default" onClick={() => setIncluir(true)}>
+          <Button variant="default" onClick={() => setInclude(true)}>
             Incluir en oportunidad
           </Button>
-          <Button variant="default" onClick={() => setIncluirEnEm(true)}>
+          <Button variant="default" onClick={() => setIncludeInEm(true)}>
             Incluir en EM
           </Button>
           {c.telefono1 && (

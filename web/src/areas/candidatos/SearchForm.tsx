@@ -3,77 +3,77 @@ import { useQueries } from '@tanstack/react-query';
 import { groupMiles } from '@tembiapo/contract/domain/dinero.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, CATALOGO } from '../../api.ts';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { BuscarEmpresa, CampoDeBusqueda, ElegirVarios, type EmpresaElegida } from '../../ui/inputs.tsx';
+import { api, CATALOG } from '../../api.ts';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { Choices, type ChosenEmpresa, EmpresaSearch, SearchField } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 
 interface Props {
-  filtros: SearchFilters;
-  onSubmit: (filtros: Partial<SearchFilters>) => void;
+  filters: SearchFilters;
+  onSubmit: (filters: Partial<SearchFilters>) => void;
 }
 
 /** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
-export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props) {
-  const [borrador, setBorrador] = useState(filtros);
-  const direccion = JSON.stringify({ ...filtros, page: 0, limit: 0 });
-  const [aplicada, setAplicada] = useState(direccion);
+export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
+  const [draft, setDraft] = useState(filters);
+  const address = JSON.stringify({ ...filters, page: 0, limit: 0 });
+  const [applied, setApplied] = useState(address);
   // Another search in the address fills the form anew; another page of the same one leaves what is being typed.
-  if (aplicada !== direccion) {
-    setAplicada(direccion);
-    setBorrador(filtros);
+  if (applied !== address) {
+    setApplied(address);
+    setDraft(filters);
   }
-  const cambiar = useCallback(
-    (cambio: Partial<SearchFilters>) => setBorrador((antes) => ({ ...antes, ...cambio })),
+  const change = useCallback(
+    (change: Partial<SearchFilters>) => setDraft((before) => ({ ...before, ...change })),
     [],
   );
-  const enRubros = useCallback((rubrosIdsNumericos: number[]) => cambiar({ rubrosIdsNumericos }), [cambiar]);
-  const enCargos = useCallback((cargosIdsNumericos: number[]) => cambiar({ cargosIdsNumericos }), [cambiar]);
-  const enEmpresa = useCallback(
-    (empresa: EmpresaElegida | null) =>
-      cambiar({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
-    [cambiar],
+  const inRubros = useCallback((rubrosIds: number[]) => change({ rubrosIdsNumericos: rubrosIds }), [change]);
+  const inCargos = useCallback((cargosIds: number[]) => change({ cargosIdsNumericos: cargosIds }), [change]);
+  const inEmpresa = useCallback(
+    (empresa: ChosenEmpresa | null) =>
+      change({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
+    [change],
   );
-  const { empresaId, empresaNombre } = borrador;
+  const { empresaId, empresaNombre } = draft;
   const empresa = useMemo(
     () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
     [empresaId, empresaNombre],
   );
   const [rubros, cargos] = useQueries({
-    queries: [api.referencia.rubros.queryOptions(CATALOGO), api.referencia.cargos.queryOptions(CATALOGO)],
+    queries: [api.referencia.rubros.queryOptions(CATALOG), api.referencia.cargos.queryOptions(CATALOG)],
   });
-  const rapida = useRef<HTMLInputElement>(null);
+  const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const alTeclear = (event: KeyboardEvent) => {
-      const escribiendo = (event.target as HTMLElement).closest('input, textarea, [contenteditable]');
-      if (event.key !== '/' || escribiendo) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const writing = (event.target as HTMLElement).closest('input, textarea, [contenteditable]');
+      if (event.key !== '/' || writing) return;
       event.preventDefault();
-      rapida.current?.focus();
+      quick.current?.focus();
     };
-    window.addEventListener('keydown', alTeclear);
-    return () => window.removeEventListener('keydown', alTeclear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   const submit = () => {
-    const { page: _, limit: __, ...resto } = borrador;
-    onSubmit(resto);
+    const { page: _, limit: __, ...rest } = draft;
+    onSubmit(rest);
   };
   return (
-    <LineaDeFiltros onSubmit={submit}>
-      <CampoDeBusqueda
-        ref={rapida}
+    <FiltersLine onSubmit={submit}>
+      <SearchField
+        ref={quick}
         aria-label="Búsqueda rápida"
         placeholder="Nombre o teléfono"
         w={210}
         autoFocus
-        value={borrador.busquedaRapida}
-        onChange={(busquedaRapida) => cambiar({ busquedaRapida })}
+        value={draft.busquedaRapida}
+        onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
       />
       <Checkbox
         label="Buscar en notas"
         size="xs"
-        checked={borrador.buscarEnNotas}
+        checked={draft.buscarEnNotas}
         onChange={(e) =>
-          cambiar({
+          change({
             buscarEnNotas: e.currentTarget.checked,
             ...(e.currentTarget.checked && { busquedaExacta: false }),
           })
@@ -82,27 +82,27 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
       <Checkbox
         label="Búsqueda exacta"
         size="xs"
-        checked={borrador.busquedaExacta}
+        checked={draft.busquedaExacta}
         onChange={(e) =>
-          cambiar({
+          change({
             busquedaExacta: e.currentTarget.checked,
             ...(e.currentTarget.checked && { buscarEnNotas: false }),
           })
         }
       />
-      <ElegirVarios
+      <Choices
         etiqueta="Rubro"
         items={rubros.data?.items}
-        value={borrador.rubrosIdsNumericos}
-        onChange={enRubros}
+        value={draft.rubrosIdsNumericos}
+        onChange={inRubros}
       />
-      <ElegirVarios
+      <Choices
         etiqueta="Cargo"
         items={cargos.data?.items}
-        value={borrador.cargosIdsNumericos}
-        onChange={enCargos}
+        value={draft.cargosIdsNumericos}
+        onChange={inCargos}
       />
-      <BuscarEmpresa value={empresa} onChange={enEmpresa} />
+      <EmpresaSearch value={empresa} onChange={inEmpresa} />
       {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
       <TextInput
         aria-label="Salario hasta"
@@ -110,9 +110,9 @@ export const SearchForm = memo(function SearchForm({ filtros, onSubmit }: Props)
         w={130}
         inputMode="numeric"
         maxLength={MONEY_MAX_CHARS}
-        value={groupMiles(borrador.salario)}
-        onChange={(e) => cambiar({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
+        value={groupMiles(draft.salario)}
+        onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 });

@@ -8,34 +8,34 @@ import { MAX_INCLUDE, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api.ts';
-import { leerEmParams } from '../../em-params.ts';
+import { readEmParams } from '../../em-params.ts';
 import type { Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
-import { experienciasDe, NotasDe } from './list-pieces.tsx';
+import { experienciasOf, NotasOf } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { marcarAbierto, useAbiertosHoy } from './visited.ts';
+import { markOpen, useOpenedToday } from './visited.ts';
 
 /** Candidatos: the search (000 §2). The URL is the state, so back, reload and a copied link show the same thing. */
 export function SearchScreen() {
   useTitle('Candidatos');
   const query = useSearch({ strict: false }) as Query;
   const navigate = useNavigate();
-  const filtros = useMemo(() => filtersFromQuery(query), [query]);
+  const filters = useMemo(() => filtersFromQuery(query), [query]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    api.candidatos.search.queryOptions({ input: filtersToInput(filtros), placeholderData: keepPreviousData }),
+    api.candidatos.search.queryOptions({ input: filtersToInput(filters), placeholderData: keepPreviousData }),
   );
-  const [notasDe, setNotasDe] = useState<CandidatoInList | null>(null);
-  const { oportunidadId } = filtros;
+  const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const { oportunidadId } = filters;
   // Chosen candidates stay chosen over pages and searches, until they are included.
-  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(NINGUNO);
-  const [incluyendo, setIncluyendo] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const [including, setIncluding] = useState(false);
   const ir = useCallback(
-    (cambio: Partial<SearchFilters>) =>
-      navigate({ to: '.', search: filtersToQuery({ ...filtros, page: 1, ...cambio }) as never }),
-    [navigate, filtros],
+    (change: Partial<SearchFilters>) =>
+      navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
+    [navigate, filters],
   );
 
   return (
@@ -45,8 +45,8 @@ export function SearchScreen() {
         <Total de={data?.total} />
         <span className="right">
           {oportunidadId !== null && (
-            <Button disabled={elegidos.size === 0} onClick={() => setIncluyendo(true)}>
-              Incluir en oportunidad{elegidos.size > 0 && ` (${elegidos.size})`}
+            <Button disabled={chosen.size === 0} onClick={() => setIncluding(true)}>
+              Incluir en oportunidad{chosen.size > 0 && ` (${chosen.size})`}
             </Button>
           )}
           <Button
@@ -59,49 +59,47 @@ export function SearchScreen() {
           </Button>
         </span>
       </div>
-      {oportunidadId !== null && <ParaOportunidad oportunidadId={oportunidadId} />}
-      {oportunidadId === null && leerEmParams() !== null && (
+      {oportunidadId !== null && <ForOportunidad oportunidadId={oportunidadId} />}
+      {oportunidadId === null && readEmParams() !== null && (
         <Suspense>
           <EmParamsNotice />
         </Suspense>
       )}
-      <SearchForm filtros={filtros} onSubmit={ir} />
+      <SearchForm filters={filters} onSubmit={ir} />
       <div className="scroll">
-        <Resultados
-          filas={data?.items}
-          refrescando={isPlaceholderData && isFetching}
+        <Results
+          rows={data?.items}
+          refreshing={isPlaceholderData && isFetching}
           error={error}
           onRetry={refetch}
-          onNotas={setNotasDe}
-          onLimpiar={() =>
-            ir(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))
-          }
-          elegidos={oportunidadId === null ? null : elegidos}
-          onElegidos={setElegidos}
+          onNotas={setNotasOf}
+          onClear={() => ir(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
+          chosen={oportunidadId === null ? null : chosen}
+          onChosen={setChosen}
         />
       </div>
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
         total={data?.total ?? 0}
         onPage={(page) => ir({ page })}
         sizes={SEARCH_PAGE_SIZES}
         onLimit={(limit) => ir({ limit })}
       />
-      {incluyendo && oportunidadId !== null && (
+      {including && oportunidadId !== null && (
         <Suspense>
           <IncludeModal
             oportunidadId={oportunidadId}
-            candidatosIds={[...elegidos]}
-            onClose={() => setIncluyendo(false)}
-            onIncluidos={() => setElegidos(NINGUNO)}
+            candidatosIds={[...chosen]}
+            onClose={() => setIncluding(false)}
+            onIncluded={() => setChosen(NONE)}
           />
         </Suspense>
       )}
-      <NotasDe
-        candidato={notasDe}
+      <NotasOf
+        candidato={notasOf}
         onClose={() => {
-          setNotasDe(null);
+          setNotasOf(null);
           void refetch();
         }}
       />
@@ -110,7 +108,7 @@ export function SearchScreen() {
 }
 
 /** Which opportunity candidates are being chosen for. */
-function ParaOportunidad({ oportunidadId }: { oportunidadId: number }) {
+function ForOportunidad({ oportunidadId }: { oportunidadId: number }) {
   const { data } = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId } }));
   const o = data?.oportunidad;
   return (
@@ -125,10 +123,10 @@ function ParaOportunidad({ oportunidadId }: { oportunidadId: number }) {
 }
 
 /** The beginning of a note, cut at a word: two lines of the table. */
-const resumir = (texto: string): string =>
-  texto.length > 112 ? `${texto.slice(0, 112).replace(/\s+\S*$/, '')}…` : texto;
+const summarize = (text: string): string =>
+  text.length > 112 ? `${text.slice(0, 112).replace(/\s+\S*$/, '')}…` : text;
 
-const NINGUNO: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
 const EmParamsNotice = lazy(async () => ({
   default: (await import('../estudios/index.ts')).EmParamsNotice,
 }));
@@ -136,89 +134,80 @@ const IncludeModal = lazy(async () => ({
   default: (await import('../oportunidades/index.ts')).IncludeModal,
 }));
 
-interface ResultadosProps {
+interface ResultsProps {
   /** The chosen ones, when candidates are being chosen; else null. */
-  elegidos: ReadonlySet<number> | null;
-  onElegidos: (elegidos: ReadonlySet<number>) => void;
-  filas: CandidatoInList[] | undefined;
-  refrescando: boolean;
+  chosen: ReadonlySet<number> | null;
+  onChosen: (chosen: ReadonlySet<number>) => void;
+  rows: CandidatoInList[] | undefined;
+  refreshing: boolean;
   error: unknown;
   onRetry: () => void;
   onNotas: (candidato: CandidatoInList) => void;
-  onLimpiar: () => void;
+  onClear: () => void;
 }
 
 /** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
-function columnaDeEleccion(
-  filas: CandidatoInList[],
-  elegidos: ReadonlySet<number>,
-  onElegidos: (elegidos: ReadonlySet<number>) => void,
-): Columna<CandidatoInList> {
-  const cambiar = (ids: number[], elegir: boolean) => {
-    const nuevos = new Set(elegidos);
+function choiceColumn(
+  rows: CandidatoInList[],
+  chosen: ReadonlySet<number>,
+  onChosen: (chosen: ReadonlySet<number>) => void,
+): Column<CandidatoInList> {
+  const change = (ids: number[], choose: boolean) => {
+    const fresh = new Set(chosen);
     for (const id of ids) {
-      if (!elegir) nuevos.delete(id);
-      else if (nuevos.size < MAX_INCLUDE) nuevos.add(id);
+      if (!choose) fresh.delete(id);
+      else if (fresh.size < MAX_INCLUDE) fresh.add(id);
     }
-    onElegidos(nuevos);
+    onChosen(fresh);
   };
-  const enPagina = filas.filter((c) => elegidos.has(c.idNumerico)).length;
+  const inPage = rows.filter((c) => chosen.has(c.idNumerico)).length;
   return {
     titulo: 'Elegir',
     movil: 'casilla',
-    cabecera: (
+    header: (
       <Checkbox
         size="xs"
         aria-label="Elegir todos los de esta página"
-        checked={filas.length > 0 && enPagina === filas.length}
-        indeterminate={enPagina > 0 && enPagina < filas.length}
+        checked={rows.length > 0 && inPage === rows.length}
+        indeterminate={inPage > 0 && inPage < rows.length}
         onChange={(e) =>
-          cambiar(
-            filas.map((c) => c.idNumerico),
+          change(
+            rows.map((c) => c.idNumerico),
             e.currentTarget.checked,
           )
         }
       />
     ),
-    ancho: 52,
-    sinTitulo: true,
-    celda: (c) => (
+    width: 52,
+    withoutTitle: true,
+    cell: (c) => (
       <Checkbox
         size="xs"
         aria-label={`Elegir a ${c.nombreCompleto}`}
-        checked={elegidos.has(c.idNumerico)}
-        onChange={(e) => cambiar([c.idNumerico], e.currentTarget.checked)}
+        checked={chosen.has(c.idNumerico)}
+        onChange={(e) => change([c.idNumerico], e.currentTarget.checked)}
       />
     ),
   };
 }
 
-const Resultados = memo(
-  function Resultados({
-    filas,
-    refrescando,
-    error,
-    onRetry,
-    onNotas,
-    onLimpiar,
-    elegidos,
-    onElegidos,
-  }: ResultadosProps) {
-    const abiertos = useAbiertosHoy();
-    const columnas: Columna<CandidatoInList>[] = [
-      ...(elegidos ? [columnaDeEleccion(filas ?? [], elegidos, onElegidos)] : []),
+const Results = memo(
+  function Results({ rows, refreshing, error, onRetry, onNotas, onClear, chosen, onChosen }: ResultsProps) {
+    const opened = useOpenedToday();
+    const columns: Column<CandidatoInList>[] = [
+      ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
       {
         titulo: 'Candidato',
         movil: 'titulo',
-        ancho: 220,
-        celda: (c) => (
+        width: 220,
+        cell: (c) => (
           <a
-            className={`nombre${abiertos.has(c.idNumerico) ? ' visitado' : ''}`}
+            className={`nombre${opened.has(c.idNumerico) ? ' visitado' : ''}`}
             href={`/editarCandidato/${c.idNumerico}`}
             target="_blank"
             rel="noopener"
-            onClick={() => marcarAbierto(c.idNumerico)}
-            onAuxClick={() => marcarAbierto(c.idNumerico)}
+            onClick={() => markOpen(c.idNumerico)}
+            onAuxClick={() => markOpen(c.idNumerico)}
           >
             {c.nombreCompleto}
           </a>
@@ -227,23 +216,23 @@ const Resultados = memo(
       {
         titulo: 'Celular',
         movil: 'mitad',
-        ancho: 115,
+        width: 115,
         className: 'num nowrap',
-        celda: (c) => formatPhone(c.telefono1),
+        cell: (c) => formatPhone(c.telefono1),
       },
       {
         titulo: 'Experiencias',
-        ancho: 320,
-        celda: experienciasDe,
+        width: 320,
+        cell: experienciasOf,
       },
       {
         titulo: 'Última nota',
-        celda: (c) =>
+        cell: (c) =>
           c.ultimaNota ? (
             <>
               <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>
               <div className="l2">
-                {resumir(c.ultimaNota.contenido)}{' '}
+                {summarize(c.ultimaNota.contenido)}{' '}
                 <button
                   type="button"
                   className="link"
@@ -268,32 +257,29 @@ const Resultados = memo(
       {
         titulo: 'Último contacto',
         movil: 'mitad',
-        ancho: 125,
+        width: 125,
         className: 'num soft nowrap',
-        celda: (c) => formatDate(c.ultimoContacto),
+        cell: (c) => formatDate(c.ultimoContacto),
       },
     ];
     return (
-      <Tabla
+      <Table
         titulo="Candidatos"
-        columnas={columnas}
-        filas={filas}
-        clave={(c) => c.idNumerico}
-        vacio="No se han encontrado candidatos"
-        siVacio={
-          <Button variant="default" onClick={onLimpiar}>
+        columnas={columns}
+        rows={rows}
+        rowKey={(c) => c.idNumerico}
+        empty="No se han encontrado candidatos"
+        whenEmpty={
+          <Button variant="default" onClick={onClear}>
             Quitar los filtros
           </Button>
         }
-        refrescando={refrescando}
+        refreshing={refreshing}
         error={error}
         onRetry={onRetry}
       />
     );
   },
   (a, b) =>
-    a.filas === b.filas &&
-    a.refrescando === b.refrescando &&
-    a.error === b.error &&
-    a.elegidos === b.elegidos,
+    a.rows === b.rows && a.refreshing === b.refreshing && a.error === b.error && a.chosen === b.chosen,
 );

@@ -4,7 +4,7 @@ import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 
 /** The main data of a candidate while being edited: texts are '' and ids null when empty. */
-export interface DatosCandidato {
+export interface CandidatoData {
   nombre: string;
   apellido: string;
   documento: string;
@@ -24,9 +24,9 @@ export interface DatosCandidato {
   descripcionInterna: string;
 }
 
-export type ErroresCandidato = Partial<Record<keyof DatosCandidato, string>>;
+export type CandidatoErrors = Partial<Record<keyof CandidatoData, string>>;
 
-export const datosDePerfil = (perfil: CandidatoPerfil): DatosCandidato => ({
+export const perfilData = (perfil: CandidatoPerfil): CandidatoData => ({
   nombre: perfil.nombre,
   apellido: perfil.apellido,
   documento: perfil.documento ?? '',
@@ -47,27 +47,26 @@ export const datosDePerfil = (perfil: CandidatoPerfil): DatosCandidato => ({
 });
 
 /** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (001 §5). */
-export function erroresDe(datos: DatosCandidato): ErroresCandidato {
-  const errores: ErroresCandidato = {};
-  if (datos.nombre.trim() === '') errores.nombre = 'Ingresá el nombre';
-  if (datos.apellido.trim() === '') errores.apellido = 'Ingresá el apellido';
-  if (datos.telefono1 === '') errores.telefono1 = 'Ingresá el celular';
-  for (const campo of ['telefono1', 'telefono2', 'telefono3'] as const) {
-    if (datos[campo] !== '' && !validPhone(datos[campo])) errores[campo] = 'No es un teléfono válido';
+export function errorsOf(data: CandidatoData): CandidatoErrors {
+  const errors: CandidatoErrors = {};
+  if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
+  if (data.apellido.trim() === '') errors.apellido = 'Ingresá el apellido';
+  if (data.telefono1 === '') errors.telefono1 = 'Ingresá el celular';
+  for (const field of ['telefono1', 'telefono2', 'telefono3'] as const) {
+    if (data[field] !== '' && !validPhone(data[field])) errors[field] = 'No es un teléfono válido';
   }
-  if (datos.correo.trim() !== '' && !validEmail(datos.correo.trim()))
-    errores.correo = 'No es un correo válido';
-  return errores;
+  if (data.correo.trim() !== '' && !validEmail(data.correo.trim())) errors.correo = 'No es un correo válido';
+  return errors;
 }
 
 /** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (000 §5). */
-export function datosParaEnviar(datos: DatosCandidato, esStaff: boolean) {
-  const { descripcionInterna, ciudadId, ciudadLibre, ...resto } = datos;
-  const enParaguay = datos.paisId === DEFAULT_PAIS_ID;
+export function dataToSend(data: CandidatoData, isStaff: boolean) {
+  const { descripcionInterna, ciudadId, ciudadLibre, ...rest } = data;
+  const inParaguay = data.paisId === DEFAULT_PAIS_ID;
   return {
-    ...resto,
-    expectativaSalarial: datos.expectativaSalarial || '0',
-    ...(enParaguay ? { ciudadId } : { ciudadLibre }),
-    ...(esStaff && { descripcionInterna }),
+    ...rest,
+    expectativaSalarial: data.expectativaSalarial || '0',
+    ...(inParaguay ? { ciudadId } : { ciudadLibre }),
+    ...(isStaff && { descripcionInterna }),
   };
 }

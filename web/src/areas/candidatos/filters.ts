@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
-import { idsDe, numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, idsOf, numberOf, type Query } from '../../shell/route-search.ts';
 
 /** The search as its URL holds it (000 §2 'Candidate search screen'). */
 export interface SearchFilters {
@@ -18,26 +18,26 @@ export interface SearchFilters {
 }
 
 export function filtersFromQuery(query: Query): SearchFilters {
-  const limit = numeroDe(query.limit, SEARCH_PAGE_SIZE_DEFAULT);
-  const enNotas = uno(query.buscarEnNotas) === 'true';
+  const limit = numberOf(query.limit, SEARCH_PAGE_SIZE_DEFAULT);
+  const inNotas = firstValue(query.buscarEnNotas) === 'true';
   return {
-    page: numeroDe(query.page, 1),
+    page: numberOf(query.page, 1),
     limit: (SEARCH_PAGE_SIZES as readonly number[]).includes(limit) ? limit : SEARCH_PAGE_SIZE_DEFAULT,
-    busquedaRapida: uno(query.busquedaRapida),
-    salario: /^\d{1,12}$/.test(uno(query.salario)) ? uno(query.salario) : '',
-    buscarEnNotas: enNotas,
-    busquedaExacta: !enNotas && uno(query.busquedaExacta) === 'true',
-    rubrosIdsNumericos: idsDe(query.rubrosIdsNumericos),
-    cargosIdsNumericos: idsDe(query.cargosIdsNumericos),
-    empresaId: idsDe(query.empresasIdsNumericos)[0] ?? null,
-    empresaNombre: uno(query.empresaNombre),
-    oportunidadId: numeroDe(query.oportunidadId, 0) || null,
+    busquedaRapida: firstValue(query.busquedaRapida),
+    salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
+    buscarEnNotas: inNotas,
+    busquedaExacta: !inNotas && firstValue(query.busquedaExacta) === 'true',
+    rubrosIdsNumericos: idsOf(query.rubrosIdsNumericos),
+    cargosIdsNumericos: idsOf(query.cargosIdsNumericos),
+    empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
+    empresaNombre: firstValue(query.empresaNombre),
+    oportunidadId: numberOf(query.oportunidadId, 0) || null,
   };
 }
 
 /** Only what differs from an empty search, so that a plain address stays plain. */
 export function filtersToQuery(filters: SearchFilters): Query {
-  const ids = (lista: number[]) => (lista.length > 0 ? lista.map(String) : undefined);
+  const ids = (list: number[]) => (list.length > 0 ? list.map(String) : undefined);
   const query: Query = {
     page: filters.page > 1 ? String(filters.page) : undefined,
     limit: filters.limit !== SEARCH_PAGE_SIZE_DEFAULT ? String(filters.limit) : undefined,
@@ -51,7 +51,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
     oportunidadId: filters.oportunidadId ? String(filters.oportunidadId) : undefined,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, valor]) => valor !== undefined));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 /** The same search as the call wants it. */

@@ -1,3 +1,3 @@
 /** What other areas may use of the candidates. */
-export { ExperienceModal } from './ExperienceModal.tsx';
-export { PotentialBox } from './PotentialBox.tsx';
+export { ExperienciaModal } from './ExperienceModal.tsx';
+export { PotencialBox } from './PotentialBox.tsx';

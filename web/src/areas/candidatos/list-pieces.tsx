@@ -1,10 +1,10 @@
 import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
 import { lazy, Suspense } from 'react';
 
-const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
+const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
 
 /** The two newest experiences of somebody in a list: position and company. */
-export const experienciasDe = (c: CandidatoInList) =>
+export const experienciasOf = (c: CandidatoInList) =>
   c.experiencias.map((e, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
     <div key={i}>
@@ -14,11 +14,11 @@ export const experienciasDe = (c: CandidatoInList) =>
   ));
 
 /** The notes of somebody in a list, over it; none while nobody is chosen. */
-export function NotasDe({ candidato, onClose }: { candidato: CandidatoInList | null; onClose: () => void }) {
+export function NotasOf({ candidato, onClose }: { candidato: CandidatoInList | null; onClose: () => void }) {
   if (!candidato) return null;
   return (
     <Suspense>
-      <NotesModal candidatoId={candidato.idNumerico} nombre={candidato.nombreCompleto} onClose={onClose} />
+      <NotasModal candidatoId={candidato.idNumerico} nombre={candidato.nombreCompleto} onClose={onClose} />
     </Suspense>
   );
 }

@@ -2,37 +2,37 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Candidates opened today, remembered per day in local storage (000 §2). */
-const PREFIJO = 'abiertos-';
-const clave = (): string => `${PREFIJO}${localDay()}`;
-const oyentes = new Set<() => void>();
-let leido = '';
+const PREFIX = 'abiertos-';
+const key = (): string => `${PREFIX}${localDay()}`;
+const listeners = new Set<() => void>();
+let stored = '';
 let ids: ReadonlySet<number> = new Set();
 
 function read(): ReadonlySet<number> {
-  const texto = localStorage.getItem(clave()) ?? '';
-  if (texto !== leido) {
-    leido = texto;
-    ids = new Set(texto.split(',').filter(Boolean).map(Number));
+  const text = localStorage.getItem(key()) ?? '';
+  if (text !== stored) {
+    stored = text;
+    ids = new Set(text.split(',').filter(Boolean).map(Number));
   }
   return ids;
 }
 
-export function marcarAbierto(id: number): void {
-  const hoy = clave();
+export function markOpen(id: number): void {
+  const today = key();
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIJO) && key !== hoy) localStorage.removeItem(key);
+    if (key.startsWith(PREFIX) && key !== today) localStorage.removeItem(key);
   if (read().has(id)) return;
-  localStorage.setItem(hoy, [...read(), id].slice(-2000).join(','));
-  for (const oyente of oyentes) oyente();
+  localStorage.setItem(today, [...read(), id].slice(-2000).join(','));
+  for (const listener of listeners) listener();
 }
 
 /** The ids opened today, also in other browser tabs. */
-export const useAbiertosHoy = (): ReadonlySet<number> =>
-  useSyncExternalStore((oyente) => {
-    oyentes.add(oyente);
-    window.addEventListener('storage', oyente);
+export const useOpenedToday = (): ReadonlySet<number> =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
     return () => {
-      oyentes.delete(oyente);
-      window.removeEventListener('storage', oyente);
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
     };
   }, read);

@@ -11,15 +11,15 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
-import { api, client, RENOVAR_ENLACES_MS } from '../../api.ts';
+import { api, client, RENEW_LINKS_MS } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { TextoDeConsentimiento } from '../../ui/ConsentText.tsx';
-import { Confirmar, FormModal } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { ConsentText } from '../../ui/ConsentText.tsx';
+import { Confirm, FormModal } from '../../ui/Modal.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.datosPersonales.key(), api.candidatos.perfil.key()];
+const KEYS = [api.datosPersonales.key(), api.candidatos.perfil.key()];
 
 /** /misDatosPersonales: what is kept of me, who for, and what I can do about it (law 7593/2025). */
 export function MyDataScreen() {
@@ -27,22 +27,22 @@ export function MyDataScreen() {
   const { data, error, refetch } = useQuery({
     ...api.datosPersonales.own.queryOptions({ input: {} }),
     // The links expire.
-    refetchInterval: RENOVAR_ENLACES_MS,
+    refetchInterval: RENEW_LINKS_MS,
   });
-  const [abierto, setAbierto] = useState<'texto' | 'dar' | 'retirar' | 'pedir' | null>(null);
-  const hecho = useHecho(CLAVES);
+  const [open, setOpen] = useState<'texto' | 'dar' | 'retirar' | 'pedir' | null>(null);
+  const done = useDone(KEYS);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Cargando filas={6} />;
+  if (!data) return <Loading rows={6} />;
   const { consentimiento: c, limitado, pedidos } = data;
-  const vigente = c !== null && c.retirado === null;
-  const hacer = async (trabajo: () => Promise<{ message: string }>) => {
+  const active = c !== null && c.retirado === null;
+  const make = async (job: () => Promise<{ message: string }>) => {
     try {
-      await hecho(await trabajo());
+      await done(await job());
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  const cerrar = () => setAbierto(null);
+  const close = () => setOpen(null);
   return (
     <main className="portal">
       <h1>Mis datos personales</h1>
@@ -81,7 +81,7 @@ export function MyDataScreen() {
         <div className="dentro bloque">
           <h2>Mi consentimiento</h2>
           <p>
-            {vigente && (
+            {active && (
               <>
                 Aceptaste el tratamiento de tus datos el <b className="num">{formatDate(c.fecha)}</b> (versión{' '}
                 {c.version}).
@@ -95,15 +95,15 @@ export function MyDataScreen() {
             {!c && 'Todavía no diste tu consentimiento para que usemos tus datos.'}
           </p>
           <div className="fila">
-            <Button variant="default" onClick={() => setAbierto('texto')}>
+            <Button variant="default" onClick={() => setOpen('texto')}>
               Leer el texto
             </Button>
-            {vigente && !limitado ? (
-              <Button variant="default" onClick={() => setAbierto('retirar')}>
+            {active && !limitado ? (
+              <Button variant="default" onClick={() => setOpen('retirar')}>
                 Retirar mi consentimiento
               </Button>
             ) : (
-              <Button onClick={() => setAbierto('dar')}>Dar mi consentimiento</Button>
+              <Button onClick={() => setOpen('dar')}>Dar mi consentimiento</Button>
             )}
           </div>
         </div>
@@ -117,7 +117,7 @@ export function MyDataScreen() {
             datos o que los eliminemos.
           </p>
           <div className="fila">
-            <Button onClick={() => setAbierto('pedir')}>Hacer un pedido</Button>
+            <Button onClick={() => setOpen('pedir')}>Hacer un pedido</Button>
           </div>
           {pedidos.map((pedido) => (
             <Pedido key={pedido.id} pedido={pedido} />
@@ -125,32 +125,32 @@ export function MyDataScreen() {
         </div>
       </section>
 
-      {abierto === 'texto' && (
-        <Modal opened onClose={cerrar} title="Tus datos personales" size="lg">
-          <TextoDeConsentimiento consentimiento={(vigente && consentOf(c.version)) || CONSENT} />
+      {open === 'texto' && (
+        <Modal opened onClose={close} title="Tus datos personales" size="lg">
+          <ConsentText consentimiento={(active && consentOf(c.version)) || CONSENT} />
         </Modal>
       )}
-      {abierto === 'dar' && (
+      {open === 'dar' && (
         <FormModal
           titulo="Dar mi consentimiento"
-          textoGuardar="Acepto"
-          onClose={cerrar}
-          onSubmit={async () => hecho(await client.datosPersonales.consentir({ version: CONSENT.version }))}
+          saveText="Acepto"
+          onClose={close}
+          onSubmit={async () => done(await client.datosPersonales.consentir({ version: CONSENT.version }))}
         >
-          <TextoDeConsentimiento consentimiento={CONSENT} />
+          <ConsentText consentimiento={CONSENT} />
         </FormModal>
       )}
-      {abierto === 'retirar' && (
-        <Confirmar
+      {open === 'retirar' && (
+        <Confirm
           titulo="Retirar mi consentimiento"
           texto="Dejás de aparecer en las búsquedas y no te vamos a incluir en nuevas oportunidades. Tus datos quedan guardados hasta que pidas eliminarlos. ¿Continuar?"
-          textoAceptar="Retirar"
-          peligro
-          onClose={cerrar}
-          onConfirm={() => hacer(() => client.datosPersonales.retirar({}))}
+          acceptText="Retirar"
+          danger
+          onClose={close}
+          onConfirm={() => make(() => client.datosPersonales.retirar({}))}
         />
       )}
-      {abierto === 'pedir' && <PedidoModal onClose={cerrar} />}
+      {open === 'pedir' && <PedidoModal onClose={close} />}
     </main>
   );
 }
@@ -169,7 +169,7 @@ const Pedido = ({ pedido: p }: { pedido: OwnPedido }) => (
   </div>
 );
 
-const EXPLICACION: Record<PedidoKind, string> = {
+const EXPLANATION: Record<PedidoKind, string> = {
   acceso: 'Qué querés conocer, por ejemplo las anotaciones del equipo sobre vos.',
   rectificacion:
     'Qué está mal y cómo debería decir. Tus propios datos los podés corregir vos en «Mis datos».',
@@ -179,35 +179,37 @@ const EXPLICACION: Record<PedidoKind, string> = {
 };
 
 function PedidoModal({ onClose }: { onClose: () => void }) {
-  const [tipo, setTipo] = useState<PedidoKind>('acceso');
-  const [detalle, setDetalle] = useState('');
-  const hecho = useHecho(CLAVES);
-  const requerido = tipo === 'acceso' || tipo === 'rectificacion';
+  const [kind, setKind] = useState<PedidoKind>('acceso');
+  const [detail, setDetail] = useState('');
+  const done = useDone(KEYS);
+  const required = kind === 'acceso' || kind === 'rectificacion';
   return (
     <FormModal
       titulo="Hacer un pedido"
-      textoGuardar="Enviar pedido"
+      saveText="Enviar pedido"
       onClose={onClose}
-      onSubmit={async () => hecho(await client.datosPersonales.request({ tipo, detalle: detalle || null }))}
-      puedeGuardar={!requerido || detalle.trim() !== ''}
+      onSubmit={async () =>
+        done(await client.datosPersonales.request({ tipo: kind, detalle: detail || null }))
+      }
+      canSave={!required || detail.trim() !== ''}
     >
       <div className="campos una">
         <NativeSelect
           label="Qué pedís"
-          value={tipo}
+          value={kind}
           data={PEDIDO_KINDS.map((value) => ({ value, label: PEDIDO_KIND_LABEL[value] }))}
-          onChange={(e) => setTipo(e.currentTarget.value as PedidoKind)}
+          onChange={(e) => setKind(e.currentTarget.value as PedidoKind)}
         />
-        <p className="soft">{EXPLICACION[tipo]}</p>
+        <p className="soft">{EXPLANATION[kind]}</p>
         <Textarea
           label="Detalle"
-          required={requerido}
+          required={required}
           autosize
           minRows={3}
           maxRows={8}
           maxLength={4000}
-          value={detalle}
-          onChange={(e) => setDetalle(e.currentTarget.value)}
+          value={detail}
+          onChange={(e) => setDetail(e.currentTarget.value)}
         />
       </div>
     </FormModal>

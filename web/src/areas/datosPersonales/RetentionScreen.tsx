@@ -7,64 +7,64 @@ import { MAX_REMOVE } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
-const LISTA = listaEnUrl({});
-const CLAVES = [api.datosPersonales.key(), api.candidatos.key()];
+const LIST = listInUrl({});
+const KEYS = [api.datosPersonales.key(), api.candidatos.key()];
 
 /** /retencion: candidates without contact for the set time, to be removed for good. For admin. */
 export function RetentionScreen() {
   useTitle('Sin contacto');
-  const [filtros, ir] = useLista(LISTA);
-  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set());
-  const { page, limit } = filtros;
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery(
     api.datosPersonales.retencion.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
   );
-  const { preguntar, dialogo } = useEliminar<number[]>({
-    pregunta:
+  const { ask, dialog } = useRemove<number[]>({
+    question:
       'Se borran para siempre sus fichas, archivos, cuentas y nombres en las notas. Esta acción no se puede deshacer. ¿Continuar?',
     eliminar: async (candidatosIds) => {
-      const respuesta = await client.datosPersonales.eliminarRetenidos({ candidatosIds });
-      setElegidos(new Set());
-      return respuesta;
+      const answer = await client.datosPersonales.eliminarRetenidos({ candidatosIds });
+      setChosen(new Set());
+      return answer;
     },
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const enPagina = data?.items.map(({ idNumerico }) => idNumerico) ?? [];
-  const todos = enPagina.length > 0 && enPagina.every((id) => elegidos.has(id));
-  const marcar = (ids: number[], si: boolean) => {
-    const nuevos = new Set(elegidos);
-    for (const id of ids) si ? nuevos.add(id) : nuevos.delete(id);
-    setElegidos(new Set([...nuevos].slice(0, MAX_REMOVE)));
+  const inPage = data?.items.map(({ idNumerico }) => idNumerico) ?? [];
+  const everybody = inPage.length > 0 && inPage.every((id) => chosen.has(id));
+  const mark = (ids: number[], yes: boolean) => {
+    const fresh = new Set(chosen);
+    for (const id of ids) yes ? fresh.add(id) : fresh.delete(id);
+    setChosen(new Set([...fresh].slice(0, MAX_REMOVE)));
   };
-  const columnas: Columna<RetainedCandidato>[] = [
+  const columns: Column<RetainedCandidato>[] = [
     {
       titulo: 'Elegir',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'casilla',
-      ancho: 44,
-      cabecera: (
+      width: 44,
+      header: (
         <Checkbox
           aria-label="Elegir todos los de la página"
-          checked={todos}
-          onChange={(e) => marcar(enPagina, e.currentTarget.checked)}
+          checked={everybody}
+          onChange={(e) => mark(inPage, e.currentTarget.checked)}
         />
       ),
-      celda: (c) => (
+      cell: (c) => (
         <Checkbox
           aria-label={`Elegir a ${c.nombreCompleto}`}
-          checked={elegidos.has(c.idNumerico)}
-          onChange={(e) => marcar([c.idNumerico], e.currentTarget.checked)}
+          checked={chosen.has(c.idNumerico)}
+          onChange={(e) => mark([c.idNumerico], e.currentTarget.checked)}
         />
       ),
     },
     {
       titulo: 'Candidato',
       movil: 'titulo',
-      celda: (c) => (
+      cell: (c) => (
         <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
@@ -73,20 +73,20 @@ export function RetentionScreen() {
     {
       titulo: 'Último contacto',
       movil: 'mitad',
-      ancho: 180,
+      width: 180,
       className: 'num',
-      celda: (c) => (c.ultimoContacto ? formatDate(c.ultimoContacto) : 'Nunca'),
+      cell: (c) => (c.ultimoContacto ? formatDate(c.ultimoContacto) : 'Nunca'),
     },
     {
       titulo: 'Cargado',
       movil: 'mitad',
-      ancho: 160,
+      width: 160,
       className: 'num soft',
-      celda: (c) => formatDate(c.creacionTs),
+      cell: (c) => formatDate(c.creacionTs),
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Sin contacto"
       accion={
         <>
@@ -96,10 +96,10 @@ export function RetentionScreen() {
           <Button
             color="red.9"
             className="peligro"
-            disabled={elegidos.size === 0}
-            onClick={() => preguntar([...elegidos])}
+            disabled={chosen.size === 0}
+            onClick={() => ask([...chosen])}
           >
-            Eliminar {elegidos.size > 0 && elegidos.size}
+            Eliminar {chosen.size > 0 && chosen.size}
           </Button>
         </>
       }
@@ -109,14 +109,14 @@ export function RetentionScreen() {
           (RETENCION_MESES). Lo que se elimina no se puede recuperar; quedan solo conteos anónimos.
         </p>
       }
-      filtros={filtros}
-      onFiltros={ir}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(c) => c.idNumerico}
-      vacio="No se han encontrado candidatos"
+      filters={filters}
+      onFilters={ir}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(c) => c.idNumerico}
+      empty="No se han encontrado candidatos"
     >
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { exportar } from './exports.ts';
+import { toFile } from './exports.ts';
 
 interface Props extends Pick<ButtonProps, 'size' | 'children'> {
   /** The address of the Excel call, with its query. */
@@ -9,20 +9,20 @@ interface Props extends Pick<ButtonProps, 'size' | 'children'> {
 }
 
 /** Exports with a click, and waits meanwhile for what comes of it. */
-export function BotonExportar({ recurso, size = 'sm', children }: Props) {
-  const [ocupado, setOcupado] = useState(false);
-  const pedir = async () => {
-    setOcupado(true);
-    await exportar(recurso);
-    setOcupado(false);
+export function ExportButton({ recurso, size = 'sm', children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const request = async () => {
+    setBusy(true);
+    await toFile(recurso);
+    setBusy(false);
   };
   return (
     <Button
       size={size}
       variant="default"
       leftSection={<IconFileSpreadsheet size={size === 'xs' ? 14 : 15} />}
-      loading={ocupado}
-      onClick={() => void pedir()}
+      loading={busy}
+      onClick={() => void request()}
     >
       {children}
     </Button>

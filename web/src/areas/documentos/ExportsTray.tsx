@@ -6,74 +6,74 @@ import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
 import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
 import { useEffect, useState } from 'react';
 import { api, client, queryClient } from '../../api.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { recibirTerminadas, useAvisosDeExportacion } from './exports.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { receiveFinished, useExportacionNotices } from './exports.ts';
 
-const enMarcha = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
-const MIRADA_MS = 1_000;
+const inProgress = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
+const WATCH_MS = 1_000;
 
 /** Exports in the bar: those that go on, with how far they are, and those of the last day, to fetch again. */
 export default function ExportsTray() {
-  const avisos = useAvisosDeExportacion();
-  const [abierta, setAbierta] = useState(false);
+  const notices = useExportacionNotices();
+  const [open, setOpen] = useState(false);
   const { data, refetch } = useQuery({
     ...api.documentos.exportaciones.queryOptions({ input: {} }),
     // Looked at again each second while something goes on.
-    refetchInterval: (query) => (query.state.data?.items.some(enMarcha) ? MIRADA_MS : false),
+    refetchInterval: (query) => (query.state.data?.items.some(inProgress) ? WATCH_MS : false),
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (avisos > 0) {
-      setAbierta(true);
+    if (notices > 0) {
+      setOpen(true);
       void queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     }
-  }, [avisos]);
-  useEffect(() => recibirTerminadas(data?.items ?? []), [data]);
+  }, [notices]);
+  useEffect(() => receiveFinished(data?.items ?? []), [data]);
   const items = data?.items ?? [];
   if (items.length === 0) return null;
-  const corriendo = items.filter(enMarcha).length;
-  const quitar = async (id: string) => {
+  const running = items.filter(inProgress).length;
+  const remove = async (id: string) => {
     try {
       await client.documentos.eliminarExportacion({ id });
       await queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     } catch (error) {
-      alertas.error(error);
+      alerts.error(error);
     }
   };
   return (
-    <Popover opened={abierta} onChange={setAbierta} position="bottom-end" width={340} trapFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={340} trapFocus>
       <Popover.Target>
         <button
           type="button"
           className="chato"
-          aria-label={corriendo > 0 ? `Exportaciones: ${corriendo} en curso` : 'Exportaciones'}
-          aria-expanded={abierta}
+          aria-label={running > 0 ? `Exportaciones: ${running} en curso` : 'Exportaciones'}
+          aria-expanded={open}
           onClick={() => {
             // The links expire: with each opening they are new.
-            if (!abierta) void refetch();
-            setAbierta(!abierta);
+            if (!open) void refetch();
+            setOpen(!open);
           }}
         >
           <IconFileSpreadsheet size={16} aria-hidden />
-          {corriendo > 0 && <span className="badge b-blue num">{corriendo}</span>}
+          {running > 0 && <span className="badge b-blue num">{running}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <section className="exportaciones" aria-label="Exportaciones" aria-live="polite">
           <h2>Exportaciones</h2>
-          {items.map((una) => (
-            <div className="row" key={una.id}>
+          {items.map((one) => (
+            <div className="row" key={one.id}>
               <div className="txt">
-                {una.nombre}
-                <Estado exportacion={una} />
+                {one.nombre}
+                <Estado exportacion={one} />
               </div>
-              {una.url && (
+              {one.url && (
                 <ActionIcon
                   component="a"
-                  href={una.url}
+                  href={one.url}
                   download
                   variant="subtle"
-                  aria-label={`Bajar ${una.nombre}`}
+                  aria-label={`Bajar ${one.nombre}`}
                 >
                   <IconDownload size={16} />
                 </ActionIcon>
@@ -81,8 +81,8 @@ export default function ExportsTray() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`${enMarcha(una) ? 'Detener' : 'Quitar'} ${una.nombre}`}
-                onClick={() => void quitar(una.id)}
+                aria-label={`${inProgress(one) ? 'Detener' : 'Quitar'} ${one.nombre}`}
+                onClick={() => void remove(one.id)}
               >
                 <IconX size={16} />
               </ActionIcon>
@@ -102,7 +102,7 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
         {e.total?.toLocaleString('es-PY')} filas · {howLongAgo(e.fecha)}
       </div>
     );
-  const parte = e.total ? (e.hechas / e.total) * 100 : 0;
+  const part = e.total ? (e.hechas / e.total) * 100 : 0;
   return (
     <>
       <div className="soft num">
@@ -110,7 +110,7 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
           ? `${e.hechas.toLocaleString('es-PY')} de ${e.total.toLocaleString('es-PY')} filas`
           : 'En espera'}
       </div>
-      <Progress value={Math.max(2, parte)} aria-label={`Avance de ${e.nombre}`} mt={4} size="sm" />
+      <Progress value={Math.max(2, part)} aria-label={`Avance de ${e.nombre}`} mt={4} size="sm" />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
-const LISTA = listaEnUrl({ estado: '' });
+const LIST = listInUrl({ estado: '' });
 
 const COLOR: Record<CorreoEstado, string> = {
   pendiente: 'yellow',
@@ -24,53 +24,53 @@ const COLOR: Record<CorreoEstado, string> = {
 const Insignia = ({ estado }: { estado: CorreoEstado }) => (
   <span className={`badge b-${COLOR[estado]}`}>{CORREO_ESTADO_LABEL[estado]}</span>
 );
-const CLAVES = [api.documentos.correos.key(), api.documentos.correo.key()];
-const seReenvia = (estado: CorreoEstado): boolean => estado === 'fallido' || estado === 'incierto';
+const KEYS = [api.documentos.correos.key(), api.documentos.correo.key()];
+const isResent = (estado: CorreoEstado): boolean => estado === 'fallido' || estado === 'incierto';
 /** While something is on its way the list is looked at again. */
-const MIRADA_MS = 3_000;
+const WATCH_MS = 3_000;
 
 /** /correos: what went out, what waits and what failed; for admin (issue 4, decisions 8). */
-export function MailsScreen() {
+export function CorreosScreen() {
   useTitle('Correos');
-  const [filtros, ir] = useLista(LISTA);
-  const estado = CORREO_ESTADOS.find((uno) => uno === filtros.estado) ?? null;
-  const [visto, setVisto] = useState<CorreoInList | null>(null);
-  const { data, ...consulta } = useQuery({
+  const [filters, ir] = useList(LIST);
+  const estado = CORREO_ESTADOS.find((one) => one === filters.estado) ?? null;
+  const [seen, setSeen] = useState<CorreoInList | null>(null);
+  const { data, ...query } = useQuery({
     ...api.documentos.correos.queryOptions({
-      input: { ...aEntrada(filtros), estado },
+      input: { ...toInput(filters), estado },
       placeholderData: keepPreviousData,
     }),
     refetchInterval: (query) =>
       query.state.data?.items.some(({ estado }) => estado === 'pendiente' || estado === 'enviando')
-        ? MIRADA_MS
+        ? WATCH_MS
         : false,
   });
-  const columnas: Columna<CorreoInList>[] = [
+  const columns: Column<CorreoInList>[] = [
     {
       titulo: 'Asunto',
       movil: 'titulo',
-      celda: (c) => (
-        <button type="button" className="link nombre" onClick={() => setVisto(c)}>
+      cell: (c) => (
+        <button type="button" className="link nombre" onClick={() => setSeen(c)}>
           {c.asunto}
         </button>
       ),
     },
     {
       titulo: 'Para',
-      ancho: 260,
-      celda: (c) => (
+      width: 260,
+      cell: (c) => (
         <>
           {c.para}
           {c.copia.length > 0 && <div className="soft l2">con copia a {c.copia.join(', ')}</div>}
         </>
       ),
     },
-    { titulo: 'Plantilla', movil: 'mitad', ancho: 200, className: 'soft', celda: (c) => c.plantilla },
+    { titulo: 'Plantilla', movil: 'mitad', width: 200, className: 'soft', cell: (c) => c.plantilla },
     {
       titulo: 'Estado',
       movil: 'mitad',
-      ancho: 200,
-      celda: (c) => (
+      width: 200,
+      cell: (c) => (
         <>
           <Insignia estado={c.estado} />
           {c.error && <div className="soft l2">{c.error}</div>}
@@ -80,18 +80,18 @@ export function MailsScreen() {
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 170,
+      width: 170,
       className: 'num soft nowrap',
-      celda: (c) => formatMoment(c.creacionTs),
+      cell: (c) => formatMoment(c.creacionTs),
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Correos"
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Dirección o asunto"
-      otros={(aplicar) => (
+      other={(apply) => (
         <NativeSelect
           aria-label="Estado"
           w={180}
@@ -100,39 +100,39 @@ export function MailsScreen() {
             { value: '', label: 'Estado: todos' },
             ...CORREO_ESTADOS.map((value) => ({ value, label: CORREO_ESTADO_LABEL[value] })),
           ]}
-          onChange={(event) => aplicar({ estado: event.currentTarget.value })}
+          onChange={(event) => apply({ estado: event.currentTarget.value })}
         />
       )}
-      consulta={{ ...consulta, items: data?.items, total: data?.count }}
-      columnas={columnas}
-      clave={(c) => c.id}
-      vacio="No se encontraron registros"
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(c) => c.id}
+      empty="No se encontraron registros"
     >
-      {visto && <CorreoModal id={visto.id} asunto={visto.asunto} onClose={() => setVisto(null)} />}
-    </PantallaDeLista>
+      {seen && <CorreoModal id={seen.id} asunto={seen.asunto} onClose={() => setSeen(null)} />}
+    </ListScreen>
   );
 }
 
 function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.documentos.correo.queryOptions({ input: { id } }));
-  const [enviando, setEnviando] = useState(false);
-  const hecho = useHecho(CLAVES);
-  const reenviar = async () => {
-    setEnviando(true);
+  const [sending, setSending] = useState(false);
+  const done = useDone(KEYS);
+  const resend = async () => {
+    setSending(true);
     try {
-      await hecho(await client.documentos.reenviarCorreo({ id }));
+      await done(await client.documentos.reenviarCorreo({ id }));
       onClose();
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     } finally {
-      setEnviando(false);
+      setSending(false);
     }
   };
   const correo = data?.correo;
   return (
     <Modal opened onClose={onClose} title={asunto} size="lg">
       {error && !correo && <ErrorPanel error={error} onRetry={refetch} />}
-      {!correo && !error && <Cargando filas={4} />}
+      {!correo && !error && <Loading rows={4} />}
       {correo && (
         <>
           <dl className="datos">
@@ -161,9 +161,9 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
           <pre className="correo">
             {correo.texto ?? 'El texto no se muestra: llevaba un enlace personal y ya fue enviado.'}
           </pre>
-          {seReenvia(correo.estado) && (
+          {isResent(correo.estado) && (
             <div className="acciones">
-              <Button loading={enviando} onClick={() => void reenviar()}>
+              <Button loading={sending} onClick={() => void resend()}>
                 Volver a enviar
               </Button>
             </div>

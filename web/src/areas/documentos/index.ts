@@ -1,2 +1,2 @@
-export { BotonExportar } from './ExportButton.tsx';
-export { exportar } from './exports.ts';
+export { ExportButton } from './ExportButton.tsx';
+export { toFile } from './exports.ts';

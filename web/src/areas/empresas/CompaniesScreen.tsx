@@ -6,93 +6,93 @@ import type { EmpresaInList } from '@tembiapo/contract/calls/empresas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { numeroDe, type Query, stringifySearch, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query, stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { AvisoDeSeleccion, useSeleccion } from '../../shell/seleccion.tsx';
+import { SelectionNotice, useSelection } from '../../shell/seleccion.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda } from '../../ui/inputs.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { BotonExportar } from '../documentos/index.ts';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { SearchField } from '../../ui/inputs.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { ExportButton } from '../documentos/index.ts';
 
-const LIMITE = 10;
+const LIMIT = 10;
 const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
-type EsCliente = keyof typeof CLIENTE;
+type ClienteFilter = keyof typeof CLIENTE;
 
-interface Filtros {
+interface Filters {
   page: number;
   limit: number;
   busquedaRapida: string;
-  esCliente: EsCliente;
+  esCliente: ClienteFilter;
   /** 's': a company is being chosen for another screen, which gets it in its address. */
   seleccion: string;
   seleccionRetorno: string;
   seleccionMensaje: string;
 }
 
-const fromQuery = (query: Query): Filtros => {
-  const esCliente = uno(query.esCliente);
+const fromQuery = (query: Query): Filters => {
+  const isCliente = firstValue(query.esCliente);
   return {
-    page: numeroDe(query.page, 1),
-    limit: Math.min(200, numeroDe(query.limit, LIMITE)),
-    busquedaRapida: uno(query.busquedaRapida),
-    esCliente: esCliente in CLIENTE ? (esCliente as EsCliente) : 'SI',
-    seleccion: uno(query.seleccion),
-    seleccionRetorno: uno(query.seleccionRetorno),
-    seleccionMensaje: uno(query.seleccionMensaje),
+    page: numberOf(query.page, 1),
+    limit: Math.min(200, numberOf(query.limit, LIMIT)),
+    busquedaRapida: firstValue(query.busquedaRapida),
+    esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : 'SI',
+    seleccion: firstValue(query.seleccion),
+    seleccionRetorno: firstValue(query.seleccionRetorno),
+    seleccionMensaje: firstValue(query.seleccionMensaje),
   };
 };
-const toQuery = ({ page, limit, esCliente, ...resto }: Filtros): Query => ({
-  ...resto,
+const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
+  ...rest,
   page: page > 1 ? String(page) : undefined,
-  limit: limit !== LIMITE ? String(limit) : undefined,
+  limit: limit !== LIMIT ? String(limit) : undefined,
   esCliente: esCliente === 'SI' ? undefined : esCliente,
 });
 
-const CLAVES = [api.empresas.key()];
+const KEYS = [api.empresas.key()];
 
 /** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
-export function CompaniesScreen() {
+export function EmpresasScreen() {
   useTitle('Empresas');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [borrada, setBorrada] = useState<EmpresaInList | null>(null);
-  const hecho = useHecho(CLAVES);
-  const esCliente = CLIENTE[filtros.esCliente];
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [erased, setErased] = useState<EmpresaInList | null>(null);
+  const done = useDone(KEYS);
+  const isCliente = CLIENTE[filters.esCliente];
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.empresas.paged.queryOptions({
       input: {
-        page: filtros.page,
-        limit: filtros.limit,
-        ...(filtros.busquedaRapida && { busquedaRapida: filtros.busquedaRapida }),
-        ...(esCliente !== undefined && { esCliente }),
+        page: filters.page,
+        limit: filters.limit,
+        ...(filters.busquedaRapida && { busquedaRapida: filters.busquedaRapida }),
+        ...(isCliente !== undefined && { esCliente: isCliente }),
       },
       placeholderData: keepPreviousData,
     }),
   );
-  const { retorno, elegir } = useSeleccion(filtros, 'empresa');
-  const borrar = async () => {
+  const { returnTo, choose } = useSelection(filters, 'empresa');
+  const erase = async () => {
     try {
-      await hecho(await client.empresas.remove({ empresaId: borrada!.idNumerico }));
+      await done(await client.empresas.remove({ empresaId: erased!.idNumerico }));
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  const columnas: Columna<EmpresaInList>[] = [
-    ...(retorno
+  const columns: Column<EmpresaInList>[] = [
+    ...(returnTo
       ? [
           {
             titulo: 'Acciones',
-            sinTitulo: true,
+            withoutTitle: true,
             movil: 'final' as const,
-            ancho: 120,
-            celda: (e: EmpresaInList) => (
+            width: 120,
+            cell: (e: EmpresaInList) => (
               <Button
                 size="xs"
-                onClick={() => elegir(e.idNumerico, e.nombre)}
+                onClick={() => choose(e.idNumerico, e.nombre)}
                 aria-label={`Seleccionar ${e.nombre}`}
               >
                 Seleccionar
@@ -104,45 +104,45 @@ export function CompaniesScreen() {
     {
       titulo: 'Nombre',
       movil: 'titulo',
-      celda: (e) => (
+      cell: (e) => (
         <Link className="nombre" to={`/empresa/editar/${e.idNumerico}` as string}>
           {e.nombre}
         </Link>
       ),
     },
-    { titulo: 'RUC', movil: 'mitad', ancho: 120, className: 'num nowrap', celda: (e) => e.documento },
+    { titulo: 'RUC', movil: 'mitad', width: 120, className: 'num nowrap', cell: (e) => e.documento },
     {
       titulo: 'Teléfono',
       movil: 'mitad',
-      ancho: 130,
+      width: 130,
       className: 'num nowrap',
-      celda: (e) => formatPhone(e.telefono ?? ''),
+      cell: (e) => formatPhone(e.telefono ?? ''),
     },
-    { titulo: 'Rubro', movil: 'mitad', ancho: 210, celda: (e) => e.rubroDescripcion },
+    { titulo: 'Rubro', movil: 'mitad', width: 210, cell: (e) => e.rubroDescripcion },
     {
       titulo: 'Grupo',
       movil: 'mitad',
-      ancho: 190,
-      celda: (e) =>
+      width: 190,
+      cell: (e) =>
         e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
     },
     {
       titulo: 'Cliente',
       movil: 'no',
-      ancho: 90,
-      celda: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
+      width: 90,
+      cell: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
     },
     {
       titulo: 'Borrar',
       movil: 'casilla',
-      sinTitulo: true,
-      ancho: 60,
-      celda: (e) => (
+      withoutTitle: true,
+      width: 60,
+      cell: (e) => (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`Borrar ${e.nombre}`}
-          onClick={() => setBorrada(e)}
+          onClick={() => setErased(e)}
         >
           <IconTrash size={16} />
         </ActionIcon>
@@ -155,13 +155,13 @@ export function CompaniesScreen() {
         <h1>Empresas</h1>
         <Total de={data?.count} />
         <span className="right">
-          <BotonExportar recurso={excelDe(filtros.busquedaRapida, esCliente)}>Exportar</BotonExportar>
+          <ExportButton recurso={excelOf(filters.busquedaRapida, isCliente)}>Exportar</ExportButton>
           <Button
             component={Link}
             to={'/empresa/agregar' as string}
             search={
-              (retorno
-                ? { seleccion: 's', seleccionRetorno: retorno, seleccionMensaje: filtros.seleccionMensaje }
+              (returnTo
+                ? { seleccion: 's', seleccionRetorno: returnTo, seleccionMensaje: filters.seleccionMensaje }
                 : {}) as never
             }
             leftSection={<IconPlus size={15} />}
@@ -170,41 +170,41 @@ export function CompaniesScreen() {
           </Button>
         </span>
       </div>
-      {retorno && (
-        <AvisoDeSeleccion mensaje={filtros.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
+      {returnTo && (
+        <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
       )}
-      <Filtro key={`${filtros.busquedaRapida} ${filtros.esCliente}`} filtros={filtros} onSubmit={ir} />
+      <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={ir} />
       <div className="scroll">
-        <Tabla
+        <Table
           titulo="Empresas"
-          columnas={columnas}
-          filas={data?.items}
-          clave={(e) => e.idNumerico}
-          vacio="No se han encontrado empresas"
-          siVacio={
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(e) => e.idNumerico}
+          empty="No se han encontrado empresas"
+          whenEmpty={
             <Button variant="default" onClick={() => ir({ busquedaRapida: '', esCliente: 'TODOS' })}>
               Ver todas
             </Button>
           }
-          refrescando={isPlaceholderData}
+          refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
         />
       </div>
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
         total={data?.count ?? 0}
         onPage={(page) => ir({ page })}
       />
-      {borrada && (
-        <Confirmar
+      {erased && (
+        <Confirm
           titulo="Borrar"
-          texto={`Se borrará la empresa ${borrada.nombre}. ¿Continuar?`}
-          textoAceptar="Borrar"
-          peligro
-          onClose={() => setBorrada(null)}
-          onConfirm={borrar}
+          texto={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
         />
       )}
     </main>
@@ -212,36 +212,36 @@ export function CompaniesScreen() {
 }
 
 /** 'Exportar' (001 §2.10): the address of the sheet with what the filters leave. */
-const excelDe = (busquedaRapida: string, esCliente: boolean | undefined): string =>
+const excelOf = (quickSearch: string, isCliente: boolean | undefined): string =>
   `/v1/empresas/generateExcel${stringifySearch({
-    busquedaRapida: busquedaRapida || undefined,
-    esCliente: esCliente === undefined ? undefined : String(esCliente),
+    busquedaRapida: quickSearch || undefined,
+    esCliente: isCliente === undefined ? undefined : String(isCliente),
   })}`;
 
-function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (f: Partial<Filtros>) => void }) {
-  const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
+function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
+  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
   return (
-    <LineaDeFiltros siempreAbierta onSubmit={() => onSubmit({ busquedaRapida: busquedaRapida.trim() })}>
-      <CampoDeBusqueda
+    <FiltersLine alwaysOpen onSubmit={() => onSubmit({ busquedaRapida: quickSearch.trim() })}>
+      <SearchField
         aria-label="Búsqueda rápida"
         placeholder="Nombre"
         w={240}
-        value={busquedaRapida}
-        onChange={setBusquedaRapida}
+        value={quickSearch}
+        onChange={setQuickSearch}
       />
       <NativeSelect
         aria-label="Cliente"
         w={150}
-        value={filtros.esCliente}
+        value={filters.esCliente}
         data={[
           { value: 'SI', label: 'Clientes: SI' },
           { value: 'NO', label: 'Clientes: NO' },
           { value: 'TODOS', label: 'TODOS' },
         ]}
         onChange={(e) =>
-          onSubmit({ busquedaRapida: busquedaRapida.trim(), esCliente: e.currentTarget.value as EsCliente })
+          onSubmit({ busquedaRapida: quickSearch.trim(), esCliente: e.currentTarget.value as ClienteFilter })
         }
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }

@@ -2,50 +2,50 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { type Seleccion, useSeleccion } from '../../shell/seleccion.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
-import { CompanyFields } from './CompanyFields.tsx';
-import { EMPRESA_NUEVA, type ErroresEmpresa, erroresDe } from './company-form.ts';
+import { type Selection, useSelection } from '../../shell/seleccion.tsx';
+import { useDone } from '../../ui/action.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useSave } from '../../ui/form.ts';
+import { EmpresaFields } from './CompanyFields.tsx';
+import { type EmpresaErrors, errorsOf, NEW_EMPRESA } from './company-form.ts';
 
-const CLAVES = [api.empresas.key()];
+const KEYS = [api.empresas.key()];
 
 /** /empresa/agregar: on success to the company's own page (001 §2.10), or to the screen that is waiting for one. */
-export function CompanyCreateScreen() {
+export function EmpresaCreateScreen() {
   useTitle('Agregar empresa');
-  const [datos, setDatos] = useState(EMPRESA_NUEVA);
-  const [creada, setCreada] = useState(false);
+  const [data, setData] = useState(NEW_EMPRESA);
+  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<ErroresEmpresa>(form);
+  const { errores, error, saving, save } = useSave<EmpresaErrors>(form);
   const navigate = useNavigate();
-  const { retorno, elegir } = useSeleccion(useSearch({ strict: false }) as Partial<Seleccion>, 'empresa');
-  const hecho = useHecho(CLAVES);
+  const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
+  const done = useDone(KEYS);
   const submit = () =>
-    guardar(erroresDe(datos), async () => {
-      const respuesta = await client.empresas.create(datos);
-      setCreada(true);
-      void hecho(respuesta);
+    save(errorsOf(data), async () => {
+      const answer = await client.empresas.create(data);
+      setCreated(true);
+      void done(answer);
       setTimeout(() => {
-        if (retorno) elegir(respuesta.idNumerico, datos.nombre.trim());
-        else void navigate({ to: `/empresa/editar/${respuesta.idNumerico}` as string });
+        if (returnTo) choose(answer.idNumerico, data.nombre.trim());
+        else void navigate({ to: `/empresa/editar/${answer.idNumerico}` as string });
       });
     });
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Agregar empresa"
       form={form}
-      sucio={!creada && datos !== EMPRESA_NUEVA}
-      guardando={guardando}
-      deshabilitado={creada}
+      dirty={!created && data !== NEW_EMPRESA}
+      saving={saving}
+      disabled={created}
       error={error}
       onSubmit={submit}
     >
-      <CompanyFields
-        datos={datos}
+      <EmpresaFields
+        datos={data}
         errores={errores}
-        onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+        onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }

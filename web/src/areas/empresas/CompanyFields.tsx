@@ -6,15 +6,15 @@ import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contr
 import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ReactNode } from 'react';
-import { api, CATALOGO } from '../../api.ts';
-import { Elegir, Texto } from '../../ui/inputs.tsx';
-import { Telefono } from '../../ui/phone.tsx';
+import { api, CATALOG } from '../../api.ts';
+import { Choice, TextField } from '../../ui/inputs.tsx';
+import { PhoneField } from '../../ui/phone.tsx';
 import {
-  type CampoEmpresa,
   CONTACTOS,
-  type DatosEmpresa,
-  type ErroresEmpresa,
-  RESPONSABLES,
+  type EmpresaData,
+  type EmpresaErrors,
+  type EmpresaField,
+  IN_CHARGE,
 } from './company-form.ts';
 
 interface Ranking {
@@ -23,31 +23,31 @@ interface Ranking {
 }
 
 interface Props {
-  datos: DatosEmpresa;
-  errores: ErroresEmpresa;
-  onChange: (cambio: Partial<DatosEmpresa>) => void;
+  datos: EmpresaData;
+  errores: EmpresaErrors;
+  onChange: (change: Partial<EmpresaData>) => void;
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
   empresaId?: number;
-  nombreGuardado?: string;
+  savedName?: string;
   /** What its opportunities use comes first in the lists (decisions 5). */
   rubrosRanking?: Ranking[];
   cargosRanking?: Ranking[];
 }
 
-const GRUPOS = { input: { esGrupo: true, limit: 200 }, staleTime: 60_000 } as const;
+const GROUPS = { input: { esGrupo: true, limit: 200 }, staleTime: 60_000 } as const;
 
 /** Items used by the company's opportunities first, with how often; then the others by name. */
-function porUso(items: { idNumerico: number; descripcion: string }[] | undefined, ranking: Ranking[] = []) {
-  const usos = new Map(ranking.map(({ idNumerico, cantidad }) => [idNumerico, cantidad]));
+function byUse(items: { idNumerico: number; descripcion: string }[] | undefined, ranking: Ranking[] = []) {
+  const uses = new Map(ranking.map(({ idNumerico, cantidad }) => [idNumerico, cantidad]));
   return items
     ?.map((o) => ({
       ...o,
-      descripcion: usos.has(o.idNumerico) ? `${o.descripcion} (${usos.get(o.idNumerico)})` : o.descripcion,
+      descripcion: uses.has(o.idNumerico) ? `${o.descripcion} (${uses.get(o.idNumerico)})` : o.descripcion,
     }))
-    .toSorted((a, b) => (usos.get(b.idNumerico) ?? 0) - (usos.get(a.idNumerico) ?? 0));
+    .toSorted((a, b) => (uses.get(b.idNumerico) ?? 0) - (uses.get(a.idNumerico) ?? 0));
 }
 
-const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <section className="seccion" aria-label={titulo}>
     <h2>{titulo}</h2>
     <div className="campos">{children}</div>
@@ -55,85 +55,85 @@ const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) 
 );
 
 /** All the fields of a company (001 §3, §5). */
-export function CompanyFields({
+export function EmpresaFields({
   datos,
   errores,
   onChange,
   empresaId,
-  nombreGuardado,
+  savedName,
   rubrosRanking,
   cargosRanking,
 }: Props) {
-  const [rubros, cargos, grupos] = useQueries({
+  const [rubros, cargos, groups] = useQueries({
     queries: [
-      api.referencia.rubros.queryOptions(CATALOGO),
-      api.referencia.cargos.queryOptions(CATALOGO),
-      api.empresas.paged.queryOptions(GRUPOS),
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.empresas.paged.queryOptions(GROUPS),
     ],
   });
-  const texto = (campo: CampoEmpresa, label: string, extra: object = {}) => (
+  const text = (field: EmpresaField, label: string, extra: object = {}) => (
     <TextInput
       label={label}
       maxLength={150}
-      value={String(datos[campo] ?? '')}
-      error={errores[campo]}
-      onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
+      value={String(datos[field] ?? '')}
+      error={errores[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
   );
-  const telefono = (campo: CampoEmpresa, label: string, required = false) => (
-    <Telefono
+  const phone = (field: EmpresaField, label: string, required = false) => (
+    <PhoneField
       label={label}
       required={required}
-      value={String(datos[campo] ?? '')}
-      error={errores[campo]}
-      onChange={(valor) => onChange({ [campo]: valor })}
+      value={String(datos[field] ?? '')}
+      error={errores[field]}
+      onChange={(value) => onChange({ [field]: value })}
     />
   );
-  const correcto = correctDigit(datos.documento);
-  const opcionesDeGrupo = grupos.data?.items
+  const correct = correctDigit(datos.documento);
+  const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
   return (
     <>
-      <Seccion titulo="Datos principales">
+      <Section titulo="Datos principales">
         <div>
-          {texto('nombre', 'Nombre', { required: true })}
-          {datos.nombre !== nombreGuardado && <Parecidas nombre={datos.nombre} empresaId={empresaId} />}
+          {text('nombre', 'Nombre', { required: true })}
+          {datos.nombre !== savedName && <Similar nombre={datos.nombre} empresaId={empresaId} />}
         </div>
         <div>
-          <Texto
-            solo="ruc"
+          <TextField
+            only="ruc"
             label="RUC"
             maxLength={20}
             placeholder="80012345-6"
             value={datos.documento}
             onChange={(documento) => onChange({ documento })}
           />
-          {correcto !== null && (
+          {correct !== null && (
             <p className="aviso-fijo" role="status" style={{ marginTop: 6 }}>
-              El dígito verificador no coincide: debería ser {correcto}
+              El dígito verificador no coincide: debería ser {correct}
             </p>
           )}
         </div>
-        {texto('razonSocial', 'Razón social')}
-        {telefono('telefono', 'Teléfono', true)}
-        {texto('correo', 'Correo', { type: 'email' })}
-        {texto('direccion', 'Dirección', { maxLength: 300 })}
-        <Elegir
+        {text('razonSocial', 'Razón social')}
+        {phone('telefono', 'Teléfono', true)}
+        {text('correo', 'Correo', { type: 'email' })}
+        {text('direccion', 'Dirección', { maxLength: 300 })}
+        <Choice
           label="Rubro"
           placeholder="Sin especificar"
-          items={porUso(rubros.data?.items, rubrosRanking)}
+          items={byUse(rubros.data?.items, rubrosRanking)}
           value={datos.rubroIdNumerico}
-          onChange={(rubroIdNumerico) => onChange({ rubroIdNumerico })}
+          onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
         />
-        <Elegir
+        <Choice
           label="Grupo"
           placeholder="Sin grupo"
           disabled={datos.esGrupo}
-          items={opcionesDeGrupo}
+          items={groupOptions}
           value={datos.empresaPadreId}
-          onChange={(empresaPadreId) => onChange({ empresaPadreId })}
+          onChange={(empresaParentId) => onChange({ empresaPadreId: empresaParentId })}
         />
         <div className="fila" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
           <Checkbox
@@ -152,50 +152,50 @@ export function CompanyFields({
             }
           />
         </div>
-      </Seccion>
-      {CONTACTOS.map(([campo, titulo]) => (
-        <Seccion key={campo} titulo={titulo}>
-          {texto(`${campo}Nombre`, 'Nombre')}
-          {telefono(`${campo}Telefono`, 'Teléfono', true)}
-          {texto(`${campo}Email`, 'Email', { type: 'email' })}
-          <Elegir
+      </Section>
+      {CONTACTOS.map(([field, title]) => (
+        <Section key={field} titulo={title}>
+          {text(`${field}Nombre`, 'Nombre')}
+          {phone(`${field}Telefono`, 'Teléfono', true)}
+          {text(`${field}Email`, 'Email', { type: 'email' })}
+          <Choice
             label="Cargo"
             required
             // A position that is not in the list is shown until another one is chosen.
-            placeholder={datos[`${campo}CargoNombre`] || 'Ninguno'}
-            items={porUso(cargos.data?.items, cargosRanking)}
-            value={datos[`${campo}Cargo`]}
-            error={errores[`${campo}Cargo`]}
-            onChange={(cargo) => onChange({ [`${campo}Cargo`]: cargo })}
+            placeholder={datos[`${field}CargoNombre`] || 'Ninguno'}
+            items={byUse(cargos.data?.items, cargosRanking)}
+            value={datos[`${field}Cargo`]}
+            error={errores[`${field}Cargo`]}
+            onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}
           />
-        </Seccion>
+        </Section>
       ))}
-      <Seccion titulo="Responsables">
-        {RESPONSABLES.map(([campo, titulo]) => (
-          <div key={campo} className="campos todo">
-            {texto(campo, titulo)}
-            {telefono(`${campo}Telefono`, `Teléfono de ${titulo.toLowerCase()}`)}
-            {texto(`${campo}Email`, `Email de ${titulo.toLowerCase()}`, { type: 'email' })}
+      <Section titulo="Responsables">
+        {IN_CHARGE.map(([field, title]) => (
+          <div key={field} className="campos todo">
+            {text(field, title)}
+            {phone(`${field}Telefono`, `Teléfono de ${title.toLowerCase()}`)}
+            {text(`${field}Email`, `Email de ${title.toLowerCase()}`, { type: 'email' })}
           </div>
         ))}
-      </Seccion>
+      </Section>
     </>
   );
 }
 
 /** Two seconds after the name has more than two characters: companies with one much like it (001 §5). */
-function Parecidas({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
+function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
   const [name] = useDebouncedValue(nombre.trim(), DUPLICATE_DELAY_MS);
-  const alcanza = name.length > DUPLICATE_EMPRESA_MIN_CHARS;
-  const { data } = useQuery(api.empresas.byName.queryOptions({ input: { name }, enabled: alcanza }));
-  const parecidas = (alcanza ? (data?.searchResultsByTerm[0]?.items ?? []) : [])
+  const enough = name.length > DUPLICATE_EMPRESA_MIN_CHARS;
+  const { data } = useQuery(api.empresas.byName.queryOptions({ input: { name }, enabled: enough }));
+  const similar = (enough ? (data?.searchResultsByTerm[0]?.items ?? []) : [])
     .filter((e) => e.idNumerico !== empresaId)
     .slice(0, 5);
-  if (parecidas.length === 0) return null;
+  if (similar.length === 0) return null;
   return (
     <div className="aviso-fijo" role="status" style={{ marginTop: 6 }}>
       {TEXTS.empresasSimilares}:{' '}
-      {parecidas.map((e, i) => (
+      {similar.map((e, i) => (
         <span key={e.idNumerico}>
           {i > 0 && ', '}
           <Link to={`/empresa/editar/${e.idNumerico}` as string} target="_blank">

@@ -4,35 +4,35 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { api, client, noExiste, queryClient } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { api, client, notExists, queryClient } from '../../api.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { Caja } from '../../ui/Box.tsx';
-import { ErrorDeFormulario } from '../../ui/FormError.tsx';
-import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { PreguntaSinGuardar, SIN_GUARDAR } from '../../ui/unsaved.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
-import { CompanyFields } from './CompanyFields.tsx';
-import { datosDeEmpresa, type ErroresEmpresa, erroresDe, RESPONSABLES } from './company-form.ts';
+import { useDone } from '../../ui/action.ts';
+import { Box } from '../../ui/Box.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { discardMine, useDraft, useSave } from '../../ui/form.ts';
+import { Confirm } from '../../ui/Modal.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { UNSAVED, UnsavedQuestion } from '../../ui/unsaved.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { EmpresaFields } from './CompanyFields.tsx';
+import { type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './company-form.ts';
 
-const CLAVES = [api.empresas.key(), api.oportunidades.key()];
+const KEYS = [api.empresas.key(), api.oportunidades.key()];
 
 /** /empresa/editar/{id}: a summary that turns into a form and back (001 §2.10). */
-export function CompanyScreen() {
+export function EmpresaScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const idNumerico = idDeRuta(id);
+  const empresaId = pathId(id);
   const { data, error, refetch } = useQuery(
-    api.empresas.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.empresas.one.queryOptions({ input: { idNumerico: empresaId }, enabled: empresaId > 0 }),
   );
   const empresa = data?.empresa;
   useTitle(empresa?.nombre);
-  const [soloLectura, setSoloLectura] = useState(true);
-  if (idNumerico === 0) return <Vacio texto="No existe esa empresa" />;
-  if (error && (!empresa || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!empresa) return <Cargando />;
+  const [readOnly, setReadOnly] = useState(true);
+  if (empresaId === 0) return <EmptyState texto="No existe esa empresa" />;
+  if (error && (!empresa || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!empresa) return <Loading />;
   return (
     <main className="page">
       <header className="detalle">
@@ -51,7 +51,7 @@ export function CompanyScreen() {
         {empresa.esCliente && <span className="badge b-green">Cliente</span>}
         {empresa.esGrupo && <span className="badge b-violet">Es grupo</span>}
         <span className="right">
-          <BotonHistorial tipo="empresa" id={empresa.idNumerico} de={empresa.nombre} />
+          <HistoryButton tipo="empresa" id={empresa.idNumerico} de={empresa.nombre} />
           <Button
             variant="default"
             component={Link}
@@ -70,140 +70,136 @@ export function CompanyScreen() {
           >
             Oportunidades
           </Button>
-          {soloLectura && <Button onClick={() => setSoloLectura(false)}>Editar</Button>}
+          {readOnly && <Button onClick={() => setReadOnly(false)}>Editar</Button>}
         </span>
       </header>
-      {soloLectura ? (
-        <Resumen empresa={empresa} />
-      ) : (
-        <Edicion empresa={empresa} onFin={() => setSoloLectura(true)} />
-      )}
+      {readOnly ? <Summary empresa={empresa} /> : <Edit empresa={empresa} onEnd={() => setReadOnly(true)} />}
     </main>
   );
 }
 
-const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
   <div>
     <dt>{nombre}</dt>
     <dd>{children || 'Sin especificar'}</dd>
   </div>
 );
 
-function Resumen({ empresa: e }: { empresa: Empresa }) {
-  const contacto = (titulo: string, c: Empresa['contacto']) => (
-    <Caja titulo={titulo}>
+function Summary({ empresa: e }: { empresa: Empresa }) {
+  const contacto = (title: string, c: Empresa['contacto']) => (
+    <Box titulo={title}>
       <dl className="datos">
-        <Dato nombre="Nombre">{c.nombre}</Dato>
-        <Dato nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Dato>
-        <Dato nombre="Email">{c.email}</Dato>
-        <Dato nombre="Cargo">{c.cargoNombre}</Dato>
+        <Fact nombre="Nombre">{c.nombre}</Fact>
+        <Fact nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Fact>
+        <Fact nombre="Email">{c.email}</Fact>
+        <Fact nombre="Cargo">{c.cargoNombre}</Fact>
       </dl>
-    </Caja>
+    </Box>
   );
   return (
     <div className="cajas">
       <div className="col">
-        <Caja titulo="Datos principales">
+        <Box titulo="Datos principales">
           <dl className="datos">
-            <Dato nombre="Razón social">{e.razonSocial}</Dato>
-            <Dato nombre="RUC">{e.documento}</Dato>
-            <Dato nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Dato>
-            <Dato nombre="Correo">{e.correo}</Dato>
-            <Dato nombre="Dirección">{e.direccion}</Dato>
-            <Dato nombre="Rubro">{e.rubroDescripcion}</Dato>
-            <Dato nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Dato>
+            <Fact nombre="Razón social">{e.razonSocial}</Fact>
+            <Fact nombre="RUC">{e.documento}</Fact>
+            <Fact nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Fact>
+            <Fact nombre="Correo">{e.correo}</Fact>
+            <Fact nombre="Dirección">{e.direccion}</Fact>
+            <Fact nombre="Rubro">{e.rubroDescripcion}</Fact>
+            <Fact nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Fact>
           </dl>
-        </Caja>
+        </Box>
         {contacto('Contacto administrativo', e.contacto)}
         {contacto('Contacto de servicio', e.servicio)}
       </div>
       <div className="col">
-        <Caja titulo="Responsables">
+        <Box titulo="Responsables">
           <dl className="datos">
-            {RESPONSABLES.map(([campo, titulo]) => (
-              <Dato key={campo} nombre={titulo}>
-                {e[campo] || e[`${campo}Telefono`] || e[`${campo}Email`]
-                  ? [e[campo], formatPhone(e[`${campo}Telefono`] ?? ''), e[`${campo}Email`]]
+            {IN_CHARGE.map(([field, title]) => (
+              <Fact key={field} nombre={title}>
+                {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
+                  ? [e[field], formatPhone(e[`${field}Telefono`] ?? ''), e[`${field}Email`]]
                       .filter(Boolean)
                       .join(' · ')
                   : 'Ninguno'}
-              </Dato>
+              </Fact>
             ))}
           </dl>
-        </Caja>
-        <Ranking titulo="Rubros de sus oportunidades" filas={e.rubrosRanking} />
-        <Ranking titulo="Cargos de sus oportunidades" filas={e.cargosRanking} />
+        </Box>
+        <Ranking titulo="Rubros de sus oportunidades" rows={e.rubrosRanking} />
+        <Ranking titulo="Cargos de sus oportunidades" rows={e.cargosRanking} />
       </div>
     </div>
   );
 }
 
 /** What the company asks for, most often first (decisions 5). */
-function Ranking({ titulo, filas }: { titulo: string; filas: Empresa['cargosRanking'] }) {
+function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRanking'] }) {
   return (
-    <Caja titulo={titulo} cantidad={filas.length}>
+    <Box titulo={titulo} cantidad={rows.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="lista" tabIndex={0} role="group" aria-label={titulo}>
-        {filas.length === 0 && <p className="vacia">No se encontraron registros</p>}
-        {filas.map((fila) => (
-          <div className="row" key={fila.idNumerico}>
-            <span className="txt">{fila.descripcion}</span>
-            <span className="num soft">{fila.cantidad}</span>
+        {rows.length === 0 && <p className="vacia">No se encontraron registros</p>}
+        {rows.map((row) => (
+          <div className="row" key={row.idNumerico}>
+            <span className="txt">{row.descripcion}</span>
+            <span className="num soft">{row.cantidad}</span>
           </div>
         ))}
       </div>
-    </Caja>
+    </Box>
   );
 }
 
-function Edicion({ empresa, onFin }: { empresa: Empresa; onFin: () => void }) {
-  const guardados = useMemo(() => datosDeEmpresa(empresa), [empresa]);
-  const b = useBorrador(guardados, empresa.version);
+function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
+  const saved = useMemo(() => empresaData(empresa), [empresa]);
+  const b = useDraft(saved, empresa.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, guardando, guardar } = useGuardar<ErroresEmpresa>(form);
-  const [preguntar, setPreguntar] = useState(false);
-  const hecho = useHecho(CLAVES);
+  const { errores, error, setError, saving, save } = useSave<EmpresaErrors>(form);
+  const [ask, setAsk] = useState(false);
+  const done = useDone(KEYS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const guardada = await guardar(
-      erroresDe(b.datos),
+    const saved = await save(
+      errorsOf(b.datos),
       async () =>
-        hecho(await client.empresas.edit({ ...b.datos, empresaId: empresa.idNumerico, version: b.version })),
+        done(await client.empresas.edit({ ...b.datos, empresaId: empresa.idNumerico, version: b.version })),
       () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
     );
-    if (guardada) onFin();
+    if (saved) onEnd();
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <PreguntaSinGuardar sucio={b.sucio} />
+      <UnsavedQuestion dirty={b.dirty} />
       <div className="cuerpo formulario">
-        <ErrorDeFormulario error={error} onDescartar={descartarLoMio(b, setError)} />
-        <CompanyFields
+        <FormError error={error} onDiscard={discardMine(b, setError)} />
+        <EmpresaFields
           datos={b.datos}
           errores={errores}
-          onChange={b.cambiar}
+          onChange={b.change}
           empresaId={empresa.idNumerico}
-          nombreGuardado={empresa.nombre}
+          savedName={empresa.nombre}
           rubrosRanking={empresa.rubrosRanking}
           cargosRanking={empresa.cargosRanking}
         />
         <div className="acciones">
-          <Button variant="default" onClick={() => (b.sucio ? setPreguntar(true) : onFin())}>
+          <Button variant="default" onClick={() => (b.dirty ? setAsk(true) : onEnd())}>
             Cancelar
           </Button>
-          <Button type="submit" loading={guardando}>
+          <Button type="submit" loading={saving}>
             Guardar
           </Button>
         </div>
       </div>
-      {preguntar && (
-        <Confirmar
+      {ask && (
+        <Confirm
           titulo="Cambios sin guardar"
-          texto={SIN_GUARDAR}
-          textoAceptar="Salir sin guardar"
-          peligro
-          onClose={() => setPreguntar(false)}
-          onConfirm={onFin}
+          texto={UNSAVED}
+          acceptText="Salir sin guardar"
+          danger
+          onClose={() => setAsk(false)}
+          onConfirm={onEnd}
         />
       )}
     </form>

@@ -3,13 +3,13 @@ import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 
 /** The people of a company: field, label; each has a phone and an e-mail beside it. */
-export const RESPONSABLES = [
+export const IN_CHARGE = [
   ['gerenteGral', 'Gerente general'],
   ['gerenteRrhh', 'Gerente de RRHH'],
   ['gerenteComercial', 'Gerente comercial'],
   ['director', 'Director'],
 ] as const;
-type Responsable = (typeof RESPONSABLES)[number][0];
+type InCharge = (typeof IN_CHARGE)[number][0];
 
 /** The two contacts; their phone and position are required (001 §5). */
 export const CONTACTOS = [
@@ -19,7 +19,7 @@ export const CONTACTOS = [
 type Contacto = (typeof CONTACTOS)[number][0];
 
 /** A company while being edited: texts are '' and ids null when empty. */
-export type DatosEmpresa = {
+export type EmpresaData = {
   nombre: string;
   documento: string;
   telefono: string;
@@ -30,16 +30,16 @@ export type DatosEmpresa = {
   esCliente: boolean;
   esGrupo: boolean;
   empresaPadreId: number | null;
-} & Record<Responsable | `${Responsable}Telefono` | `${Responsable}Email`, string> &
+} & Record<InCharge | `${InCharge}Telefono` | `${InCharge}Email`, string> &
   Record<
     `${Contacto}Nombre` | `${Contacto}Telefono` | `${Contacto}Email` | `${Contacto}CargoNombre`,
     string
   > &
   Record<`${Contacto}Cargo`, number | null>;
-export type CampoEmpresa = keyof DatosEmpresa;
-export type ErroresEmpresa = Partial<Record<CampoEmpresa, string>>;
+export type EmpresaField = keyof EmpresaData;
+export type EmpresaErrors = Partial<Record<EmpresaField, string>>;
 
-export const EMPRESA_NUEVA: DatosEmpresa = {
+export const NEW_EMPRESA: EmpresaData = {
   nombre: '',
   documento: '',
   telefono: '',
@@ -74,46 +74,46 @@ export const EMPRESA_NUEVA: DatosEmpresa = {
   contactoServicioCargoNombre: '',
 };
 
-export function datosDeEmpresa(e: Empresa): DatosEmpresa {
-  const planos = Object.fromEntries(
-    Object.keys(EMPRESA_NUEVA)
-      .filter((campo) => campo in e)
-      .map((campo) => [campo, e[campo as keyof Empresa] ?? EMPRESA_NUEVA[campo as CampoEmpresa]]),
+export function empresaData(e: Empresa): EmpresaData {
+  const flat = Object.fromEntries(
+    Object.keys(NEW_EMPRESA)
+      .filter((field) => field in e)
+      .map((field) => [field, e[field as keyof Empresa] ?? NEW_EMPRESA[field as EmpresaField]]),
   );
-  const contacto = (prefijo: Contacto, c: Empresa['contacto']) => ({
-    [`${prefijo}Nombre`]: c.nombre ?? '',
-    [`${prefijo}Telefono`]: c.telefono ?? '',
-    [`${prefijo}Email`]: c.email ?? '',
-    [`${prefijo}Cargo`]: c.cargo,
-    [`${prefijo}CargoNombre`]: c.cargo === null ? (c.cargoNombre ?? '') : '',
+  const contacto = (prefix: Contacto, c: Empresa['contacto']) => ({
+    [`${prefix}Nombre`]: c.nombre ?? '',
+    [`${prefix}Telefono`]: c.telefono ?? '',
+    [`${prefix}Email`]: c.email ?? '',
+    [`${prefix}Cargo`]: c.cargo,
+    [`${prefix}CargoNombre`]: c.cargo === null ? (c.cargoNombre ?? '') : '',
   });
   return {
-    ...EMPRESA_NUEVA,
-    ...planos,
+    ...NEW_EMPRESA,
+    ...flat,
     ...contacto('contacto', e.contacto),
     ...contacto('contactoServicio', e.servicio),
   };
 }
 
-const TELEFONOS = Object.keys(EMPRESA_NUEVA).filter((campo) => /telefono$/i.test(campo)) as CampoEmpresa[];
-const CORREOS = Object.keys(EMPRESA_NUEVA).filter((campo) => /(correo|Email)$/.test(campo)) as CampoEmpresa[];
+const PHONES = Object.keys(NEW_EMPRESA).filter((field) => /telefono$/i.test(field)) as EmpresaField[];
+const CORREOS = Object.keys(NEW_EMPRESA).filter((field) => /(correo|Email)$/.test(field)) as EmpresaField[];
 
 /** What is missing or wrong, field by field (001 §5). */
-export function erroresDe(datos: DatosEmpresa): ErroresEmpresa {
-  const errores: ErroresEmpresa = {};
-  if (datos.nombre.trim() === '') errores.nombre = 'Ingresá el nombre';
-  for (const campo of ['telefono', 'contactoTelefono', 'contactoServicioTelefono'] as const)
-    if (datos[campo] === '') errores[campo] = 'Ingresá el teléfono';
-  for (const [campo] of CONTACTOS)
-    if (datos[`${campo}Cargo`] === null && datos[`${campo}CargoNombre`] === '')
-      errores[`${campo}Cargo`] = 'Elegí el cargo';
-  for (const campo of TELEFONOS) {
-    const telefono = String(datos[campo]);
-    if (telefono !== '' && !validPhone(telefono)) errores[campo] = 'No es un teléfono válido';
+export function errorsOf(data: EmpresaData): EmpresaErrors {
+  const errors: EmpresaErrors = {};
+  if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
+  for (const field of ['telefono', 'contactoTelefono', 'contactoServicioTelefono'] as const)
+    if (data[field] === '') errors[field] = 'Ingresá el teléfono';
+  for (const [field] of CONTACTOS)
+    if (data[`${field}Cargo`] === null && data[`${field}CargoNombre`] === '')
+      errors[`${field}Cargo`] = 'Elegí el cargo';
+  for (const field of PHONES) {
+    const phone = String(data[field]);
+    if (phone !== '' && !validPhone(phone)) errors[field] = 'No es un teléfono válido';
   }
-  for (const campo of CORREOS) {
-    const correo = String(datos[campo]).trim();
-    if (correo !== '' && !validEmail(correo)) errores[campo] = 'No es un correo válido';
+  for (const field of CORREOS) {
+    const correo = String(data[field]).trim();
+    if (correo !== '' && !validEmail(correo)) errors[field] = 'No es un correo válido';
   }
-  return errores;
+  return errors;
 }

@@ -3,50 +3,52 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardarYVolver } from '../../ui/save-and-return.ts';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useSaveAndReturn } from '../../ui/save-and-return.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.equipos.key()];
+const KEYS = [api.equipos.key()];
 
 /** /equipo/crear (002 §2 'Teams'). */
-export const TeamCreateScreen = () => <Formulario titulo="Crear equipo" anterior="" id={null} />;
+export const EquipoCreateScreen = () => <Form titulo="Crear equipo" anterior="" id={null} />;
 
 /** /equipo/editar/{equipoId}. */
-export function TeamEditScreen() {
+export function EquipoEditScreen() {
   const { equipoId = '' } = useParams({ strict: false }) as { equipoId?: string };
-  const idNumerico = idDeRuta(equipoId);
+  const id = pathId(equipoId);
   const { data, error, refetch } = useQuery(
-    api.equipos.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.equipos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
-  if (idNumerico === 0) return <Vacio texto="No existe ese equipo" />;
+  if (id === 0) return <EmptyState texto="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Cargando filas={2} />;
-  return <Formulario titulo="Editar equipo" anterior={data.equipo.nombre} id={idNumerico} />;
+  if (!data) return <Loading rows={2} />;
+  return <Form titulo="Editar equipo" anterior={data.equipo.nombre} id={id} />;
 }
 
-function Formulario({ titulo, anterior, id }: { titulo: string; anterior: string; id: number | null }) {
+function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: number | null }) {
   useTitle(titulo);
-  const [nombre, setNombre] = useState(anterior);
+  const [name, setName] = useState(anterior);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardado, enviar } = useGuardarYVolver<{ nombre?: string }>(
+  const { errores, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
     form,
-    CLAVES,
+    KEYS,
     '/equipos',
   );
   const submit = () =>
-    enviar(nombre.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
-      id === null ? client.equipos.create({ nombre }) : client.equipos.edit({ idNumerico: id, nombre }),
+    send(name.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
+      id === null
+        ? client.equipos.create({ nombre: name })
+        : client.equipos.edit({ idNumerico: id, nombre: name }),
     );
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo={titulo}
       form={form}
-      sucio={!guardado && nombre !== anterior}
-      guardando={guardando}
-      deshabilitado={guardado}
+      dirty={!saved && name !== anterior}
+      saving={saving}
+      disabled={saved}
       error={error}
       onSubmit={submit}
     >
@@ -57,12 +59,12 @@ function Formulario({ titulo, anterior, id }: { titulo: string; anterior: string
             required
             autoFocus
             maxLength={150}
-            value={nombre}
+            value={name}
             error={errores.nombre}
-            onChange={(e) => setNombre(e.currentTarget.value)}
+            onChange={(e) => setName(e.currentTarget.value)}
           />
         </div>
       </section>
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }

@@ -4,58 +4,58 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { accionesDeFila, BotonEliminar, IrAEditar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { GoToEdit, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
 interface Equipo {
   idNumerico: number;
   nombre: string;
 }
-const LISTA = listaEnUrl({});
-const CLAVES = [api.equipos.key()];
+const LIST = listInUrl({});
+const KEYS = [api.equipos.key()];
 
 /** /equipos (002 §2 'Teams'). */
-export function TeamsScreen() {
+export function EquiposScreen() {
   useTitle('Equipos');
-  const [filtros, ir] = useLista(LISTA);
-  const { data, ...consulta } = useQuery(
-    api.equipos.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+  const [filters, ir] = useList(LIST);
+  const { data, ...query } = useQuery(
+    api.equipos.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
   );
-  const { preguntar, dialogo } = useEliminar<Equipo>({
-    pregunta: 'Se eliminará el equipo. ¿Continuar?',
+  const { ask, dialog } = useRemove<Equipo>({
+    question: 'Se eliminará el equipo. ¿Continuar?',
     eliminar: ({ idNumerico }) => client.equipos.remove({ idNumerico }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<Equipo>[] = [
-    { titulo: 'Nombre', movil: 'titulo', celda: (e) => e.nombre },
-    accionesDeFila((e) => (
+  const columns: Column<Equipo>[] = [
+    { titulo: 'Nombre', movil: 'titulo', cell: (e) => e.nombre },
+    rowActions((e) => (
       <>
-        <BotonHistorial chico tipo="equipo" id={e.idNumerico} de={e.nombre} />
-        <IrAEditar de={e.nombre} a={`/equipo/editar/${e.idNumerico}`} />
-        <BotonEliminar de={e.nombre} onClick={() => preguntar(e)} />
+        <HistoryButton chico tipo="equipo" id={e.idNumerico} de={e.nombre} />
+        <GoToEdit de={e.nombre} a={`/equipo/editar/${e.idNumerico}`} />
+        <RemoveButton de={e.nombre} onClick={() => ask(e)} />
       </>
     )),
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Equipos"
       accion={
         <Button component={Link} to={'/equipo/crear' as string} leftSection={<IconPlus size={15} />}>
           Agregar
         </Button>
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre"
-      consulta={{ ...consulta, items: data?.items, total: data?.count }}
-      columnas={columnas}
-      clave={(e) => e.idNumerico}
-      vacio="No se han encontrado equipos"
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(e) => e.idNumerico}
+      empty="No se han encontrado equipos"
     >
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

@@ -5,39 +5,46 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
+import { useDone } from '../../ui/action.ts';
 import { FormModal } from '../../ui/Modal.tsx';
 
-export const CLAVES_DE_ESTUDIO = [api.estudios.key()];
-export const OPCIONES_DE_TIPO = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDIO_KIND_LABEL[value] }));
+export const ESTUDIO_KEYS = [api.estudios.key()];
+export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDIO_KIND_LABEL[value] }));
 
 /** A study's name and type (002 §2): 'Volver' and 'Guardar'. */
-export function EditStudyModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
-  const [titulo, setTitulo] = useState(estudio.titulo);
-  const [tipo, setTipo] = useState<EstudioKind | null>(estudio.tipo);
-  const hecho = useHecho(CLAVES_DE_ESTUDIO);
-  const guardar = async () => {
-    if (titulo.trim() === '' || tipo === null) throw TEXTS.completeCampos;
-    const { idNumerico: estudioMercadoIdNumerico, version } = estudio;
-    await hecho(await client.estudios.edit({ estudioMercadoIdNumerico, titulo, tipo, version }));
+export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
+  const [title, setTitle] = useState(estudio.titulo);
+  const [kind, setKind] = useState<EstudioKind | null>(estudio.tipo);
+  const done = useDone(ESTUDIO_KEYS);
+  const save = async () => {
+    if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
+    const { idNumerico: estudioMercadoId, version } = estudio;
+    await done(
+      await client.estudios.edit({
+        estudioMercadoIdNumerico: estudioMercadoId,
+        titulo: title,
+        tipo: kind,
+        version,
+      }),
+    );
   };
   return (
-    <FormModal titulo="Editar estudio" size="md" textoCancelar="Volver" onClose={onClose} onSubmit={guardar}>
+    <FormModal titulo="Editar estudio" size="md" cancelText="Volver" onClose={onClose} onSubmit={save}>
       <div style={{ display: 'grid', gap: 12 }}>
         <TextInput
           label="Nombre"
           required
           data-autofocus
           maxLength={SHORT_TEXT}
-          value={titulo}
-          onChange={(e) => setTitulo(e.currentTarget.value)}
+          value={title}
+          onChange={(e) => setTitle(e.currentTarget.value)}
         />
         <Select
           label="Tipo"
           required
-          data={OPCIONES_DE_TIPO}
-          value={tipo}
-          onChange={(valor) => setTipo(valor as EstudioKind | null)}
+          data={KIND_OPTIONS}
+          value={kind}
+          onChange={(value) => setKind(value as EstudioKind | null)}
         />
       </div>
     </FormModal>

@@ -9,11 +9,11 @@ import {
 import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
+import { useDone } from '../../ui/action.ts';
 import { FormModal } from '../../ui/Modal.tsx';
-import { CLAVES_DE_ESTUDIO } from './EditStudyModal.tsx';
+import { ESTUDIO_KEYS } from './EditStudyModal.tsx';
 
-const OPCIONES = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
+const OPTIONS = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
 
 interface Props {
   estudioId: number;
@@ -22,21 +22,21 @@ interface Props {
 }
 
 /** What the study says of one candidate (002 §3). */
-export default function EmCandidateModal({ estudioId, candidato, onClose }: Props) {
+export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
   const [parametro, setParametro] = useState<EmParametro | null>(candidato.parametro);
-  const [condicionesActuales, setActuales] = useState(candidato.condicionesActuales ?? '');
-  const [condicionesContratacion, setContratacion] = useState(candidato.condicionesContratacion ?? '');
-  const [resumen, setResumen] = useState(candidato.resumen ?? '');
-  const hecho = useHecho(CLAVES_DE_ESTUDIO);
-  const guardar = async () =>
-    hecho(
+  const [currentConditions, setCurrentConditions] = useState(candidato.condicionesActuales ?? '');
+  const [contratacionConditions, setContratacion] = useState(candidato.condicionesContratacion ?? '');
+  const [summary, setSummary] = useState(candidato.resumen ?? '');
+  const done = useDone(ESTUDIO_KEYS);
+  const save = async () =>
+    done(
       await client.estudios.editarCandidato({
         estudioMercadoIdNumerico: estudioId,
         candidatoIdNumerico: candidato.idNumerico,
         parametro,
-        condicionesActuales,
-        condicionesContratacion,
-        resumen,
+        condicionesActuales: currentConditions,
+        condicionesContratacion: contratacionConditions,
+        resumen: summary,
         version: candidato.version,
       }),
     );
@@ -44,15 +44,15 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
     <FormModal
       titulo={`Editar: ${candidato.candidatoDetails.nombreCompleto}`}
       onClose={onClose}
-      onSubmit={guardar}
+      onSubmit={save}
     >
       <div style={{ display: 'grid', gap: 12 }}>
         <Select
           label="Parámetro"
-          data={OPCIONES}
+          data={OPTIONS}
           allowDeselect={false}
           value={parametro ?? NO_PARAMETRO}
-          onChange={(valor) => setParametro(valor === NO_PARAMETRO ? null : (valor as EmParametro))}
+          onChange={(value) => setParametro(value === NO_PARAMETRO ? null : (value as EmParametro))}
         />
         <Textarea
           label="Condiciones actuales"
@@ -61,8 +61,8 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           maxRows={6}
           maxLength={EM_TEXT_MAX}
           data-autofocus
-          value={condicionesActuales}
-          onChange={(e) => setActuales(e.currentTarget.value)}
+          value={currentConditions}
+          onChange={(e) => setCurrentConditions(e.currentTarget.value)}
         />
         <Textarea
           label="Condiciones contratación"
@@ -70,7 +70,7 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           minRows={2}
           maxRows={6}
           maxLength={EM_TEXT_MAX}
-          value={condicionesContratacion}
+          value={contratacionConditions}
           onChange={(e) => setContratacion(e.currentTarget.value)}
         />
         <Textarea
@@ -79,8 +79,8 @@ export default function EmCandidateModal({ estudioId, candidato, onClose }: Prop
           minRows={3}
           maxRows={8}
           maxLength={EM_TEXT_MAX}
-          value={resumen}
-          onChange={(e) => setResumen(e.currentTarget.value)}
+          value={summary}
+          onChange={(e) => setSummary(e.currentTarget.value)}
         />
       </div>
     </FormModal>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leerEmParams, olvidarEmParams } from '../../em-params.ts';
+import { forgetEmParams, readEmParams } from '../../em-params.ts';
 
 /** Says, over the candidates, for which study one is being looked for; 'Incluir en EM' on the candidate's page goes back. */
 export function EmParamsNotice() {
-  const [params, setParams] = useState(leerEmParams);
+  const [params, setParams] = useState(readEmParams);
   if (!params) return null;
   return (
     <p className="aviso-fijo de-pantalla" role="status">
@@ -17,7 +17,7 @@ export function EmParamsNotice() {
         type="button"
         className="link"
         onClick={() => {
-          olvidarEmParams();
+          forgetEmParams();
           setParams(null);
         }}
       >

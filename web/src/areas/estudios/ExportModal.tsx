@@ -10,78 +10,78 @@ import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { FormModal } from '../../ui/Modal.tsx';
-import { entero } from '../../ui/numbers.ts';
-import { Opciones } from '../../ui/Segmented.tsx';
-import { exportar } from '../documentos/index.ts';
-import { type Conteo, dibujoDeConteo } from './charts.ts';
-import { type FiltrosDeEstudio, filtrosEnQuery } from './filters.ts';
+import { integer } from '../../ui/numbers.ts';
+import { Options } from '../../ui/Segmented.tsx';
+import { toFile } from '../documentos/index.ts';
+import { type Count, countDrawing } from './charts.ts';
+import { type EstudioFilters, filtersInQuery } from './filters.ts';
 
 interface Props {
-  filtros: FiltrosDeEstudio;
+  filters: EstudioFilters;
   estudioId: number;
-  conteo: readonly Conteo[];
+  conteo: readonly Count[];
   onClose: () => void;
 }
 
-const FORMATOS = [
+const FORMATS = [
   { value: 'excel', label: 'Excel' },
   { value: 'pdf', label: 'PDF' },
 ];
 
 /** Excel or PDF with the chart and the columns that are chosen: what the filter shows (002 §7). */
-export default function ExportModal({ estudioId, filtros, conteo, onClose }: Props) {
-  const [formato, setFormato] = useState<EmFormat>('excel');
-  const [columnas, setColumnas] = useState<readonly EmColumn[]>(DEFAULT_EM_COLUMNS);
-  const total = conteo.reduce((suma, { value }) => suma + value, 0);
-  const demasiados = formato === 'pdf' && total > MAX_CANDIDATOS_PDF;
-  const pedir = async () => {
-    const { aImagen } = await import('../../ui/chart-draw.ts');
-    const { rubros, parametros, busquedaRapida } = filtrosEnQuery(filtros);
+export default function ExportModal({ estudioId, filters, conteo, onClose }: Props) {
+  const [format, setFormat] = useState<EmFormat>('excel');
+  const [columns, setColumns] = useState<readonly EmColumn[]>(DEFAULT_EM_COLUMNS);
+  const total = conteo.reduce((sum, { value }) => sum + value, 0);
+  const too = format === 'pdf' && total > MAX_CANDIDATOS_PDF;
+  const request = async () => {
+    const { toImagen } = await import('../../ui/chart-draw.ts');
+    const { rubros, parametros, busquedaRapida } = filtersInQuery(filters);
     const query = stringifySearch({
       estudioMercadoIdNumerico: String(estudioId),
-      fields: EM_COLUMNS.filter((una) => columnas.includes(una)).join(','),
+      fields: EM_COLUMNS.filter((one) => columns.includes(one)).join(','),
       busquedaRapida,
       rubrosIdsNumericos: rubros,
       parametrosIds: parametros,
     });
-    await exportar(
-      `/v1/estudio/candidatos/export/${formato}${query}`,
-      conteo.length > 0 ? aImagen(dibujoDeConteo(conteo)) : undefined,
+    await toFile(
+      `/v1/estudio/candidatos/export/${format}${query}`,
+      conteo.length > 0 ? toImagen(countDrawing(conteo)) : undefined,
     );
   };
   return (
     <FormModal
       titulo="Exportar"
-      textoGuardar="Exportar"
+      saveText="Exportar"
       size="md"
-      puedeGuardar={columnas.length > 0 && !demasiados}
+      canSave={columns.length > 0 && !too}
       onClose={onClose}
-      onSubmit={pedir}
+      onSubmit={request}
     >
       <div style={{ display: 'grid', gap: 14 }}>
         <p>
-          {entero(total)} {total === 1 ? 'candidato' : 'candidatos'}, con el gráfico y estas columnas:
+          {integer(total)} {total === 1 ? 'candidato' : 'candidatos'}, con el gráfico y estas columnas:
         </p>
         <Checkbox.Group
           aria-label="Columnas"
-          value={[...columnas]}
-          onChange={(valor) => setColumnas(valor as EmColumn[])}
+          value={[...columns]}
+          onChange={(value) => setColumns(value as EmColumn[])}
         >
           <div style={{ display: 'grid', gap: 8 }}>
-            {EM_COLUMNS.map((columna) => (
-              <Checkbox key={columna} value={columna} label={EM_COLUMN_LABEL[columna]} />
+            {EM_COLUMNS.map((column) => (
+              <Checkbox key={column} value={column} label={EM_COLUMN_LABEL[column]} />
             ))}
           </div>
         </Checkbox.Group>
-        <Opciones
+        <Options
           aria-label="Formato"
-          data={FORMATOS}
-          value={formato}
-          onChange={(valor) => setFormato(valor as EmFormat)}
+          data={FORMATS}
+          value={format}
+          onChange={(value) => setFormat(value as EmFormat)}
         />
-        {demasiados && (
+        {too && (
           <p className="aviso-fijo" role="alert">
-            El PDF admite hasta {entero(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
+            El PDF admite hasta {integer(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
             Excel.
           </p>
         )}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
 import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api } from '../../api.ts';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 
 /** A candidate's favourite note as it was written. */
-export default function FavouriteNoteModal({
+export default function FavoriteNotaModal({
   candidato,
   onClose,
 }: {
@@ -27,7 +27,7 @@ export default function FavouriteNoteModal({
       {error ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
-        <Cargando filas={4} />
+        <Loading rows={4} />
       ) : nota ? (
         <article>
           <h2>{nota.titulo}</h2>
@@ -38,7 +38,7 @@ export default function FavouriteNoteModal({
           <div className="rico" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         </article>
       ) : (
-        <Vacio texto="No se han encontrado notas" />
+        <EmptyState texto="No se han encontrado notas" />
       )}
     </Modal>
   );

@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { leerEmParams, olvidarEmParams } from '../../em-params.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Elegir } from '../../ui/inputs.tsx';
+import { forgetEmParams, readEmParams } from '../../em-params.ts';
+import { useDone } from '../../ui/action.ts';
+import { Choice } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 
-const CLAVES = [api.estudios.key(), api.candidatos.key()];
-const aOpciones = (items: { idNumerico: number; titulo: string }[] | undefined) =>
+const KEYS = [api.estudios.key(), api.candidatos.key()];
+const toOptions = (items: { idNumerico: number; titulo: string }[] | undefined) =>
   items?.map(({ idNumerico, titulo }) => ({ idNumerico, descripcion: `${titulo} · N.º ${idNumerico}` }));
 
 /** 'Incluir en EM' (000 §5, §7): a general and a specific study; then back to the study one came from. */
-export default function IncludeInStudyModal({
+export default function IncludeInEstudioModal({
   candidatoId,
   onClose,
 }: {
@@ -21,24 +21,24 @@ export default function IncludeInStudyModal({
   onClose: () => void;
 }) {
   const { data } = useQuery(api.estudios.listaInclusion.queryOptions({ staleTime: 0 }));
-  const [params] = useState(leerEmParams);
-  const deParams = (tipo: string): number | null =>
-    params?.tipo === tipo ? params.estudioMercadoIdNumerico : null;
-  const [general, setGeneral] = useState(deParams('general'));
-  const [especifico, setEspecifico] = useState(deParams('especifico'));
-  const hecho = useHecho(CLAVES);
+  const [params] = useState(readEmParams);
+  const fromParams = (kind: string): number | null =>
+    params?.tipo === kind ? params.estudioMercadoIdNumerico : null;
+  const [general, setGeneral] = useState(fromParams('general'));
+  const [specific, setSpecific] = useState(fromParams('especifico'));
+  const done = useDone(KEYS);
   const navigate = useNavigate();
-  const incluir = async () => {
-    if (!general || !especifico) throw TEXTS.completeCampos;
-    await hecho(
+  const include = async () => {
+    if (!general || !specific) throw TEXTS.completeCampos;
+    await done(
       await client.estudios.include({
         candidatoIdNumerico: candidatoId,
         emGeneralIdNumerico: general,
-        emEspecificoIdNumerico: especifico,
+        emEspecificoIdNumerico: specific,
       }),
     );
     if (!params) return;
-    olvidarEmParams();
+    forgetEmParams();
     void navigate({
       to: `/estudio/${params.estudioMercadoIdNumerico}` as string,
       search: params.query as never,
@@ -46,22 +46,22 @@ export default function IncludeInStudyModal({
     });
   };
   return (
-    <FormModal titulo="Incluir en EM" textoGuardar="Incluir" size="md" onClose={onClose} onSubmit={incluir}>
+    <FormModal titulo="Incluir en EM" saveText="Incluir" size="md" onClose={onClose} onSubmit={include}>
       <div style={{ display: 'grid', gap: 12 }}>
-        <Elegir
+        <Choice
           label="EM general"
           required
-          items={aOpciones(data?.emGenerales)}
+          items={toOptions(data?.emGenerales)}
           value={general}
           onChange={setGeneral}
           placeholder="Elegí un estudio general"
         />
-        <Elegir
+        <Choice
           label="EM específico"
           required
-          items={aOpciones(data?.emEspecificos)}
-          value={especifico}
-          onChange={setEspecifico}
+          items={toOptions(data?.emEspecificos)}
+          value={specific}
+          onChange={setSpecific}
           placeholder="Elegí un estudio específico"
         />
         {data && (data.emGenerales.length === 0 || data.emEspecificos.length === 0) && (

@@ -7,66 +7,66 @@ import { ESTUDIO_KIND_LABEL, type EstudioKind } from '@tembiapo/contract/domain/
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { useEliminar } from '../../ui/delete.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda } from '../../ui/inputs.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { CLAVES_DE_ESTUDIO, EditStudyModal } from './EditStudyModal.tsx';
+import { useRemove } from '../../ui/delete.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { SearchField } from '../../ui/inputs.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { EditButton, RemoveButton } from '../../ui/row-actions.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { EditEstudioModal, ESTUDIO_KEYS } from './EditStudyModal.tsx';
 import './estudios.css';
 
-interface Filtros {
+interface Filters {
   page: number;
   busquedaRapida: string;
 }
 interface Ambos {
   page: number;
-  general: Filtros;
-  especifico: Filtros;
+  general: Filters;
+  especifico: Filters;
 }
 
 /** filtersEmG and filtersEmE are JSON (002 §2); what cannot be read is the first page of everything. */
-function deJson(valor: Query[string]): Filtros {
+function fromJson(value: Query[string]): Filters {
   try {
-    const { page, busquedaRapida } = JSON.parse(uno(valor)) as Record<string, unknown>;
+    const { page, busquedaRapida } = JSON.parse(firstValue(value)) as Record<string, unknown>;
     return {
-      page: numeroDe(String(page), 1),
+      page: numberOf(String(page), 1),
       busquedaRapida: typeof busquedaRapida === 'string' ? busquedaRapida.slice(0, 200) : '',
     };
   } catch {
     return { page: 1, busquedaRapida: '' };
   }
 }
-const aJson = ({ page, busquedaRapida }: Filtros): string | undefined =>
+const toJson = ({ page, busquedaRapida }: Filters): string | undefined =>
   page === 1 && busquedaRapida.trim() === ''
     ? undefined
     : JSON.stringify({ page, busquedaRapida: busquedaRapida.trim() });
 
 const fromQuery = (query: Query): Ambos => ({
   page: 1,
-  general: deJson(query.filtersEmG),
-  especifico: deJson(query.filtersEmE),
+  general: fromJson(query.filtersEmG),
+  especifico: fromJson(query.filtersEmE),
 });
 const toQuery = ({ general, especifico }: Ambos): Query => ({
-  filtersEmG: aJson(general),
-  filtersEmE: aJson(especifico),
+  filtersEmG: toJson(general),
+  filtersEmE: toJson(especifico),
 });
 
-const LIMITE = 10;
+const LIMIT = 10;
 
 /** /estudios: both kinds of market study, each searched and paged by itself (002 §2). */
-export function StudiesScreen() {
+export function EstudiosScreen() {
   useTitle('Estudio de Mercado');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [editando, setEditando] = useState<EstudioInList | null>(null);
-  const { preguntar, dialogo } = useEliminar<EstudioInList>({
-    pregunta: 'Se eliminará el estudio de mercado. ¿Continuar?',
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [editing, setEditing] = useState<EstudioInList | null>(null);
+  const { ask, dialog } = useRemove<EstudioInList>({
+    question: 'Se eliminará el estudio de mercado. ¿Continuar?',
     eliminar: ({ idNumerico }) => client.estudios.remove({ estudioMercadoIdNumerico: idNumerico }),
-    claves: CLAVES_DE_ESTUDIO,
+    keys: ESTUDIO_KEYS,
   });
   return (
     <main className="page">
@@ -78,144 +78,144 @@ export function StudiesScreen() {
           </Button>
         </span>
       </div>
-      {(['general', 'especifico'] as const).map((tipo) => (
-        <TablaDeEstudios
-          key={tipo}
-          tipo={tipo}
-          filtros={filtros[tipo]}
-          onFiltros={(cambio) => ir({ [tipo]: { ...filtros[tipo], page: 1, ...cambio } })}
-          onEditar={setEditando}
-          onEliminar={preguntar}
+      {(['general', 'especifico'] as const).map((kind) => (
+        <EstudiosTable
+          key={kind}
+          tipo={kind}
+          filters={filters[kind]}
+          onFilters={(change) => ir({ [kind]: { ...filters[kind], page: 1, ...change } })}
+          onEdit={setEditing}
+          onRemove={ask}
         />
       ))}
-      {editando && <EditStudyModal estudio={editando} onClose={() => setEditando(null)} />}
-      {dialogo}
+      {editing && <EditEstudioModal estudio={editing} onClose={() => setEditing(null)} />}
+      {dialog}
     </main>
   );
 }
 
 interface Props {
   tipo: EstudioKind;
-  filtros: Filtros;
-  onFiltros: (cambio: Partial<Filtros>) => void;
-  onEditar: (estudio: EstudioInList) => void;
-  onEliminar: (estudio: EstudioInList) => void;
+  filters: Filters;
+  onFilters: (change: Partial<Filters>) => void;
+  onEdit: (estudio: EstudioInList) => void;
+  onRemove: (estudio: EstudioInList) => void;
 }
 
-function TablaDeEstudios({ tipo, filtros, onFiltros, onEditar, onEliminar }: Props) {
-  const titulo = ESTUDIO_KIND_LABEL[tipo];
-  const { page, busquedaRapida } = filtros;
+function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
+  const title = ESTUDIO_KIND_LABEL[tipo];
+  const { page, busquedaRapida } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.list.queryOptions({
-      input: { tipo, page, limit: LIMITE, ...(busquedaRapida && { busquedaRapida }) },
+      input: { tipo, page, limit: LIMIT, ...(busquedaRapida && { busquedaRapida }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const columnas: Columna<EstudioInList>[] = [
+  const columns: Column<EstudioInList>[] = [
     {
       titulo: 'Eliminar',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'no',
-      ancho: 52,
-      celda: (e) => <BotonEliminar de={e.titulo} onClick={() => onEliminar(e)} />,
+      width: 52,
+      cell: (e) => <RemoveButton de={e.titulo} onClick={() => onRemove(e)} />,
     },
     {
       titulo: 'Nro.',
-      ancho: 80,
+      width: 80,
       movil: 'mitad',
       className: 'num',
-      celda: (e) => <Link to={`/estudio/${e.idNumerico}` as string}>{e.idNumerico}</Link>,
+      cell: (e) => <Link to={`/estudio/${e.idNumerico}` as string}>{e.idNumerico}</Link>,
     },
     {
       titulo: 'Título',
       movil: 'titulo',
-      celda: (e) => (
+      cell: (e) => (
         <Link className="nombre" to={`/estudio/${e.idNumerico}` as string}>
           {e.titulo}
         </Link>
       ),
     },
-    { titulo: 'Creado por', ancho: 220, celda: (e) => e.creacionUsuarioNombre },
+    { titulo: 'Creado por', width: 220, cell: (e) => e.creacionUsuarioNombre },
     {
       titulo: 'Fecha creación',
-      ancho: 130,
+      width: 130,
       movil: 'mitad',
       className: 'num soft nowrap',
-      celda: (e) => formatDate(e.creacionTs),
+      cell: (e) => formatDate(e.creacionTs),
     },
     {
       titulo: 'Editar',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'casilla',
-      ancho: 52,
+      width: 52,
       className: 'botones',
-      celda: (e) => (
+      cell: (e) => (
         <>
-          <BotonEditar de={e.titulo} onClick={() => onEditar(e)} />
+          <EditButton de={e.titulo} onClick={() => onEdit(e)} />
           <span className="solo-movil">
-            <BotonEliminar de={e.titulo} onClick={() => onEliminar(e)} />
+            <RemoveButton de={e.titulo} onClick={() => onRemove(e)} />
           </span>
         </>
       ),
     },
   ];
   return (
-    <section className="estudios-tipo" aria-label={titulo}>
+    <section className="estudios-tipo" aria-label={title}>
       <div className="head">
-        <h2>{titulo}</h2>
+        <h2>{title}</h2>
         <Total de={data?.total} />
       </div>
-      <Busqueda key={busquedaRapida} valor={busquedaRapida} titulo={titulo} onSubmit={onFiltros} />
-      <Tabla
-        titulo={titulo}
-        columnas={columnas}
-        filas={data?.items}
-        clave={(e) => e.idNumerico}
-        vacio="No se encontraron registros"
-        siVacio={
+      <Search key={busquedaRapida} valor={busquedaRapida} titulo={title} onSubmit={onFilters} />
+      <Table
+        titulo={title}
+        columnas={columns}
+        rows={data?.items}
+        rowKey={(e) => e.idNumerico}
+        empty="No se encontraron registros"
+        whenEmpty={
           busquedaRapida !== '' && (
-            <Button variant="default" onClick={() => onFiltros({ busquedaRapida: '' })}>
+            <Button variant="default" onClick={() => onFilters({ busquedaRapida: '' })}>
               Quitar el filtro
             </Button>
           )
         }
-        refrescando={isPlaceholderData}
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
       />
-      <Paginador
+      <Pager
         page={page}
-        limit={LIMITE}
+        limit={LIMIT}
         total={data?.total ?? 0}
-        onPage={(nueva) => onFiltros({ page: nueva })}
+        onPage={(fresh) => onFilters({ page: fresh })}
       />
     </section>
   );
 }
 
-function Busqueda({
+function Search({
   valor,
   titulo,
   onSubmit,
 }: {
   valor: string;
   titulo: string;
-  onSubmit: (cambio: Partial<Filtros>) => void;
+  onSubmit: (change: Partial<Filters>) => void;
 }) {
-  const [busquedaRapida, setBusquedaRapida] = useState(valor);
+  const [quickSearch, setQuickSearch] = useState(valor);
   return (
-    <LineaDeFiltros
-      siempreAbierta
+    <FiltersLine
+      alwaysOpen
       etiqueta={`Filtros de ${titulo}`}
-      onSubmit={() => onSubmit({ busquedaRapida })}
+      onSubmit={() => onSubmit({ busquedaRapida: quickSearch })}
     >
-      <CampoDeBusqueda
+      <SearchField
         aria-label={`Búsqueda rápida en ${titulo}`}
         placeholder="Título"
         w={240}
-        value={busquedaRapida}
-        onChange={setBusquedaRapida}
+        value={quickSearch}
+        onChange={setQuickSearch}
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }

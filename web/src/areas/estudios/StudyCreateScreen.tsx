@@ -12,97 +12,97 @@ import {
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { MAX_ESTUDIO_FILTERS, SHORT_TEXT, TYPEAHEAD_DELAY_MS } from '@tembiapo/contract/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { api, CATALOGO, client } from '../../api.ts';
+import { api, CATALOG, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardar } from '../../ui/form.ts';
-import { Elegir } from '../../ui/inputs.tsx';
-import { CLAVES_DE_ESTUDIO, OPCIONES_DE_TIPO } from './EditStudyModal.tsx';
+import { useDone } from '../../ui/action.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useSave } from '../../ui/form.ts';
+import { Choice } from '../../ui/inputs.tsx';
+import { ESTUDIO_KEYS, KIND_OPTIONS } from './EditStudyModal.tsx';
 import '@mantine/core/styles/Radio.css';
 import './estudios.css';
 
-interface Combinacion {
+interface Combination {
   cargoIdNumerico: number | null;
   rubroIdNumerico: number | null;
 }
-const VACIA: Combinacion = { cargoIdNumerico: null, rubroIdNumerico: null };
+const EMPTY: Combination = { cargoIdNumerico: null, rubroIdNumerico: null };
 
-interface Datos {
+interface Data {
   titulo: string;
   tipo: EstudioKind | null;
   cargoIdNumerico: number | null;
   rubroIdNumerico: number | null;
   origenCandidatos: CandidatoOrigin;
-  combinaciones: Combinacion[];
+  combinaciones: Combination[];
   oportunidadIdNumerico: number | null;
   etapaIdNumerico: number | null;
 }
-const NUEVO: Datos = {
+const NEW_ONE: Data = {
   titulo: '',
   tipo: null,
   cargoIdNumerico: null,
   rubroIdNumerico: null,
   origenCandidatos: 'cargoRubro',
-  combinaciones: [VACIA],
+  combinaciones: [EMPTY],
   oportunidadIdNumerico: null,
   etapaIdNumerico: null,
 };
 
-const FALTA = 'Campo obligatorio';
-type Errores = Partial<Record<'titulo' | 'tipo' | 'combinaciones' | 'oportunidad' | 'etapa', string>>;
+const MISSING = 'Campo obligatorio';
+type Errors = Partial<Record<'titulo' | 'tipo' | 'combinaciones' | 'oportunidad' | 'etapa', string>>;
 
-const EXPLICACION: Record<CandidatoOrigin, string> = {
+const EXPLANATION: Record<CandidatoOrigin, string> = {
   cargoRubro: 'Candidatos cuyas experiencias coinciden con alguna de las combinaciones.',
   oportunidades: 'Candidatos de una oportunidad que están en la etapa elegida o en una posterior.',
   manual: 'El estudio empieza vacío; los candidatos se incluyen de a uno.',
 };
 
-const elegidas = ({ combinaciones }: Datos): Combinacion[] =>
-  combinaciones.filter((una) => una.cargoIdNumerico ?? una.rubroIdNumerico);
+const chosen = ({ combinaciones }: Data): Combination[] =>
+  combinaciones.filter((one) => one.cargoIdNumerico ?? one.rubroIdNumerico);
 
-function faltasDe(datos: Datos): Errores {
-  const { titulo, tipo, origenCandidatos: origen } = datos;
+function missingOf(data: Data): Errors {
+  const { titulo, tipo, origenCandidatos: origen } = data;
   return {
-    ...(titulo.trim() === '' && { titulo: FALTA }),
-    ...(tipo === null && { tipo: FALTA }),
+    ...(titulo.trim() === '' && { titulo: MISSING }),
+    ...(tipo === null && { tipo: MISSING }),
     ...(origen === 'cargoRubro' &&
-      elegidas(datos).length === 0 && { combinaciones: 'Elegí al menos un cargo o un rubro' }),
-    ...(origen === 'oportunidades' && datos.oportunidadIdNumerico === null && { oportunidad: FALTA }),
-    ...(origen === 'oportunidades' && datos.etapaIdNumerico === null && { etapa: FALTA }),
+      chosen(data).length === 0 && { combinaciones: 'Elegí al menos un cargo o un rubro' }),
+    ...(origen === 'oportunidades' && data.oportunidadIdNumerico === null && { oportunidad: MISSING }),
+    ...(origen === 'oportunidades' && data.etapaIdNumerico === null && { etapa: MISSING }),
   };
 }
 
 /** /estudio/crear (002 §2): what it is about and where its candidates come from. */
-export function StudyCreateScreen() {
+export function EstudioCreateScreen() {
   useTitle('Crear estudio');
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const hecho = useHecho(CLAVES_DE_ESTUDIO);
-  const [datos, setDatos] = useState(NUEVO);
-  const cambiar = (cambio: Partial<Datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
-  const { errores, error, guardando, guardar } = useGuardar<Errores>(form);
+  const done = useDone(ESTUDIO_KEYS);
+  const [data, setData] = useState(NEW_ONE);
+  const patch = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const { errores, error, saving, save } = useSave<Errors>(form);
   const [cargos, rubros] = useQueries({
-    queries: [api.referencia.cargos.queryOptions(CATALOGO), api.referencia.rubros.queryOptions(CATALOGO)],
+    queries: [api.referencia.cargos.queryOptions(CATALOG), api.referencia.rubros.queryOptions(CATALOG)],
   });
   const submit = () =>
-    guardar(faltasDe(datos), async () => {
-      const { combinaciones: _, ...campos } = datos;
+    save(missingOf(data), async () => {
+      const { combinaciones: _, ...fields } = data;
       const { message, estudioMercadoIdNumerico } = await client.estudios.create({
-        ...campos,
-        cargoRubroFiltros: elegidas(datos),
+        ...fields,
+        cargoRubroFiltros: chosen(data),
       });
-      await hecho({ message });
+      await done({ message });
       void navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true });
     });
-  const enCombinacion = (i: number, cambio: Partial<Combinacion>) =>
-    cambiar({ combinaciones: datos.combinaciones.map((una, n) => (n === i ? { ...una, ...cambio } : una)) });
+  const inCombination = (i: number, change: Partial<Combination>) =>
+    patch({ combinaciones: data.combinaciones.map((one, n) => (n === i ? { ...one, ...change } : one)) });
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Crear estudio"
       form={form}
-      sucio={datos !== NUEVO && !guardando}
-      guardando={guardando}
+      dirty={data !== NEW_ONE && !saving}
+      saving={saving}
       error={error}
       onSubmit={submit}
     >
@@ -113,29 +113,29 @@ export function StudyCreateScreen() {
           required
           autoFocus
           maxLength={SHORT_TEXT}
-          value={datos.titulo}
+          value={data.titulo}
           error={errores.titulo}
-          onChange={(e) => cambiar({ titulo: e.currentTarget.value })}
+          onChange={(e) => patch({ titulo: e.currentTarget.value })}
         />
         <Select
           label="Tipo"
           required
-          data={OPCIONES_DE_TIPO}
-          value={datos.tipo}
+          data={KIND_OPTIONS}
+          value={data.tipo}
           error={errores.tipo}
-          onChange={(tipo) => cambiar({ tipo: tipo as EstudioKind | null })}
+          onChange={(kind) => patch({ tipo: kind as EstudioKind | null })}
         />
-        <Elegir
+        <Choice
           label="Cargo"
           items={cargos.data?.items}
-          value={datos.cargoIdNumerico}
-          onChange={(cargoIdNumerico) => cambiar({ cargoIdNumerico })}
+          value={data.cargoIdNumerico}
+          onChange={(cargoId) => patch({ cargoIdNumerico: cargoId })}
         />
-        <Elegir
+        <Choice
           label="Rubro"
           items={rubros.data?.items}
-          value={datos.rubroIdNumerico}
-          onChange={(rubroIdNumerico) => cambiar({ rubroIdNumerico })}
+          value={data.rubroIdNumerico}
+          onChange={(rubroId) => patch({ rubroIdNumerico: rubroId })}
         />
       </section>
       <section className="campos" aria-label="Candidatos">
@@ -143,8 +143,8 @@ export function StudyCreateScreen() {
         <Radio.Group
           className="todo"
           aria-label="Origen de los candidatos"
-          value={datos.origenCandidatos}
-          onChange={(origen) => cambiar({ origenCandidatos: origen as CandidatoOrigin })}
+          value={data.origenCandidatos}
+          onChange={(origen) => patch({ origenCandidatos: origen as CandidatoOrigin })}
         >
           <div className="origenes">
             {CANDIDATO_ORIGINS.map((origen) => (
@@ -152,35 +152,35 @@ export function StudyCreateScreen() {
                 key={origen}
                 value={origen}
                 label={CANDIDATO_ORIGIN_LABEL[origen]}
-                description={EXPLICACION[origen]}
+                description={EXPLANATION[origen]}
               />
             ))}
           </div>
         </Radio.Group>
-        {datos.origenCandidatos === 'cargoRubro' && (
+        {data.origenCandidatos === 'cargoRubro' && (
           <div className="todo combinaciones">
-            {datos.combinaciones.map((una, i) => (
+            {data.combinaciones.map((one, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a combination is nothing but its place
               <div className="combinacion" key={i}>
-                <Elegir
+                <Choice
                   label={`Cargo de la combinación ${i + 1}`}
                   items={cargos.data?.items}
-                  value={una.cargoIdNumerico}
+                  value={one.cargoIdNumerico}
                   error={i === 0 ? errores.combinaciones : undefined}
-                  onChange={(cargoIdNumerico) => enCombinacion(i, { cargoIdNumerico })}
+                  onChange={(cargoId) => inCombination(i, { cargoIdNumerico: cargoId })}
                 />
-                <Elegir
+                <Choice
                   label={`Rubro de la combinación ${i + 1}`}
                   items={rubros.data?.items}
-                  value={una.rubroIdNumerico}
-                  onChange={(rubroIdNumerico) => enCombinacion(i, { rubroIdNumerico })}
+                  value={one.rubroIdNumerico}
+                  onChange={(rubroId) => inCombination(i, { rubroIdNumerico: rubroId })}
                 />
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   aria-label={`Quitar la combinación ${i + 1}`}
-                  disabled={datos.combinaciones.length === 1}
-                  onClick={() => cambiar({ combinaciones: datos.combinaciones.filter((_, n) => n !== i) })}
+                  disabled={data.combinaciones.length === 1}
+                  onClick={() => patch({ combinaciones: data.combinaciones.filter((_, n) => n !== i) })}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
@@ -189,19 +189,19 @@ export function StudyCreateScreen() {
             <Button
               variant="default"
               leftSection={<IconPlus size={15} />}
-              disabled={datos.combinaciones.length >= MAX_ESTUDIO_FILTERS}
-              onClick={() => cambiar({ combinaciones: [...datos.combinaciones, VACIA] })}
+              disabled={data.combinaciones.length >= MAX_ESTUDIO_FILTERS}
+              onClick={() => patch({ combinaciones: [...data.combinaciones, EMPTY] })}
             >
               Agregar combinación
             </Button>
           </div>
         )}
-        {datos.origenCandidatos === 'oportunidades' && (
+        {data.origenCandidatos === 'oportunidades' && (
           <>
-            <ElegirOportunidad
-              value={datos.oportunidadIdNumerico}
+            <ChooseOportunidad
+              value={data.oportunidadIdNumerico}
               error={errores.oportunidad}
-              onChange={(oportunidadIdNumerico) => cambiar({ oportunidadIdNumerico })}
+              onChange={(oportunidadId) => patch({ oportunidadIdNumerico: oportunidadId })}
             />
             <Select
               label="Etapa"
@@ -211,43 +211,40 @@ export function StudyCreateScreen() {
                 group,
                 items: items.map((e) => ({ value: String(e.idNumerico), label: e.descripcion })),
               }))}
-              value={datos.etapaIdNumerico === null ? null : String(datos.etapaIdNumerico)}
+              value={data.etapaIdNumerico === null ? null : String(data.etapaIdNumerico)}
               error={errores.etapa}
-              onChange={(etapa) => cambiar({ etapaIdNumerico: etapa === null ? null : Number(etapa) })}
+              onChange={(etapa) => patch({ etapaIdNumerico: etapa === null ? null : Number(etapa) })}
             />
           </>
         )}
       </section>
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }
 
-interface ElegirOportunidadProps {
+interface ChooseOportunidadProps {
   value: number | null;
   onChange: (id: number | null) => void;
   error: string | undefined;
 }
 
 /** An opportunity, found by its title, position or company; the newest ones before anything is typed. */
-function ElegirOportunidad({ value, onChange, error }: ElegirOportunidadProps) {
-  const [texto, setTexto] = useState('');
-  const [busquedaRapida] = useDebouncedValue(texto.trim(), TYPEAHEAD_DELAY_MS);
-  const [elegida, setElegida] = useState<{ value: string; label: string } | null>(null);
-  const buscada = busquedaRapida === elegida?.label ? '' : busquedaRapida;
+function ChooseOportunidad({ value, onChange, error }: ChooseOportunidadProps) {
+  const [text, setText] = useState('');
+  const [quickSearch] = useDebouncedValue(text.trim(), TYPEAHEAD_DELAY_MS);
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const wanted = quickSearch === chosen?.label ? '' : quickSearch;
   const { data } = useQuery(
     api.oportunidades.list.queryOptions({
-      input: { limit: 30, ...(buscada && { busquedaRapida: buscada }) },
+      input: { limit: 30, ...(wanted && { busquedaRapida: wanted }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const encontradas = (data?.items ?? []).map((o) => ({
+  const found = (data?.items ?? []).map((o) => ({
     value: String(o.idNumerico),
     label: `${o.titulo} · ${o.empresaDescripcion} · N.º ${o.idNumerico}`,
   }));
-  const opciones =
-    elegida && !encontradas.some((una) => una.value === elegida.value)
-      ? [elegida, ...encontradas]
-      : encontradas;
+  const options = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
       label="Oportunidad"
@@ -256,13 +253,13 @@ function ElegirOportunidad({ value, onChange, error }: ElegirOportunidadProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar' }}
       placeholder="Cargo, título, cliente"
-      data={opciones}
+      data={options}
       filter={({ options }) => options}
       value={value === null ? null : String(value)}
       error={error}
-      onSearchChange={setTexto}
+      onSearchChange={setText}
       onChange={(id) => {
-        setElegida(opciones.find((una) => una.value === id) ?? null);
+        setChosen(options.find((one) => one.value === id) ?? null);
         onChange(id === null ? null : Number(id));
       }}
     />

@@ -14,30 +14,30 @@ import {
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api, client } from '../../api.ts';
-import { guardarEmParams } from '../../em-params.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { saveEmParams } from '../../em-params.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Grafico } from '../../ui/Chart.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda, ElegirVarios } from '../../ui/inputs.tsx';
-import { entero } from '../../ui/numbers.ts';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
-import { ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
-import { type Conteo, dibujoDeConteo, TONO_DE_PARAMETRO } from './charts.ts';
-import { CLAVES_DE_ESTUDIO, EditStudyModal } from './EditStudyModal.tsx';
-import { type FiltrosDeEstudio, filtrosAEntrada, filtrosAQuery, filtrosDeQuery } from './filters.ts';
+import { Chart } from '../../ui/Chart.tsx';
+import { useRemove } from '../../ui/delete.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { Choices, SearchField } from '../../ui/inputs.tsx';
+import { integer } from '../../ui/numbers.ts';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { type Count, countDrawing, PARAMETRO_TONE } from './charts.ts';
+import { EditEstudioModal, ESTUDIO_KEYS } from './EditStudyModal.tsx';
+import { type EstudioFilters, filtersToInput, filtersToQuery, queryFilters } from './filters.ts';
 import './estudios.css';
 
-const EmCandidateModal = lazy(() => import('./EmCandidateModal.tsx'));
+const EmCandidatoModal = lazy(() => import('./EmCandidateModal.tsx'));
 const ExportModal = lazy(() => import('./ExportModal.tsx'));
-const FavouriteNoteModal = lazy(() => import('./FavouriteNoteModal.tsx'));
+const FavoriteNotaModal = lazy(() => import('./FavouriteNoteModal.tsx'));
 
-type Abierto =
+type Open =
   | { que: 'estudio' }
   | { que: 'exportar' }
   | { que: 'candidato'; candidato: EmCandidato }
@@ -45,113 +45,118 @@ type Abierto =
   | null;
 
 /** /estudio/{id}: the candidates of a study by rubro, and how many have each parameter (002 §2). */
-export function StudyScreen() {
-  const { estudioMercadoIdNumerico: enRuta = '' } = useParams({ strict: false }) as {
+export function EstudioScreen() {
+  const { estudioMercadoIdNumerico: inPath = '' } = useParams({ strict: false }) as {
     estudioMercadoIdNumerico?: string;
   };
-  const estudioMercadoIdNumerico = idDeRuta(enRuta);
-  const [filtros, ir] = useUrlState(filtrosDeQuery, filtrosAQuery);
-  const [abierto, setAbierto] = useState<Abierto>(null);
+  const estudioMercadoId = pathId(inPath);
+  const [filters, ir] = useUrlState(queryFilters, filtersToQuery);
+  const [open, setOpen] = useState<Open>(null);
   const navigate = useNavigate();
-  const entrada = { estudioMercadoIdNumerico, ...filtrosAEntrada(filtros) };
-  const enabled = estudioMercadoIdNumerico > 0;
+  const input = { estudioMercadoIdNumerico: estudioMercadoId, ...filtersToInput(filters) };
+  const enabled = estudioMercadoId > 0;
   const {
-    data: uno,
-    error: errorDelEstudio,
-    refetch: releer,
-  } = useQuery(api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico }, enabled }));
+    data: one,
+    error: estudioError,
+    refetch: reread,
+  } = useQuery(
+    api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico: estudioMercadoId }, enabled }),
+  );
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.candidatos.queryOptions({
-      input: { ...entrada, page: filtros.page, limit: filtros.limit },
+      input: { ...input, page: filters.page, limit: filters.limit },
       placeholderData: keepPreviousData,
       enabled,
     }),
   );
-  const { data: cuentas } = useQuery(
-    api.estudios.count.queryOptions({ input: entrada, placeholderData: keepPreviousData, enabled }),
+  const { data: accounts } = useQuery(
+    api.estudios.count.queryOptions({ input, placeholderData: keepPreviousData, enabled }),
   );
-  const { preguntar, dialogo } = useEliminar<EmCandidato>({
-    pregunta: 'Se quitará al candidato del estudio. ¿Continuar?',
-    textoAceptar: 'Quitar',
-    eliminar: ({ idNumerico: candidatoIdNumerico }) =>
-      client.estudios.quitarCandidato({ estudioMercadoIdNumerico, candidatoIdNumerico }),
-    claves: CLAVES_DE_ESTUDIO,
+  const { ask, dialog } = useRemove<EmCandidato>({
+    question: 'Se quitará al candidato del estudio. ¿Continuar?',
+    acceptText: 'Quitar',
+    eliminar: ({ idNumerico: candidatoId }) =>
+      client.estudios.quitarCandidato({
+        estudioMercadoIdNumerico: estudioMercadoId,
+        candidatoIdNumerico: candidatoId,
+      }),
+    keys: ESTUDIO_KEYS,
   });
-  const estudio = uno?.estudio;
+  const estudio = one?.estudio;
   useTitle(estudio?.titulo);
-  if (!enabled) return <Vacio texto="No existe ese estudio de mercado" />;
-  if (errorDelEstudio && !estudio) return <ErrorPanel error={errorDelEstudio} onRetry={releer} />;
-  const incluir = () => {
+  if (!enabled) return <EmptyState texto="No existe ese estudio de mercado" />;
+  if (estudioError && !estudio) return <ErrorPanel error={estudioError} onRetry={reread} />;
+  const include = () => {
     if (!estudio) return;
-    guardarEmParams({
-      estudioMercadoIdNumerico,
+    saveEmParams({
+      estudioMercadoIdNumerico: estudioMercadoId,
       titulo: estudio.titulo,
       tipo: estudio.tipo,
-      query: filtrosAQuery(filtros),
+      query: filtersToQuery(filters),
     });
     void navigate({ to: '/candidatos' as string });
   };
   return (
     <main className="page">
-      <Cabecera
+      <Header
         estudio={estudio}
         total={data?.total}
-        onEditar={() => setAbierto({ que: 'estudio' })}
-        onExportar={() => setAbierto({ que: 'exportar' })}
-        onIncluir={incluir}
+        onEdit={() => setOpen({ que: 'estudio' })}
+        onExport={() => setOpen({ que: 'exportar' })}
+        onInclude={include}
       />
-      <Filtro key={filtros.busquedaRapida} filtros={filtros} rubros={estudio?.rubros} onSubmit={ir} />
+      <Filter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={ir} />
       <div className="estudio-cuerpo">
         <div className="estudio-lista">
-          <Grupos
-            grupos={data?.groupedItems}
+          <Groups
+            groups={data?.groupedItems}
             estudio={estudio}
-            refrescando={isPlaceholderData}
+            refreshing={isPlaceholderData}
             error={error}
             onRetry={refetch}
-            onEditar={(candidato) => setAbierto({ que: 'candidato', candidato })}
-            onNota={(candidato) => setAbierto({ que: 'nota', candidato })}
-            onQuitar={preguntar}
-            siVacio={
-              <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={incluir}>
+            onEdit={(candidato) => setOpen({ que: 'candidato', candidato })}
+            onNota={(candidato) => setOpen({ que: 'nota', candidato })}
+            onRemove={ask}
+            whenEmpty={
+              <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
                 Incluir candidato
               </Button>
             }
           />
-          <Paginador
-            page={filtros.page}
-            limit={filtros.limit}
+          <Pager
+            page={filters.page}
+            limit={filters.limit}
             total={data?.total ?? 0}
             onPage={(page) => ir({ page })}
             sizes={[10, 50, 200]}
             onLimit={(limit) => ir({ limit })}
           />
         </div>
-        {cuentas && cuentas.conteo.length > 0 && (
-          <Conteos conteo={cuentas.conteo} onElegir={(parametrosIds) => ir({ parametrosIds })} />
+        {accounts && accounts.conteo.length > 0 && (
+          <Counts conteo={accounts.conteo} onChoose={(parametrosIds) => ir({ parametrosIds })} />
         )}
       </div>
-      {dialogo}
+      {dialog}
       <Suspense>
-        {abierto?.que === 'estudio' && estudio && (
-          <EditStudyModal estudio={estudio} onClose={() => setAbierto(null)} />
+        {open?.que === 'estudio' && estudio && (
+          <EditEstudioModal estudio={estudio} onClose={() => setOpen(null)} />
         )}
-        {abierto?.que === 'candidato' && (
-          <EmCandidateModal
-            estudioId={estudioMercadoIdNumerico}
-            candidato={abierto.candidato}
-            onClose={() => setAbierto(null)}
+        {open?.que === 'candidato' && (
+          <EmCandidatoModal
+            estudioId={estudioMercadoId}
+            candidato={open.candidato}
+            onClose={() => setOpen(null)}
           />
         )}
-        {abierto?.que === 'nota' && (
-          <FavouriteNoteModal candidato={abierto.candidato} onClose={() => setAbierto(null)} />
+        {open?.que === 'nota' && (
+          <FavoriteNotaModal candidato={open.candidato} onClose={() => setOpen(null)} />
         )}
-        {abierto?.que === 'exportar' && (
+        {open?.que === 'exportar' && (
           <ExportModal
-            estudioId={estudioMercadoIdNumerico}
-            filtros={filtros}
-            conteo={cuentas?.conteo ?? []}
-            onClose={() => setAbierto(null)}
+            estudioId={estudioMercadoId}
+            filters={filters}
+            conteo={accounts?.conteo ?? []}
+            onClose={() => setOpen(null)}
           />
         )}
       </Suspense>
@@ -159,18 +164,18 @@ export function StudyScreen() {
   );
 }
 
-function Cabecera({
+function Header({
   estudio,
   total,
-  onEditar,
-  onExportar,
-  onIncluir,
+  onEdit,
+  onExport,
+  onInclude,
 }: {
   estudio: Estudio | undefined;
   total: number | undefined;
-  onEditar: () => void;
-  onExportar: () => void;
-  onIncluir: () => void;
+  onEdit: () => void;
+  onExport: () => void;
+  onInclude: () => void;
 }) {
   const origen =
     estudio &&
@@ -198,24 +203,19 @@ function Cabecera({
       </div>
       <Total de={total} />
       <span className="right">
-        {estudio && <BotonHistorial tipo="estudio" id={estudio.idNumerico} de={estudio.titulo} />}
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={15} />}
-          disabled={!estudio}
-          onClick={onEditar}
-        >
+        {estudio && <HistoryButton tipo="estudio" id={estudio.idNumerico} de={estudio.titulo} />}
+        <Button variant="default" leftSection={<IconPencil size={15} />} disabled={!estudio} onClick={onEdit}>
           Editar
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={15} />}
           disabled={!total}
-          onClick={onExportar}
+          onClick={onExport}
         >
           Exportar
         </Button>
-        <Button leftSection={<IconUserPlus size={15} />} disabled={!estudio} onClick={onIncluir}>
+        <Button leftSection={<IconUserPlus size={15} />} disabled={!estudio} onClick={onInclude}>
           Incluir candidato
         </Button>
       </span>
@@ -225,38 +225,38 @@ function Cabecera({
 
 const PARAMETROS = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
 
-function Filtro({
-  filtros,
+function Filter({
+  filters,
   rubros,
   onSubmit,
 }: {
-  filtros: FiltrosDeEstudio;
+  filters: EstudioFilters;
   rubros: Estudio['rubros'] | undefined;
-  onSubmit: (cambio: Partial<FiltrosDeEstudio>) => void;
+  onSubmit: (change: Partial<EstudioFilters>) => void;
 }) {
-  const [busquedaRapida, setBusquedaRapida] = useState(filtros.busquedaRapida);
+  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
   return (
-    <LineaDeFiltros onSubmit={() => onSubmit({ busquedaRapida })}>
-      <CampoDeBusqueda
+    <FiltersLine onSubmit={() => onSubmit({ busquedaRapida: quickSearch })}>
+      <SearchField
         aria-label="Búsqueda rápida"
         placeholder="Nombre"
         w={220}
-        value={busquedaRapida}
-        onChange={setBusquedaRapida}
+        value={quickSearch}
+        onChange={setQuickSearch}
       />
-      <ElegirVarios
+      <Choices
         etiqueta="Rubro"
         items={rubros}
-        value={filtros.rubrosIdsNumericos}
-        onChange={(rubrosIdsNumericos) => onSubmit({ busquedaRapida, rubrosIdsNumericos })}
+        value={filters.rubrosIdsNumericos}
+        onChange={(rubrosIds) => onSubmit({ busquedaRapida: quickSearch, rubrosIdsNumericos: rubrosIds })}
       />
       <MultiSelect
         aria-label="Parámetro"
-        placeholder={filtros.parametrosIds.length === 0 ? 'Parámetro' : ''}
+        placeholder={filters.parametrosIds.length === 0 ? 'Parámetro' : ''}
         data={PARAMETROS}
-        value={filtros.parametrosIds}
-        onChange={(elegidos) =>
-          onSubmit({ busquedaRapida, parametrosIds: elegidos as FiltrosDeEstudio['parametrosIds'] })
+        value={filters.parametrosIds}
+        onChange={(chosen) =>
+          onSubmit({ busquedaRapida: quickSearch, parametrosIds: chosen as EstudioFilters['parametrosIds'] })
         }
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar Parámetro' }}
@@ -264,32 +264,32 @@ function Filtro({
         miw={150}
         maw={420}
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }
 
-interface GruposProps {
-  grupos: Record<string, { rubroIdNumerico: number | null; candidatos: EmCandidato[] }> | undefined;
+interface GroupsProps {
+  groups: Record<string, { rubroIdNumerico: number | null; candidatos: EmCandidato[] }> | undefined;
   estudio: Estudio | undefined;
-  refrescando: boolean;
+  refreshing: boolean;
   error: unknown;
   onRetry: () => void;
-  onEditar: (c: EmCandidato) => void;
+  onEdit: (c: EmCandidato) => void;
   onNota: (c: EmCandidato) => void;
-  onQuitar: (c: EmCandidato) => void;
-  siVacio: ReactNode;
+  onRemove: (c: EmCandidato) => void;
+  whenEmpty: ReactNode;
 }
 
-const texto = (valor: string | null): ReactNode => valor ?? <span className="faint">-</span>;
+const text = (value: string | null): ReactNode => value ?? <span className="faint">-</span>;
 
 /** A table a rubro; all of them share their columns' widths. */
-function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estado }: GruposProps) {
-  const columnas: Columna<EmCandidato>[] = [
+function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estado }: GroupsProps) {
+  const columns: Column<EmCandidato>[] = [
     {
       titulo: 'Candidato',
       movil: 'titulo',
-      ancho: 200,
-      celda: (c) => (
+      width: 200,
+      cell: (c) => (
         <>
           <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
             {c.candidatoDetails.nombreCompleto}
@@ -306,16 +306,16 @@ function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estad
     },
     {
       titulo: 'Parámetro',
-      ancho: 150,
-      celda: (c) => (
-        <span className={`em-parametro t-${TONO_DE_PARAMETRO[c.parametro ?? NO_PARAMETRO]}`}>
+      width: 150,
+      cell: (c) => (
+        <span className={`em-parametro t-${PARAMETRO_TONE[c.parametro ?? NO_PARAMETRO]}`}>
           {emParametroLabel(c.parametro)}
         </span>
       ),
     },
     {
       titulo: 'Condiciones',
-      celda: (c) =>
+      cell: (c) =>
         c.condicionesActuales || c.condicionesContratacion ? (
           <>
             {c.condicionesActuales && (
@@ -330,15 +330,15 @@ function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estad
             )}
           </>
         ) : (
-          texto(null)
+          text(null)
         ),
     },
-    { titulo: 'Resumen', celda: (c) => texto(c.resumen) },
+    { titulo: 'Resumen', cell: (c) => text(c.resumen) },
     {
       titulo: 'Nota favorita',
-      ancho: 100,
+      width: 100,
       movil: 'mitad',
-      celda: (c) =>
+      cell: (c) =>
         c.candidatoDetails.notaFavorita ? (
           <button
             type="button"
@@ -350,69 +350,69 @@ function Grupos({ grupos, estudio, onEditar, onNota, onQuitar, siVacio, ...estad
             <IconStarFilled size={13} aria-hidden /> Ver
           </button>
         ) : (
-          texto(null)
+          text(null)
         ),
     },
-    accionesDeFila(
+    rowActions(
       (c) => (
         <>
-          <BotonEditar de={c.candidatoDetails.nombreCompleto} onClick={() => onEditar(c)} />
-          <BotonEliminar de={c.candidatoDetails.nombreCompleto} onClick={() => onQuitar(c)} />
+          <EditButton de={c.candidatoDetails.nombreCompleto} onClick={() => onEdit(c)} />
+          <RemoveButton de={c.candidatoDetails.nombreCompleto} onClick={() => onRemove(c)} />
         </>
       ),
       80,
     ),
   ];
-  const tabla = (titulo: string, filas: EmCandidato[] | undefined) => (
-    <Tabla
-      titulo={titulo}
-      columnas={columnas}
-      filas={filas}
-      clave={(c) => c.idNumerico}
-      vacio="No se encontraron registros"
-      siVacio={siVacio}
+  const table = (title: string, rows: EmCandidato[] | undefined) => (
+    <Table
+      titulo={title}
+      columnas={columns}
+      rows={rows}
+      rowKey={(c) => c.idNumerico}
+      empty="No se encontraron registros"
+      whenEmpty={whenEmpty}
       {...estado}
     />
   );
-  const nombres = grupos && Object.entries(grupos);
-  if (!nombres || nombres.length === 0) return tabla('Candidatos', grupos ? [] : undefined);
-  return nombres.map(([rubro, { rubroIdNumerico, candidatos }]) => {
-    const cantidad = estudio?.rubros.find(({ idNumerico }) => idNumerico === rubroIdNumerico)?.cantidad;
+  const names = groups && Object.entries(groups);
+  if (!names || names.length === 0) return table('Candidatos', groups ? [] : undefined);
+  return names.map(([rubro, { rubroIdNumerico, candidatos }]) => {
+    const count = estudio?.rubros.find(({ idNumerico }) => idNumerico === rubroIdNumerico)?.cantidad;
     return (
       <section key={rubro} className="em-grupo" aria-label={rubro}>
         <h2>
           {rubro}{' '}
-          {cantidad !== undefined && (
+          {count !== undefined && (
             <span className="soft num" title="Candidatos del estudio en este rubro">
-              {entero(cantidad)}
+              {integer(count)}
             </span>
           )}
         </h2>
-        {tabla(rubro, candidatos)}
+        {table(rubro, candidatos)}
       </section>
     );
   });
 }
 
 /** The chart and, for those who cannot see it, its table: each line shows its candidates. */
-function Conteos({
+function Counts({
   conteo,
-  onElegir,
+  onChoose,
 }: {
-  conteo: Conteo[];
-  onElegir: (parametros: FiltrosDeEstudio['parametrosIds']) => void;
+  conteo: Count[];
+  onChoose: (parametros: EstudioFilters['parametrosIds']) => void;
 }) {
-  const dibujo = useMemo(() => ({ ...dibujoDeConteo(conteo), sinLeyenda: true }), [conteo]);
-  const total = conteo.reduce((suma, { value }) => suma + value, 0);
-  const elegir = (i: number) => onElegir([conteo[i]!.parametro ?? NO_PARAMETRO]);
+  const drawing = useMemo(() => ({ ...countDrawing(conteo), withoutLegend: true }), [conteo]);
+  const total = conteo.reduce((sum, { value }) => sum + value, 0);
+  const choose = (i: number) => onChoose([conteo[i]!.parametro ?? NO_PARAMETRO]);
   return (
     <aside className="em-conteo" aria-label="Candidatos por parámetro">
       <h2>Candidatos por parámetro</h2>
-      <Grafico
-        dibujo={dibujo}
+      <Chart
+        drawing={drawing}
         alto={200}
         titulo={`Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
-        onElegir={(_, i) => elegir(i)}
+        onChoose={(_, i) => choose(i)}
       />
       <table className="cifras">
         <thead>
@@ -426,12 +426,12 @@ function Conteos({
           {conteo.map(({ parametro, label, value }, i) => (
             <tr key={label}>
               <th scope="row">
-                <i className={`punto t-${TONO_DE_PARAMETRO[parametro ?? NO_PARAMETRO]}`} aria-hidden />
+                <i className={`punto t-${PARAMETRO_TONE[parametro ?? NO_PARAMETRO]}`} aria-hidden />
                 {label}
               </th>
               <td>
-                <button type="button" className="link num" onClick={() => elegir(i)}>
-                  {entero(value)}
+                <button type="button" className="link num" onClick={() => choose(i)}>
+                  {integer(value)}
                 </button>
               </td>
               <td className="num soft">{Math.round((value * 100) / total)} %</td>

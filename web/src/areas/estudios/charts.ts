@@ -1,9 +1,9 @@
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
 import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
-import type { Dibujo, Tono } from '../../ui/chart-draw.ts';
+import type { Drawing, Tone } from '../../ui/chart-draw.ts';
 
 /** The colour of each parameter, the same in the chart, its table and the badges. */
-export const TONO_DE_PARAMETRO: Record<EmParametro | typeof NO_PARAMETRO, Tono> = {
+export const PARAMETRO_TONE: Record<EmParametro | typeof NO_PARAMETRO, Tone> = {
   potable: 'green',
   perfil: 'link',
   enEntrevista: 'violet',
@@ -13,20 +13,20 @@ export const TONO_DE_PARAMETRO: Record<EmParametro | typeof NO_PARAMETRO, Tono> 
   sinEspecificar: 'faint',
 };
 
-export interface Conteo {
+export interface Count {
   parametro: EmParametro | null;
   label: string;
   value: number;
 }
 
-export const dibujoDeConteo = (conteo: readonly Conteo[]): Dibujo => ({
+export const countDrawing = (count: readonly Count[]): Drawing => ({
   tipo: 'pie',
-  etiquetas: conteo.map(({ label }) => label),
+  labels: count.map(({ label }) => label),
   series: [
     {
       nombre: 'Candidatos',
-      valores: conteo.map(({ value }) => value),
-      tonos: conteo.map(({ parametro }) => TONO_DE_PARAMETRO[parametro ?? NO_PARAMETRO]),
+      values: count.map(({ value }) => value),
+      tones: count.map(({ parametro }) => PARAMETRO_TONE[parametro ?? NO_PARAMETRO]),
     },
   ],
 });

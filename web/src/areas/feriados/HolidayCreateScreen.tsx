@@ -3,41 +3,37 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Fecha } from '../../ui/date.tsx';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardarYVolver } from '../../ui/save-and-return.ts';
+import { DateField } from '../../ui/date.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useSaveAndReturn } from '../../ui/save-and-return.ts';
 
-const CLAVES = [api.feriados.key()];
-interface Errores {
+const KEYS = [api.feriados.key()];
+interface Errors {
   nombre?: string;
   fecha?: string;
 }
 
 /** /feriado/crear (002 §2 'Holidays'): the day is today until another one is chosen. */
-export function HolidayCreateScreen() {
+export function FeriadoCreateScreen() {
   useTitle('Crear feriado');
-  const [nombre, setNombre] = useState('');
-  const [fecha, setFecha] = useState(localDay);
+  const [name, setName] = useState('');
+  const [date, setDate] = useState(localDay);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardado, enviar } = useGuardarYVolver<Errores>(
-    form,
-    CLAVES,
-    '/feriados',
-  );
+  const { errores, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados');
   const submit = () => {
-    const faltas: Errores = {
-      ...(nombre.trim() === '' && { nombre: 'Ingresá el nombre' }),
-      ...(fecha === '' && { fecha: 'Elegí la fecha' }),
+    const missing: Errors = {
+      ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
+      ...(date === '' && { fecha: 'Elegí la fecha' }),
     };
-    return enviar(faltas, () => client.feriados.create({ nombre, fecha }));
+    return send(missing, () => client.feriados.create({ nombre: name, fecha: date }));
   };
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Crear feriado"
       form={form}
-      sucio={!guardado && nombre !== ''}
-      guardando={guardando}
-      deshabilitado={guardado}
+      dirty={!saved && name !== ''}
+      saving={saving}
+      disabled={saved}
       error={error}
       onSubmit={submit}
     >
@@ -48,13 +44,13 @@ export function HolidayCreateScreen() {
             required
             autoFocus
             maxLength={150}
-            value={nombre}
+            value={name}
             error={errores.nombre}
-            onChange={(e) => setNombre(e.currentTarget.value)}
+            onChange={(e) => setName(e.currentTarget.value)}
           />
-          <Fecha label="Fecha" required value={fecha} error={errores.fecha} onChange={setFecha} />
+          <DateField label="Fecha" required value={date} error={errores.fecha} onChange={setDate} />
         </div>
       </section>
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }

@@ -7,79 +7,79 @@ import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { accionesDeFila, BotonEliminar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 import { LoadYearModal } from './LoadYearModal.tsx';
 
-const LISTA = listaEnUrl({});
-const CLAVES = [api.feriados.key()];
+const LIST = listInUrl({});
+const KEYS = [api.feriados.key()];
 
-const diaDeSemana = (fecha: string): string =>
-  new Date(`${fecha}T00:00:00Z`).toLocaleDateString('es-PY', { weekday: 'long', timeZone: 'UTC' });
+const weekday = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('es-PY', { weekday: 'long', timeZone: 'UTC' });
 
 /** /feriados (002 §2 'Holidays'); a whole year's are loaded at once. */
-export function HolidaysScreen() {
+export function FeriadosScreen() {
   useTitle('Feriados');
-  const [filtros, ir] = useLista(LISTA);
-  const [cargando, setCargando] = useState(false);
-  const { data, ...consulta } = useQuery(
-    api.feriados.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+  const [filters, ir] = useList(LIST);
+  const [loading, setLoading] = useState(false);
+  const { data, ...query } = useQuery(
+    api.feriados.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
   );
-  const { preguntar, dialogo } = useEliminar<Feriado>({
-    pregunta: 'Se eliminará el feriado. ¿Continuar?',
+  const { ask, dialog } = useRemove<Feriado>({
+    question: 'Se eliminará el feriado. ¿Continuar?',
     eliminar: ({ _id }) => client.feriados.remove({ id: _id }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<Feriado>[] = [
-    { titulo: 'Nombre', movil: 'titulo', celda: (f) => f.nombre },
+  const columns: Column<Feriado>[] = [
+    { titulo: 'Nombre', movil: 'titulo', cell: (f) => f.nombre },
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 130,
+      width: 130,
       className: 'num nowrap',
-      celda: (f) => formatDate(f.fecha),
+      cell: (f) => formatDate(f.fecha),
     },
-    { titulo: 'Día', movil: 'mitad', ancho: 130, className: 'soft', celda: (f) => diaDeSemana(f.fecha) },
-    accionesDeFila(
+    { titulo: 'Día', movil: 'mitad', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
+    rowActions(
       (f) => (
         <>
-          <BotonHistorial chico tipo="feriado" id={f._id} de={f.nombre} />
-          <BotonEliminar de={`${f.nombre} ${formatDate(f.fecha)}`} onClick={() => preguntar(f)} />
+          <HistoryButton chico tipo="feriado" id={f._id} de={f.nombre} />
+          <RemoveButton de={`${f.nombre} ${formatDate(f.fecha)}`} onClick={() => ask(f)} />
         </>
       ),
       100,
     ),
   ];
-  const cargarAnho = (
-    <Button variant="default" leftSection={<IconCalendarPlus size={15} />} onClick={() => setCargando(true)}>
+  const loadYear = (
+    <Button variant="default" leftSection={<IconCalendarPlus size={15} />} onClick={() => setLoading(true)}>
       Cargar feriados del año
     </Button>
   );
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Feriados"
       accion={
         <>
-          {cargarAnho}
+          {loadYear}
           <Button component={Link} to={'/feriado/crear' as string} leftSection={<IconPlus size={15} />}>
             Agregar
           </Button>
         </>
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre o fecha"
-      consulta={{ ...consulta, items: data?.items, total: data?.count }}
-      columnas={columnas}
-      clave={(f) => f._id}
-      vacio="No se han encontrado feriados"
-      siVacio={!filtros.busquedaRapida && cargarAnho}
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(f) => f._id}
+      empty="No se han encontrado feriados"
+      whenEmpty={!filters.busquedaRapida && loadYear}
     >
-      {cargando && <LoadYearModal onClose={() => setCargando(false)} />}
-      {dialogo}
-    </PantallaDeLista>
+      {loading && <LoadYearModal onClose={() => setLoading(false)} />}
+      {dialog}
+    </ListScreen>
   );
 }

@@ -4,17 +4,17 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Fecha } from '../../ui/date.tsx';
+import { useDone } from '../../ui/action.ts';
+import { DateField } from '../../ui/date.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 
-const CLAVES = [api.feriados.key()];
-const ANHOS = { min: 2000, max: 2100 };
+const KEYS = [api.feriados.key()];
+const YEARS = { min: 2000, max: 2100 };
 
-interface Propuesto {
+interface Proposed {
   nombre: string;
   fecha: string;
-  elegido: boolean;
+  chosen: boolean;
 }
 
 /**
@@ -22,72 +22,72 @@ interface Propuesto {
  * loaded or afterwards by loading the year again.
  */
 export function LoadYearModal({ onClose }: { onClose: () => void }) {
-  const [anho, setAnho] = useState(Number(localDay().slice(0, 4)));
-  const [escrito, setEscrito] = useState<number | string>(anho);
+  const [year, setYear] = useState(Number(localDay().slice(0, 4)));
+  const [written, setWritten] = useState<number | string>(year);
   const { data } = useQuery(
-    api.feriados.list.queryOptions({ input: { busquedaRapida: `/${anho}`, limit: 200 }, staleTime: 0 }),
+    api.feriados.list.queryOptions({ input: { busquedaRapida: `/${year}`, limit: 200 }, staleTime: 0 }),
   );
-  const [cambios, setCambios] = useState<Record<string, Partial<Propuesto>>>({});
+  const [changes, setChanges] = useState<Record<string, Partial<Proposed>>>({});
   // What is loaded already stands on the day it was moved to.
-  const cargados = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
-  const propuestos: Propuesto[] = officialFeriados(anho).map(({ nombre, fecha }) => ({
+  const loaded = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
+  const proposed: Proposed[] = officialFeriados(year).map(({ nombre, fecha }) => ({
     nombre,
-    fecha: cargados.get(nombre) ?? fecha,
-    elegido: true,
-    ...cambios[`${anho} ${nombre}`],
+    fecha: loaded.get(nombre) ?? fecha,
+    chosen: true,
+    ...changes[`${year} ${nombre}`],
   }));
-  const cambiar = (nombre: string, cambio: Partial<Propuesto>) =>
-    setCambios((antes) => ({
-      ...antes,
-      [`${anho} ${nombre}`]: { ...antes[`${anho} ${nombre}`], ...cambio },
+  const change = (name: string, change: Partial<Proposed>) =>
+    setChanges((before) => ({
+      ...before,
+      [`${year} ${name}`]: { ...before[`${year} ${name}`], ...change },
     }));
-  const elegidos = propuestos.filter(({ elegido }) => elegido);
-  const hecho = useHecho(CLAVES);
-  const guardar = async () =>
-    hecho(
+  const chosen = proposed.filter(({ chosen }) => chosen);
+  const done = useDone(KEYS);
+  const save = async () =>
+    done(
       await client.feriados.load({
-        anho,
-        feriados: elegidos.map(({ nombre, fecha }) => ({ nombre, fecha })),
+        anho: year,
+        feriados: chosen.map(({ nombre, fecha }) => ({ nombre, fecha })),
       }),
     );
   return (
     <FormModal
       titulo="Cargar feriados del año"
       onClose={onClose}
-      onSubmit={guardar}
-      textoGuardar={`Cargar ${elegidos.length}`}
-      puedeGuardar={elegidos.length > 0 && elegidos.every(({ fecha }) => fecha !== '')}
+      onSubmit={save}
+      saveText={`Cargar ${chosen.length}`}
+      canSave={chosen.length > 0 && chosen.every(({ fecha }) => fecha !== '')}
     >
       <NumberInput
         label="Año"
         w={120}
-        min={ANHOS.min}
-        max={ANHOS.max}
+        min={YEARS.min}
+        max={YEARS.max}
         allowDecimal={false}
-        value={escrito}
-        onChange={(valor) => {
-          setEscrito(valor);
+        value={written}
+        onChange={(value) => {
+          setWritten(value);
           // While it is being typed the last whole year stays.
-          if (Number(valor) >= ANHOS.min && Number(valor) <= ANHOS.max) setAnho(Number(valor));
+          if (Number(value) >= YEARS.min && Number(value) <= YEARS.max) setYear(Number(value));
         }}
       />
       <p className="soft" style={{ margin: '10px 0' }}>
         Si un decreto traslada un feriado, cambiá acá su fecha.
       </p>
-      <div className="proponer" role="group" aria-label={`Feriados de ${anho}`}>
-        {propuestos.map(({ nombre, fecha, elegido }) => (
+      <div className="proponer" role="group" aria-label={`Feriados de ${year}`}>
+        {proposed.map(({ nombre, fecha, chosen }) => (
           <div key={nombre} className="fila">
             <Checkbox
               label={nombre}
-              checked={elegido}
-              onChange={(e) => cambiar(nombre, { elegido: e.currentTarget.checked })}
+              checked={chosen}
+              onChange={(e) => change(nombre, { chosen: e.currentTarget.checked })}
             />
-            <Fecha
-              enLinea
+            <DateField
+              inLine
               label={`Fecha de ${nombre}`}
-              disabled={!elegido}
+              disabled={!chosen}
               value={fecha}
-              onChange={(dia) => cambiar(nombre, { fecha: dia })}
+              onChange={(day) => change(nombre, { fecha: day })}
             />
           </div>
         ))}

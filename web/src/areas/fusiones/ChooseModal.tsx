@@ -6,21 +6,21 @@ import { FormModal } from '../../ui/Modal.tsx';
 interface Props {
   tipo: Mergeable;
   onClose: () => void;
-  onElegidos: (aId: number, bId: number) => void;
+  onChosen: (aId: number, bId: number) => void;
 }
 
 /** Two records that the list does not know of, by their numbers. */
-export function ChooseModal({ tipo, onClose, onElegidos }: Props) {
+export function ChooseModal({ tipo, onClose, onChosen }: Props) {
   const [a, setA] = useState<number | string>('');
   const [b, setB] = useState<number | string>('');
-  const numero = (label: string, valor: number | string, onChange: (v: number | string) => void) => (
+  const number = (label: string, value: number | string, onChange: (v: number | string) => void) => (
     <NumberInput
       label={label}
       required
       min={1}
       allowDecimal={false}
       hideControls
-      value={valor}
+      value={value}
       onChange={onChange}
     />
   );
@@ -28,14 +28,14 @@ export function ChooseModal({ tipo, onClose, onElegidos }: Props) {
     <FormModal
       titulo={`Unir: ${MERGEABLE_LABEL[tipo].toLowerCase()}`}
       size="sm"
-      textoGuardar="Comparar"
-      puedeGuardar={a !== '' && b !== '' && a !== b}
+      saveText="Comparar"
+      canSave={a !== '' && b !== '' && a !== b}
       onClose={onClose}
-      onSubmit={async () => onElegidos(Number(a), Number(b))}
+      onSubmit={async () => onChosen(Number(a), Number(b))}
     >
       <div className="campos una">
-        {numero('N.º de uno', a, setA)}
-        {numero('N.º del otro', b, setB)}
+        {number('N.º de uno', a, setA)}
+        {number('N.º del otro', b, setB)}
       </div>
     </FormModal>
   );

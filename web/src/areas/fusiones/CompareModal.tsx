@@ -4,88 +4,88 @@ import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { entero } from '../../ui/numbers.ts';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { api, client, errorText } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { integer } from '../../ui/numbers.ts';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import './comparar.css';
-import { CLAVES_DE_UNION } from './keys.ts';
+import { JOIN_KEYS } from './keys.ts';
 
-export interface Par {
+export interface Pair {
   tipo: Mergeable;
   aId: number;
   bId: number;
   /** It stands in the list of likely pairs. */
-  esSugerido: boolean;
+  isSuggested: boolean;
 }
 
 /** Two records side by side; the one that is kept takes over everything of the other. */
 export function CompareModal({
-  par: { tipo, aId, bId, esSugerido },
+  pair: { tipo, aId, bId, isSuggested },
   onClose,
 }: {
-  par: Par;
+  pair: Pair;
   onClose: () => void;
 }) {
   const { data, error, refetch } = useQuery(
     api.fusiones.compare.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
   );
-  const [elegido, setElegido] = useState<'a' | 'b' | null>(null);
-  const [ocupado, setOcupado] = useState<'unir' | 'descartar' | null>(null);
-  const [fallo, setFallo] = useState<string | null>(null);
-  const hecho = useHecho(CLAVES_DE_UNION);
+  const [chosen, setChosen] = useState<'a' | 'b' | null>(null);
+  const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const done = useDone(JOIN_KEYS);
   // Until somebody chooses: the one that more refers to.
-  const queda = elegido ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
-  const hacer = async (que: 'unir' | 'descartar', trabajo: () => Promise<{ message: string }>) => {
-    setOcupado(que);
-    setFallo(null);
+  const remaining = chosen ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
+  const make = async (what: 'unir' | 'descartar', job: () => Promise<{ message: string }>) => {
+    setBusy(what);
+    setFailure(null);
     try {
-      await hecho(await trabajo());
+      await done(await job());
       onClose();
     } catch (thrown) {
-      setFallo(textoDeError(thrown));
-      setOcupado(null);
+      setFailure(errorText(thrown));
+      setBusy(null);
     }
   };
   // A position that thousands had takes a while: how far it is.
-  const { data: lleva } = useQuery(
+  const { data: carries } = useQuery(
     api.fusiones.progress.queryOptions({
       input: {},
-      enabled: ocupado === 'unir',
+      enabled: busy === 'unir',
       refetchInterval: 700,
       staleTime: 0,
     }),
   );
-  const avance = ocupado === 'unir' ? lleva?.avance : null;
-  const unir = () =>
-    hacer('unir', () =>
+  const progress = busy === 'unir' ? carries?.avance : null;
+  const join = () =>
+    make('unir', () =>
       client.fusiones.join({
         tipo,
-        conservadoId: queda === 'a' ? aId : bId,
-        absorbidoId: queda === 'a' ? bId : aId,
+        conservadoId: remaining === 'a' ? aId : bId,
+        absorbidoId: remaining === 'a' ? bId : aId,
       }),
     );
-  const cabeza = (lado: 'a' | 'b') =>
+  const head = (side: 'a' | 'b') =>
     data && (
       <th scope="col">
         <Radio
           name="queda"
-          label={data[lado].nombre}
-          description={`N.º ${data[lado].idNumerico} · ${entero(data[lado].usos)} ${data[lado].usos === 1 ? 'uso' : 'usos'}`}
-          checked={queda === lado}
-          onChange={() => setElegido(lado)}
+          label={data[side].nombre}
+          description={`N.º ${data[side].idNumerico} · ${integer(data[side].usos)} ${data[side].usos === 1 ? 'uso' : 'usos'}`}
+          checked={remaining === side}
+          onChange={() => setChosen(side)}
         />
       </th>
     );
   return (
     <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
-      {fallo && (
+      {failure && (
         <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
-          {fallo}
+          {failure}
         </p>
       )}
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
-      {!data && !error && <Cargando filas={6} />}
+      {!data && !error && <Loading rows={6} />}
       {data && (
         <>
           <p className="soft">
@@ -97,8 +97,8 @@ export function CompareModal({
               <thead>
                 <tr>
                   <td />
-                  {cabeza('a')}
-                  {cabeza('b')}
+                  {head('a')}
+                  {head('b')}
                 </tr>
               </thead>
               <tbody>
@@ -112,25 +112,25 @@ export function CompareModal({
               </tbody>
             </table>
           </div>
-          {avance && (
+          {progress && (
             <div role="status" style={{ marginTop: 12 }}>
               <p className="soft" style={{ marginBottom: 6 }}>
-                Uniendo: {entero(avance.hechas)} de {entero(avance.total)} registros
+                Uniendo: {integer(progress.hechas)} de {integer(progress.total)} registros
               </p>
-              <Progress value={(100 * avance.hechas) / avance.total} aria-label="Avance de la unión" />
+              <Progress value={(100 * progress.hechas) / progress.total} aria-label="Avance de la unión" />
             </div>
           )}
           <div className="acciones">
-            {esSugerido && (
+            {isSuggested && (
               <Button
                 variant="default"
-                loading={ocupado === 'descartar'}
-                onClick={() => hacer('descartar', () => client.fusiones.discard({ tipo, aId, bId }))}
+                loading={busy === 'descartar'}
+                onClick={() => make('descartar', () => client.fusiones.discard({ tipo, aId, bId }))}
               >
                 No son duplicados
               </Button>
             )}
-            <Button loading={ocupado === 'unir'} onClick={unir}>
+            <Button loading={busy === 'unir'} onClick={join}>
               Unir
             </Button>
           </div>

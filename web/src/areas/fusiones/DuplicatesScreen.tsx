@@ -6,25 +6,25 @@ import { MERGEABLE_LABEL, MERGEABLES, type Mergeable } from '@tembiapo/contract/
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
 import { ChooseModal } from './ChooseModal.tsx';
-import { CompareModal, type Par } from './CompareModal.tsx';
+import { CompareModal, type Pair } from './CompareModal.tsx';
 
-const LISTA = listaEnUrl({ tipo: 'candidato' });
-const tipoDe = (texto: string): Mergeable => MERGEABLES.find((uno) => uno === texto) ?? 'candidato';
+const LIST = listInUrl({ tipo: 'candidato' });
+const kindOf = (text: string): Mergeable => MERGEABLES.find((one) => one === text) ?? 'candidato';
 
 /** /duplicados: pairs that look like one, to be compared and merged, or sent away. */
 export function DuplicatesScreen() {
   useTitle('Duplicados');
-  const [filtros, ir] = useLista(LISTA);
-  const tipo = tipoDe(filtros.tipo);
-  const [par, setPar] = useState<Par | null>(null);
-  const [eligiendo, setEligiendo] = useState(false);
-  const { page, limit } = filtros;
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const kind = kindOf(filters.tipo);
+  const [pair, setPair] = useState<Pair | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery(
     api.fusiones.duplicados.queryOptions({
-      input: { tipo, page, limit },
+      input: { tipo: kind, page, limit },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -34,13 +34,13 @@ export function DuplicatesScreen() {
       {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
     </>
   );
-  const columnas: Columna<DuplicatePair>[] = [
-    { titulo: 'Uno', movil: 'titulo', celda: ({ a }) => registro(a) },
-    { titulo: 'Otro', celda: ({ b }) => registro(b) },
+  const columns: Column<DuplicatePair>[] = [
+    { titulo: 'Uno', movil: 'titulo', cell: ({ a }) => registro(a) },
+    { titulo: 'Otro', cell: ({ b }) => registro(b) },
     {
       titulo: 'Coinciden en',
-      ancho: 240,
-      celda: ({ motivos }) => (
+      width: 240,
+      cell: ({ motivos }) => (
         <span className="fila" style={{ gap: 6 }}>
           {motivos.map((motivo) => (
             <span key={motivo} className="badge b-yellow">
@@ -52,15 +52,15 @@ export function DuplicatesScreen() {
     },
     {
       titulo: 'Acciones',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'final',
-      ancho: 120,
-      celda: ({ a, b }) => (
+      width: 120,
+      cell: ({ a, b }) => (
         <Button
           size="xs"
           variant="default"
           aria-label={`Comparar ${a.nombre} con ${b.nombre}`}
-          onClick={() => setPar({ tipo, aId: a.idNumerico, bId: b.idNumerico, esSugerido: true })}
+          onClick={() => setPair({ tipo: kind, aId: a.idNumerico, bId: b.idNumerico, isSuggested: true })}
         >
           Comparar
         </Button>
@@ -68,40 +68,40 @@ export function DuplicatesScreen() {
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Duplicados"
       accion={
         <>
           <Button component={Link} to={'/fusiones' as string} variant="default">
             Uniones hechas
           </Button>
-          <Button onClick={() => setEligiendo(true)}>Unir otros</Button>
+          <Button onClick={() => setChoosing(true)}>Unir otros</Button>
         </>
       }
-      filtros={filtros}
-      onFiltros={ir}
-      otros={(aplicar) => (
+      filters={filters}
+      onFilters={ir}
+      other={(apply) => (
         <NativeSelect
           aria-label="De qué"
           w={190}
-          value={tipo}
+          value={kind}
           data={MERGEABLES.map((value) => ({ value, label: MERGEABLE_LABEL[value] }))}
-          onChange={(e) => aplicar({ tipo: e.currentTarget.value })}
+          onChange={(e) => apply({ tipo: e.currentTarget.value })}
         />
       )}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={({ a, b }) => `${a.idNumerico} ${b.idNumerico}`}
-      vacio="No se han encontrado registros"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={({ a, b }) => `${a.idNumerico} ${b.idNumerico}`}
+      empty="No se han encontrado registros"
     >
-      {par && <CompareModal par={par} onClose={() => setPar(null)} />}
-      {eligiendo && (
+      {pair && <CompareModal pair={pair} onClose={() => setPair(null)} />}
+      {choosing && (
         <ChooseModal
-          tipo={tipo}
-          onClose={() => setEligiendo(false)}
-          onElegidos={(aId, bId) => setPar({ tipo, aId, bId, esSugerido: false })}
+          tipo={kind}
+          onClose={() => setChoosing(false)}
+          onChosen={(aId, bId) => setPair({ tipo: kind, aId, bId, isSuggested: false })}
         />
       )}
-    </PantallaDeLista>
+    </ListScreen>
   );
 }

@@ -6,36 +6,36 @@ import { MERGEABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { CLAVES_DE_UNION } from './keys.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { JOIN_KEYS } from './keys.ts';
 
-const LISTA = listaEnUrl({});
+const LIST = listInUrl({});
 
 /** /fusiones: who merged what, to be undone within 30 days. */
-export function MergesScreen() {
+export function FusionesScreen() {
   useTitle('Uniones hechas');
-  const [filtros, ir] = useLista(LISTA);
-  const { page, limit } = filtros;
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery(
     api.fusiones.list.queryOptions({
       input: { page, limit },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<DoneFusion>({
-    pregunta: 'El registro que desapareció vuelve con lo que era suyo. ¿Continuar?',
-    textoAceptar: 'Deshacer',
+  const { ask, dialog } = useRemove<DoneFusion>({
+    question: 'El registro que desapareció vuelve con lo que era suyo. ¿Continuar?',
+    acceptText: 'Deshacer',
     eliminar: ({ id }) => client.fusiones.undo({ id }),
-    claves: CLAVES_DE_UNION,
+    keys: JOIN_KEYS,
   });
-  const columnas: Columna<DoneFusion>[] = [
+  const columns: Column<DoneFusion>[] = [
     {
       titulo: 'Queda',
       movil: 'titulo',
-      celda: ({ conservado: r }) => (
+      cell: ({ conservado: r }) => (
         <>
           {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
         </>
@@ -43,32 +43,32 @@ export function MergesScreen() {
     },
     {
       titulo: 'Desapareció',
-      celda: ({ absorbido: r }) => (
+      cell: ({ absorbido: r }) => (
         <>
           {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
         </>
       ),
     },
-    { titulo: 'De', movil: 'mitad', ancho: 150, className: 'soft', celda: (f) => MERGEABLE_LABEL[f.tipo] },
-    { titulo: 'Por', movil: 'mitad', ancho: 170, celda: (f) => f.usuario ?? 'Cuenta eliminada' },
+    { titulo: 'De', movil: 'mitad', width: 150, className: 'soft', cell: (f) => MERGEABLE_LABEL[f.tipo] },
+    { titulo: 'Por', movil: 'mitad', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 150,
+      width: 150,
       className: 'num soft nowrap',
-      celda: (f) => formatMoment(f.fecha),
+      cell: (f) => formatMoment(f.fecha),
     },
     {
       titulo: 'Acciones',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'final',
-      ancho: 170,
-      celda: (f) =>
+      width: 170,
+      cell: (f) =>
         f.seDeshace ? (
           <Button
             size="xs"
             variant="default"
-            onClick={() => preguntar(f)}
+            onClick={() => ask(f)}
             aria-label={`Deshacer la unión de ${f.conservado.nombre}`}
           >
             Deshacer
@@ -81,21 +81,21 @@ export function MergesScreen() {
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Uniones hechas"
       accion={
         <Button component={Link} to={'/duplicados' as string} variant="default">
           Duplicados
         </Button>
       }
-      filtros={filtros}
-      onFiltros={ir}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(f) => f.id}
-      vacio="No se han encontrado registros"
+      filters={filters}
+      onFilters={ir}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(f) => f.id}
+      empty="No se han encontrado registros"
     >
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

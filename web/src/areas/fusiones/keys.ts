@@ -1,7 +1,7 @@
 import { api } from '../../api.ts';
 
 /** What is read anew when two records became one, or two again: whatever may name one of them. */
-export const CLAVES_DE_UNION = [
+export const JOIN_KEYS = [
   api.fusiones.key(),
   api.candidatos.key(),
   api.empresas.key(),

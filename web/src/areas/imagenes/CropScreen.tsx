@@ -7,15 +7,15 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { api, client, queryClient, RENOVAR_ENLACES_MS } from '../../api.ts';
+import { api, client, queryClient, RENEW_LINKS_MS } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { alertas } from '../../ui/alerts.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { subir, textoDeSubida } from '../../upload.ts';
-import { cortar, type Zona } from './crop.ts';
-import { destino, NO_CONFIGURADA, useFlujo } from './flow.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { upload, uploadText } from '../../upload.ts';
+import { type CropArea, cut } from './crop.ts';
+import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
 
-type Subida = { data: { imagenID: string; url: string; key: string; bucket: string } };
+type Upload = { data: { imagenID: string; url: string; key: string; bucket: string } };
 const ZOOM_MAX = 5;
 
 /**
@@ -24,9 +24,9 @@ const ZOOM_MAX = 5;
  */
 export function CropScreen() {
   useTitle('Paso 2 : Recorte');
-  const { flujo } = useFlujo();
+  const { flujo } = useFlow();
   const navigate = useNavigate();
-  const configurado =
+  const configured =
     flujo.cropUploadUrl !== null &&
     flujo.saveInConceptUrl !== null &&
     flujo.concepto !== '' &&
@@ -34,88 +34,88 @@ export function CropScreen() {
   const { data, error, refetch } = useQuery({
     ...api.imagenes.list.queryOptions({
       input: { concepto: 'candidatoFoto', conceptoId: flujo.conceptoId },
-      enabled: configurado,
+      enabled: configured,
     }),
     staleTime: 0,
     // The links expire.
-    refetchInterval: RENOVAR_ENLACES_MS,
+    refetchInterval: RENEW_LINKS_MS,
   });
-  const [indice, setIndice] = useState(0);
+  const [index, setIndex] = useState(0);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [zona, setZona] = useState<Zona | null>(null);
-  const [parte, setParte] = useState<number | null>(null);
-  const [falla, setFalla] = useState<string | null>(null);
-  if (!configurado) return <Vacio texto={NO_CONFIGURADA} />;
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!configured) return <EmptyState texto={NOT_CONFIGURED} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Cargando />;
+  if (!data) return <Loading />;
   const imagenes = data.data;
-  const actual = imagenes[indice % Math.max(1, imagenes.length)];
+  const current = imagenes[index % Math.max(1, imagenes.length)];
 
-  const descartar = async (ids: string[]) => {
+  const discard = async (ids: string[]) => {
     await Promise.allSettled(ids.map((imagenID) => client.imagenes.remove({ imagenID })));
     await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
   };
-  const empezar = () => {
+  const start = () => {
     setCrop({ x: 0, y: 0 });
     setZoom(1);
-    setZona(null);
-    setFalla(null);
+    setArea(null);
+    setFailure(null);
   };
   /** One picture is done with: the next one, or the end of the flow. */
-  const seguir = async (quedan: number) => {
-    empezar();
+  const follow = async (remaining: number) => {
+    start();
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
     ]);
-    if (quedan === 0) void navigate(destino(flujo.lastStepUrl));
+    if (remaining === 0) void navigate(target(flujo.lastStepUrl));
   };
-  const guardar = async () => {
-    if (!zona || !actual || parte !== null) return;
-    setParte(0);
-    setFalla(null);
+  const save = async () => {
+    if (!area || !current || part !== null) return;
+    setPart(0);
+    setFailure(null);
     try {
-      const recorte = await cortar(actual.originalUrl, zona, flujo.cropConfig);
-      const { data: subida } = await subir<Subida>({
+      const crop = await cut(current.originalUrl, area, flujo.cropConfig);
+      const { data: uploaded } = await upload<Upload>({
         path: flujo.cropUploadUrl!,
-        file: recorte,
+        file: crop,
         name: 'recorte.jpg',
         fields: {
-          imagenID: actual._id,
+          imagenID: current._id,
           esTemporal: 'false',
           configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto',
         },
         headers: flujo.rawUploadHeaders,
-        onProgress: setParte,
+        onProgress: setPart,
       });
       const { message } = await client.imagenes.guardarFoto({
-        ...subida,
+        ...uploaded,
         conceptoId: flujo.conceptoId,
         ...(flujo.relatedImageId && { relatedImageId: flujo.relatedImageId }),
       });
-      alertas.exito(message);
-      await seguir(imagenes.length - 1);
+      alerts.exito(message);
+      await follow(imagenes.length - 1);
     } catch (thrown) {
-      setFalla(textoDeSubida(thrown, TEXTS.errorAlSubirImagen));
+      setFailure(uploadText(thrown, TEXTS.errorAlSubirImagen));
     } finally {
-      setParte(null);
+      setPart(null);
     }
   };
-  const eliminar = async () => {
-    await descartar([actual!._id]);
-    empezar();
-    if (imagenes.length === 1) void navigate(destino(flujo.cancelUrl));
+  const remove = async () => {
+    await discard([current!._id]);
+    start();
+    if (imagenes.length === 1) void navigate(target(flujo.cancelUrl));
   };
-  const cancelar = async () => {
-    await descartar(imagenes.map(({ _id }) => _id));
-    void navigate(destino(flujo.cancelUrl));
+  const cancel = async () => {
+    await discard(imagenes.map(({ _id }) => _id));
+    void navigate(target(flujo.cancelUrl));
   };
-  if (!actual)
+  if (!current)
     return (
-      <Vacio texto="Sin imágenes para listar">
-        <Button onClick={() => void navigate(destino(flujo.lastStepUrl))}>Siguiente</Button>
-      </Vacio>
+      <EmptyState texto="Sin imágenes para listar">
+        <Button onClick={() => void navigate(target(flujo.lastStepUrl))}>Siguiente</Button>
+      </EmptyState>
     );
   return (
     <main className="page">
@@ -123,41 +123,41 @@ export function CropScreen() {
         <h1>Paso 2 : Recorte</h1>
         {imagenes.length > 1 && (
           <span className="total num">
-            {(indice % imagenes.length) + 1} de {imagenes.length}
+            {(index % imagenes.length) + 1} de {imagenes.length}
           </span>
         )}
         <span className="right">
-          <Button variant="default" onClick={() => void cancelar()} disabled={parte !== null}>
+          <Button variant="default" onClick={() => void cancel()} disabled={part !== null}>
             Cancelar
           </Button>
-          <Button variant="default" onClick={() => void eliminar()} disabled={parte !== null}>
+          <Button variant="default" onClick={() => void remove()} disabled={part !== null}>
             Eliminar
           </Button>
           <Button
             variant="default"
-            disabled={parte !== null || imagenes.length < 2}
+            disabled={part !== null || imagenes.length < 2}
             onClick={() => {
-              empezar();
-              setIndice(indice + 1);
+              start();
+              setIndex(index + 1);
             }}
           >
             Siguiente
           </Button>
-          <Button onClick={() => void guardar()} loading={parte !== null} disabled={!zona}>
+          <Button onClick={() => void save()} loading={part !== null} disabled={!area}>
             Subir
           </Button>
         </span>
       </div>
       <div className="cuerpo subida">
-        {falla && (
+        {failure && (
           <p className="error-fijo" role="alert">
-            {falla}
+            {failure}
           </p>
         )}
         <div className="recorte">
           <Cropper
-            key={actual._id}
-            image={actual.originalUrl}
+            key={current._id}
+            image={current.originalUrl}
             crop={crop}
             zoom={zoom}
             aspect={flujo.cropConfig.ratio}
@@ -165,7 +165,7 @@ export function CropScreen() {
             keyboardStep={4}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_, pixeles) => setZona(pixeles)}
+            onCropComplete={(_, pixels) => setArea(pixels)}
             cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
           />
         </div>
@@ -182,7 +182,7 @@ export function CropScreen() {
             style={{ flex: 1 }}
           />
         </div>
-        {parte !== null && <Progress value={parte * 100} aria-label="Avance de la subida" size="lg" />}
+        {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
         <p className="soft">
           Mové la imagen con el dedo, el ratón o las flechas, y acercala con la barra. Mínimo{' '}
           {flujo.cropConfig.minWidth} × {flujo.cropConfig.minHeight} píxeles.

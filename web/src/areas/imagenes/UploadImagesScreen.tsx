@@ -7,22 +7,22 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { api, queryClient } from '../../api.ts';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
-import { tamano } from '../../ui/size.ts';
-import { Vacio } from '../../ui/states.tsx';
-import { fueCancelada, subir, textoDeSubida } from '../../upload.ts';
-import { destino, NO_CONFIGURADA, useFlujo } from './flow.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { size } from '../../ui/size.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { upload, uploadText, wasCancelled } from '../../upload.ts';
+import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
 
 const coma = (n: number): string => String(n).replace('.', ',');
 
 /** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
-async function impedimento(
+async function obstacle(
   file: File,
   { maxFileSize, minWidth, minHeight }: { maxFileSize: number; minWidth: number; minHeight: number },
 ): Promise<string | null> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
   if (file.size > maxFileSize * 1024 * 1024)
-    return `Pesa ${tamano(file.size)}: admite hasta ${coma(maxFileSize)} MB`;
+    return `Pesa ${size(file.size)}: admite hasta ${coma(maxFileSize)} MB`;
   try {
     const { width, height } = await createImageBitmap(file);
     return width < minWidth || height < minHeight
@@ -34,80 +34,78 @@ async function impedimento(
 }
 
 /** /subirImagenes, step 1 (001 §2.6): pictures are chosen and sent; the next step crops them. */
-export function UploadImagesScreen() {
-  const { flujo, query } = useFlujo();
-  const titulo = flujo.pageTitle || 'Subir imágenes';
-  useTitle(titulo);
+export function UploadImagenesScreen() {
+  const { flujo, query } = useFlow();
+  const title = flujo.pageTitle || 'Subir imágenes';
+  useTitle(title);
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
-  const [parte, setParte] = useState<number | null>(null);
+  const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const corte = useRef<AbortController>(null);
+  const cut = useRef<AbortController>(null);
   const vistas = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
   useEffect(() => () => vistas.forEach(URL.revokeObjectURL), [vistas]);
-  if (!flujo.uploadUrl) return <Vacio texto={NO_CONFIGURADA} />;
+  if (!flujo.uploadUrl) return <EmptyState texto={NOT_CONFIGURED} />;
 
-  const elegir = async (lista: FileList | null) => {
+  const choose = async (list: FileList | null) => {
     setError(null);
-    const nuevas = [...files, ...(lista ?? [])];
-    if (nuevas.length > flujo.maxFileCount) {
+    const fresh = [...files, ...(list ?? [])];
+    if (fresh.length > flujo.maxFileCount) {
       // One picture at a time: the last one chosen counts.
       if (flujo.maxFileCount > 1)
         return setError(`Se pueden subir hasta ${flujo.maxFileCount} imágenes a la vez`);
-      nuevas.splice(0, nuevas.length - 1);
+      fresh.splice(0, fresh.length - 1);
     }
-    for (const file of nuevas) {
-      const motivo = await impedimento(file, flujo);
+    for (const file of fresh) {
+      const motivo = await obstacle(file, flujo);
       if (motivo) return setError(`${file.name}: ${motivo}`);
     }
-    setFiles(nuevas);
+    setFiles(fresh);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (files.length === 0 || parte !== null) return;
-    corte.current = new AbortController();
-    setParte(0);
+    if (files.length === 0 || part !== null) return;
+    cut.current = new AbortController();
+    setPart(0);
     setError(null);
-    let hechas = 0;
+    let done = 0;
     try {
       for (const file of files) {
-        await subir({
+        await upload({
           path: flujo.uploadUrl!,
           file,
           name: file.name,
           fields: { esTemporal: 'true', configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto' },
           headers: flujo.rawUploadHeaders,
-          onProgress: (una) => setParte((hechas + una) / files.length),
-          signal: corte.current.signal,
+          onProgress: (one) => setPart((done + one) / files.length),
+          signal: cut.current.signal,
         });
-        hechas++;
+        done++;
       }
       await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
-      const siguiente = flujo.nextStepUrl ?? '/cortarImagenes';
-      void navigate({ href: `${siguiente}${stringifySearch(query)}` });
+      const next = flujo.nextStepUrl ?? '/cortarImagenes';
+      void navigate({ href: `${next}${stringifySearch(query)}` });
     } catch (thrown) {
       // What went before the failure waits on the server already; the rest can be tried again.
-      setFiles(files.slice(hechas));
-      if (!fueCancelada(thrown)) setError(textoDeSubida(thrown, TEXTS.errorAlSubirImagen));
+      setFiles(files.slice(done));
+      if (!wasCancelled(thrown)) setError(uploadText(thrown, TEXTS.errorAlSubirImagen));
     } finally {
-      setParte(null);
+      setPart(null);
     }
   };
   return (
     <main className="page">
       <form onSubmit={submit} noValidate>
         <div className="head fijo">
-          <h1>{titulo}</h1>
+          <h1>{title}</h1>
           <span className="right">
             <Button
               variant="default"
-              onClick={() =>
-                parte === null ? void navigate(destino(flujo.cancelUrl)) : corte.current?.abort()
-              }
+              onClick={() => (part === null ? void navigate(target(flujo.cancelUrl)) : cut.current?.abort())}
             >
               Cancelar
             </Button>
-            <Button type="submit" loading={parte !== null} disabled={files.length === 0}>
+            <Button type="submit" loading={part !== null} disabled={files.length === 0}>
               {flujo.nextButtonText || 'Siguiente'}
             </Button>
           </span>
@@ -119,36 +117,36 @@ export function UploadImagesScreen() {
               {error}
             </p>
           )}
-          <ZonaDeArchivos
-            icono={<IconPhoto size={26} aria-hidden />}
+          <DropZone
+            icon={<IconPhoto size={26} aria-hidden />}
             etiqueta="Imagen"
             texto={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
             accept="image/jpeg,image/png,image/webp"
             multiple={flujo.maxFileCount > 1}
-            disabled={parte !== null}
-            onElegir={(lista) => void elegir(lista)}
+            disabled={part !== null}
+            onChoose={(list) => void choose(list)}
           >
             <p className="soft">
               {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
               webp, de hasta {coma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
               píxeles.
             </p>
-          </ZonaDeArchivos>
-          {parte !== null && <Progress value={parte * 100} aria-label="Avance de la subida" size="lg" />}
+          </DropZone>
+          {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
           <ul className="fotos">
             {files.map((file, i) => (
               <li key={vistas[i]} className="caja">
                 <img src={vistas[i]} alt={file.name} />
                 <div className="dentro fila">
                   <span className="txt">
-                    {file.name} <span className="soft num">{tamano(file.size)}</span>
+                    {file.name} <span className="soft num">{size(file.size)}</span>
                   </span>
                   <Button
                     size="xs"
                     variant="default"
-                    disabled={parte !== null}
+                    disabled={part !== null}
                     leftSection={<IconX size={14} />}
-                    onClick={() => setFiles(files.filter((otra) => otra !== file))}
+                    onClick={() => setFiles(files.filter((other) => other !== file))}
                   >
                     Quitar
                   </Button>

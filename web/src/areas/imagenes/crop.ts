@@ -1,6 +1,6 @@
 import { type Crop, clamp } from '@tembiapo/contract/domain/imagenes.ts';
 
-export interface Zona {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -8,22 +8,21 @@ export interface Zona {
 }
 
 /** The part of a picture that was marked, as a JPEG whose sides lie within the bounds of the flow (001 §5). */
-export async function cortar(url: string, zona: Zona, limites: Crop): Promise<Blob> {
+export async function cut(url: string, area: CropArea, limits: Crop): Promise<Blob> {
   const imagen = new Image();
   imagen.src = url;
   await imagen.decode();
-  const ancho = clamp(zona.width, limites.minWidth, limites.maxWidth);
-  const alto =
-    limites.ratio === 1 ? ancho : clamp(ancho / limites.ratio, limites.minHeight, limites.maxHeight);
-  const lienzo = document.createElement('canvas');
-  lienzo.width = ancho;
-  lienzo.height = alto;
-  const pincel = lienzo.getContext('2d')!;
-  pincel.fillStyle = '#ffffff';
-  pincel.fillRect(0, 0, ancho, alto);
-  pincel.imageSmoothingQuality = 'high';
-  pincel.drawImage(imagen, zona.x, zona.y, zona.width, zona.height, 0, 0, ancho, alto);
+  const width = clamp(area.width, limits.minWidth, limits.maxWidth);
+  const height = limits.ratio === 1 ? width : clamp(width / limits.ratio, limits.minHeight, limits.maxHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d')!;
+  brush.fillStyle = '#ffffff';
+  brush.fillRect(0, 0, width, height);
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(imagen, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((done, fail) =>
-    lienzo.toBlob((blob) => (blob ? done(blob) : fail(new Error('sin imagen'))), 'image/jpeg', 0.92),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('sin imagen'))), 'image/jpeg', 0.92),
   );
 }

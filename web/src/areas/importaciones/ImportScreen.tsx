@@ -7,17 +7,22 @@ import type { Importacion, ImportedRow } from '@tembiapo/contract/calls/importac
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importacion.ts';
 import { useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
+import { api, client, errorText } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { Paginador } from '../../ui/Pager.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { enMarcha, MIRADA_MS } from './progress.ts';
+import { useDone } from '../../ui/action.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { inProgress, WATCH_MS } from './progress.ts';
 import './importar.css';
 
-const CLAVES = [api.importaciones.key()];
-const AL_TERMINAR = [api.importaciones.key(), api.candidatos.key(), api.empresas.key(), api.institutos.key()];
+const KEYS = [api.importaciones.key()];
+const STALE_WHEN_DONE = [
+  api.importaciones.key(),
+  api.candidatos.key(),
+  api.empresas.key(),
+  api.institutos.key(),
+];
 
 /** /importar/{id}: which column is what, then what was found in each line, then what became of it. */
 export function ImportScreen() {
@@ -26,12 +31,12 @@ export function ImportScreen() {
     ...api.importaciones.one.queryOptions({ input: { id } }),
     staleTime: 0,
     refetchInterval: (query) =>
-      query.state.data && enMarcha(query.state.data.importacion) ? MIRADA_MS : false,
+      query.state.data && inProgress(query.state.data.importacion) ? WATCH_MS : false,
   });
   const importacion = data?.importacion;
   useTitle(importacion ? `Importar ${importacion.nombre}` : 'Importar');
   if (error && !importacion) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!importacion) return <Cargando />;
+  if (!importacion) return <Loading />;
   return (
     <main className="page">
       <div className="head">
@@ -60,35 +65,35 @@ export function ImportScreen() {
             {importacion.error}
           </p>
         )}
-        {enMarcha(importacion) && <Avance importacion={importacion} />}
+        {inProgress(importacion) && <ImportacionProgress importacion={importacion} />}
         {(importacion.estado === 'subida' || importacion.estado === 'fallida') && (
-          <Columnas importacion={importacion} />
+          <Columns importacion={importacion} />
         )}
         {importacion.estado === 'revisada' && <Revision importacion={importacion} />}
-        {importacion.estado === 'hecha' && <Resultado importacion={importacion} />}
+        {importacion.estado === 'hecha' && <Result importacion={importacion} />}
         {(importacion.estado === 'revisada' || importacion.estado === 'hecha') && (
-          <Filas importacion={importacion} />
+          <Rows importacion={importacion} />
         )}
       </div>
     </main>
   );
 }
 
-const numero = (n: number): string => n.toLocaleString('es-PY');
+const number = (n: number): string => n.toLocaleString('es-PY');
 
-function Avance({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
-  const importando = estado === 'importando';
+function ImportacionProgress({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
+  const importing = estado === 'importando';
   return (
     <div role="status">
       <p>
-        {importando
-          ? `Importando: ${numero(hechas)} de ${numero(total ?? 0)} filas`
-          : `Revisando: ${numero(hechas)} filas leídas`}
+        {importing
+          ? `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`
+          : `Revisando: ${number(hechas)} filas leídas`}
       </p>
       <Progress
-        value={importando && total ? (hechas / total) * 100 : 100}
-        animated={!importando}
-        striped={!importando}
+        value={importing && total ? (hechas / total) * 100 : 100}
+        animated={!importing}
+        striped={!importing}
         aria-label="Avance"
         mt={8}
       />
@@ -100,25 +105,25 @@ function Avance({ importacion: { estado, hechas, total } }: { importacion: Impor
 }
 
 /** Each field with its column; what the file says is shown beside. */
-function Columnas({ importacion: i }: { importacion: Importacion }) {
-  const [columnas, setColumnas] = useState<Record<string, number>>(i.columnas);
+function Columns({ importacion: i }: { importacion: Importacion }) {
+  const [columns, setColumns] = useState<Record<string, number>>(i.columnas);
   const [error, setError] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const hecho = useHecho(CLAVES);
-  const revisar = async () => {
-    setEnviando(true);
+  const [sending, setSending] = useState(false);
+  const done = useDone(KEYS);
+  const check = async () => {
+    setSending(true);
     setError(null);
     try {
-      await hecho(await client.importaciones.check({ id: i.id, columnas }));
+      await done(await client.importaciones.check({ id: i.id, columnas: columns }));
     } catch (thrown) {
-      setError(textoDeError(thrown));
-      setEnviando(false);
+      setError(errorText(thrown));
+      setSending(false);
     }
   };
-  const elegir = (campo: string, columna: string) =>
-    setColumnas((antes) => {
-      const { [campo]: _, ...resto } = antes;
-      return columna === '' ? resto : { ...resto, [campo]: Number(columna) };
+  const choose = (field: string, column: string) =>
+    setColumns((before) => {
+      const { [field]: _, ...rest } = before;
+      return column === '' ? rest : { ...rest, [field]: Number(column) };
     });
   return (
     <section aria-label="Columnas">
@@ -130,31 +135,30 @@ function Columnas({ importacion: i }: { importacion: Importacion }) {
       )}
       <div className="emparejar">
         {IMPORTABLE_FIELDS[i.tipo].map(({ nombre, etiqueta, requerido }) => {
-          const columna = columnas[nombre];
-          const ejemplos =
-            columna === undefined ? [] : i.muestra.map((fila) => fila[columna]).filter(Boolean);
+          const column = columns[nombre];
+          const examples = column === undefined ? [] : i.muestra.map((row) => row[column]).filter(Boolean);
           return (
             <div key={nombre} className="fila">
               <NativeSelect
                 label={etiqueta}
                 required={requerido ?? false}
-                value={columna === undefined ? '' : String(columna)}
+                value={column === undefined ? '' : String(column)}
                 data={[
                   { value: '', label: 'Ninguna' },
-                  ...i.encabezado.map((titulo, n) => ({
+                  ...i.encabezado.map((title, n) => ({
                     value: String(n),
-                    label: titulo || `Columna ${n + 1}`,
+                    label: title || `Columna ${n + 1}`,
                   })),
                 ]}
-                onChange={(e) => elegir(nombre, e.currentTarget.value)}
+                onChange={(e) => choose(nombre, e.currentTarget.value)}
               />
-              <span className="soft ejemplo">{ejemplos.slice(0, 3).join(' · ')}</span>
+              <span className="soft ejemplo">{examples.slice(0, 3).join(' · ')}</span>
             </div>
           );
         })}
       </div>
       <div className="acciones">
-        <Button loading={enviando} onClick={revisar}>
+        <Button loading={sending} onClick={check}>
           Revisar
         </Button>
       </div>
@@ -162,10 +166,10 @@ function Columnas({ importacion: i }: { importacion: Importacion }) {
   );
 }
 
-const Cuenta = ({ n, texto, color }: { n: number; texto: string; color?: string }) => (
+const Account = ({ n, texto, color }: { n: number; texto: string; color?: string }) => (
   <div className="cuenta">
     <b className="num" style={color && n > 0 ? { color: `var(--${color})` } : undefined}>
-      {numero(n)}
+      {number(n)}
     </b>
     <span className="soft">{texto}</span>
   </div>
@@ -173,29 +177,35 @@ const Cuenta = ({ n, texto, color }: { n: number; texto: string; color?: string 
 
 /** What was found, and how to go on. */
 function Revision({ importacion: i }: { importacion: Importacion }) {
-  const [todoONada, setTodo] = useState(false);
-  const [crearDuplicados, setDuplicados] = useState(false);
+  const [allOrNothing, setAll] = useState(false);
+  const [createDuplicates, setDuplicates] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const [cambiando, setCambiando] = useState(false);
-  const hecho = useHecho(AL_TERMINAR);
-  const ejecutar = async () => {
-    setEnviando(true);
+  const [sending, setSending] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const done = useDone(STALE_WHEN_DONE);
+  const run = async () => {
+    setSending(true);
     setError(null);
     try {
-      await hecho(await client.importaciones.run({ id: i.id, todoONada, crearDuplicados }));
+      await done(
+        await client.importaciones.run({
+          id: i.id,
+          todoONada: allOrNothing,
+          crearDuplicados: createDuplicates,
+        }),
+      );
     } catch (thrown) {
-      setError(textoDeError(thrown));
-      setEnviando(false);
+      setError(errorText(thrown));
+      setSending(false);
     }
   };
-  if (cambiando) return <Columnas importacion={i} />;
+  if (changing) return <Columns importacion={i} />;
   return (
     <section aria-label="Revisión">
       <div className="cuentas">
-        <Cuenta n={i.total ?? 0} texto="filas" />
-        <Cuenta n={i.conError} texto="con errores" color="red" />
-        <Cuenta n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
+        <Account n={i.total ?? 0} texto="filas" />
+        <Account n={i.conError} texto="con errores" color="red" />
+        <Account n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
       </div>
       {error && (
         <p className="error-fijo" role="alert">
@@ -205,20 +215,20 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
       <div className="opciones">
         <Checkbox
           label="Todo o nada: si una fila tiene errores o algo falla, no se crea ninguna"
-          checked={todoONada}
-          onChange={(e) => setTodo(e.currentTarget.checked)}
+          checked={allOrNothing}
+          onChange={(e) => setAll(e.currentTarget.checked)}
         />
         <Checkbox
           label="Crear también las posibles duplicadas (no las de un documento ya registrado)"
-          checked={crearDuplicados}
-          onChange={(e) => setDuplicados(e.currentTarget.checked)}
+          checked={createDuplicates}
+          onChange={(e) => setDuplicates(e.currentTarget.checked)}
         />
       </div>
       <div className="acciones">
-        <Button variant="default" onClick={() => setCambiando(true)}>
+        <Button variant="default" onClick={() => setChanging(true)}>
           Cambiar columnas
         </Button>
-        <Button loading={enviando} onClick={ejecutar}>
+        <Button loading={sending} onClick={run}>
           Importar
         </Button>
       </div>
@@ -226,50 +236,50 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
   );
 }
 
-const Resultado = ({ importacion: i }: { importacion: Importacion }) => (
+const Result = ({ importacion: i }: { importacion: Importacion }) => (
   <div className="cuentas" role="status">
-    <Cuenta n={i.creadas} texto="creadas" color="green" />
-    <Cuenta n={(i.total ?? 0) - i.creadas - i.conError} texto="omitidas" />
-    <Cuenta n={i.conError} texto="con errores" color="red" />
+    <Account n={i.creadas} texto="creadas" color="green" />
+    <Account n={(i.total ?? 0) - i.creadas - i.conError} texto="omitidas" />
+    <Account n={i.conError} texto="con errores" color="red" />
   </div>
 );
 
-const RESULTADO = {
+const RESULT = {
   creada: ['Creada', 'green'],
   omitida: ['Omitida', 'grey'],
   error: ['Con errores', 'red'],
 } as const;
-const LIMITE = 20;
-type Filtro = 'todas' | 'errores' | 'duplicados';
+const LIMIT = 20;
+type Filter = 'todas' | 'errores' | 'duplicados';
 
-function Filas({ importacion: i }: { importacion: Importacion }) {
-  const [filtro, setFiltro] = useState<Filtro>(i.conError > 0 ? 'errores' : 'todas');
+function Rows({ importacion: i }: { importacion: Importacion }) {
+  const [filter, setFilter] = useState<Filter>(i.conError > 0 ? 'errores' : 'todas');
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.importaciones.rows.queryOptions({
-      input: { id: i.id, filtro, page, limit: LIMITE },
+      input: { id: i.id, filtro: filter, page, limit: LIMIT },
       placeholderData: keepPreviousData,
     }),
   );
   const vistas = i.encabezado.slice(0, 4);
-  const columnas: Columna<ImportedRow>[] = [
-    { titulo: 'Fila', movil: 'mitad', ancho: 70, className: 'num soft', celda: (f) => f.n },
-    ...vistas.map<Columna<ImportedRow>>((titulo, n) => ({
-      titulo: titulo || `Columna ${n + 1}`,
+  const columns: Column<ImportedRow>[] = [
+    { titulo: 'Fila', movil: 'mitad', width: 70, className: 'num soft', cell: (f) => f.n },
+    ...vistas.map<Column<ImportedRow>>((title, n) => ({
+      titulo: title || `Columna ${n + 1}`,
       movil: n === 0 ? 'titulo' : 'mitad',
-      celda: (f) => f.original[n],
+      cell: (f) => f.original[n],
     })),
     {
       titulo: 'Observaciones',
-      ancho: 380,
-      celda: (f) => (
+      width: 380,
+      cell: (f) => (
         <>
           {f.resultado && (
-            <span className={`badge b-${RESULTADO[f.resultado][1]}`}>{RESULTADO[f.resultado][0]}</span>
+            <span className={`badge b-${RESULT[f.resultado][1]}`}>{RESULT[f.resultado][0]}</span>
           )}
-          {f.errores.map((falla) => (
-            <div key={falla} style={{ color: 'var(--red)' }}>
-              {falla}
+          {f.errores.map((failure) => (
+            <div key={failure} style={{ color: 'var(--red)' }}>
+              {failure}
             </div>
           ))}
           {f.duplicado && <div style={{ color: 'var(--yellow)' }}>{f.duplicado}</div>}
@@ -283,28 +293,28 @@ function Filas({ importacion: i }: { importacion: Importacion }) {
         aria-label="Filas que se ven"
         w={220}
         mb={10}
-        value={filtro}
+        value={filter}
         data={[
           { value: 'todas', label: 'Todas las filas' },
           { value: 'errores', label: 'Con errores' },
           { value: 'duplicados', label: 'Posibles duplicadas' },
         ]}
         onChange={(e) => {
-          setFiltro(e.currentTarget.value as Filtro);
+          setFilter(e.currentTarget.value as Filter);
           setPage(1);
         }}
       />
-      <Tabla
+      <Table
         titulo="Filas"
-        columnas={columnas}
-        filas={data?.items}
-        clave={(f) => f.n}
-        vacio="No se han encontrado registros"
-        refrescando={isPlaceholderData}
+        columnas={columns}
+        rows={data?.items}
+        rowKey={(f) => f.n}
+        empty="No se han encontrado registros"
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
       />
-      <Paginador page={page} limit={LIMITE} total={data?.total ?? 0} onPage={setPage} />
+      <Pager page={page} limit={LIMIT} total={data?.total ?? 0} onPage={setPage} />
     </section>
   );
 }

@@ -9,15 +9,15 @@ import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { BotonEliminar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { enMarcha, MIRADA_MS } from './progress.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { RemoveButton } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { inProgress, WATCH_MS } from './progress.ts';
 import { UploadModal } from './UploadModal.tsx';
 
-const LISTA = listaEnUrl({});
-const CLAVES = [api.importaciones.key()];
+const LIST = listInUrl({});
+const KEYS = [api.importaciones.key()];
 const COLOR = {
   subida: 'grey',
   revisando: 'blue',
@@ -28,38 +28,38 @@ const COLOR = {
 } as const;
 
 /** /importar: files that were imported or are being; for admin. */
-export function ImportsScreen() {
+export function ImportacionesScreen() {
   useTitle('Importar');
-  const [filtros, ir] = useLista(LISTA);
-  const [subiendo, setSubiendo] = useState(false);
+  const [filters, ir] = useList(LIST);
+  const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
-  const { page, limit } = filtros;
-  const { data, ...consulta } = useQuery({
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery({
     ...api.importaciones.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.items.some(enMarcha) ? MIRADA_MS : false),
+    refetchInterval: (query) => (query.state.data?.items.some(inProgress) ? WATCH_MS : false),
   });
-  const { preguntar, dialogo } = useEliminar<Importacion>({
-    pregunta: 'Se elimina la importación con su reporte. Lo que ya se creó queda. ¿Continuar?',
+  const { ask, dialog } = useRemove<Importacion>({
+    question: 'Se elimina la importación con su reporte. Lo que ya se creó queda. ¿Continuar?',
     eliminar: ({ id }) => client.importaciones.remove({ id }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<Importacion>[] = [
+  const columns: Column<Importacion>[] = [
     {
       titulo: 'Archivo',
       movil: 'titulo',
-      celda: (i) => (
+      cell: (i) => (
         <Link className="nombre" to={`/importar/${i.id}` as string}>
           {i.nombre}
         </Link>
       ),
     },
-    { titulo: 'De', movil: 'mitad', ancho: 120, celda: (i) => IMPORTABLE_LABEL[i.tipo] },
+    { titulo: 'De', movil: 'mitad', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
     {
       titulo: 'Estado',
       movil: 'mitad',
-      ancho: 200,
-      celda: (i) => (
+      width: 200,
+      cell: (i) => (
         <>
           <span className={`badge b-${COLOR[i.estado]}`}>{IMPORTACION_ESTADO_LABEL[i.estado]}</span>
           {i.estado === 'importando' && i.total !== null && (
@@ -76,56 +76,56 @@ export function ImportsScreen() {
     {
       titulo: 'Creadas',
       movil: 'mitad',
-      ancho: 120,
+      width: 120,
       className: 'num',
-      celda: (i) =>
+      cell: (i) =>
         i.total !== null && `${i.creadas.toLocaleString('es-PY')} de ${i.total.toLocaleString('es-PY')}`,
     },
-    { titulo: 'Por', movil: 'mitad', ancho: 160, className: 'soft', celda: (i) => i.usuario },
+    { titulo: 'Por', movil: 'mitad', width: 160, className: 'soft', cell: (i) => i.usuario },
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 150,
+      width: 150,
       className: 'num soft nowrap',
-      celda: (i) => formatMoment(i.fecha),
+      cell: (i) => formatMoment(i.fecha),
     },
     {
       titulo: 'Eliminar',
-      sinTitulo: true,
+      withoutTitle: true,
       movil: 'casilla',
-      ancho: 60,
-      celda: (i) => <BotonEliminar de={i.nombre} onClick={() => preguntar(i)} />,
+      width: 60,
+      cell: (i) => <RemoveButton de={i.nombre} onClick={() => ask(i)} />,
     },
   ];
-  const boton = (
-    <Button leftSection={<IconUpload size={15} />} onClick={() => setSubiendo(true)}>
+  const button = (
+    <Button leftSection={<IconUpload size={15} />} onClick={() => setUploading(true)}>
       Importar un archivo
     </Button>
   );
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Importar"
-      accion={boton}
+      accion={button}
       aviso={
         <p className="soft" style={{ margin: '0 20px 12px' }}>
           Lo que se leyó de cada archivo y su reporte se guardan 7 días.
         </p>
       }
-      filtros={filtros}
-      onFiltros={ir}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(i) => i.id}
-      vacio="No se han encontrado registros"
-      siVacio={boton}
+      filters={filters}
+      onFilters={ir}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(i) => i.id}
+      empty="No se han encontrado registros"
+      whenEmpty={button}
     >
-      {subiendo && (
+      {uploading && (
         <UploadModal
-          onClose={() => setSubiendo(false)}
-          onSubida={(id) => void navigate({ to: `/importar/${id}` as string })}
+          onClose={() => setUploading(false)}
+          onUpload={(id) => void navigate({ to: `/importar/${id}` as string })}
         />
       )}
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

@@ -5,63 +5,63 @@ import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contrac
 import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { ArchivoElegido, esDemasiadoGrande } from '../../ui/ChosenFile.tsx';
-import { ZonaDeArchivos } from '../../ui/DropZone.tsx';
+import { ChosenArchivo, isTooLarge } from '../../ui/ChosenFile.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { subir, textoDeSubida } from '../../upload.ts';
+import { upload, uploadText } from '../../upload.ts';
 
 interface Props {
   onClose: () => void;
-  onSubida: (id: string) => void;
+  onUpload: (id: string) => void;
 }
 
 /** Which file, and what its lines are. */
-export function UploadModal({ onClose, onSubida }: Props) {
-  const [tipo, setTipo] = useState<Importable>('candidato');
+export function UploadModal({ onClose, onUpload }: Props) {
+  const [kind, setKind] = useState<Importable>('candidato');
   const [archivo, setArchivo] = useState<File | null>(null);
-  const grande = esDemasiadoGrande(archivo);
-  const enviar = async () => {
+  const large = isTooLarge(archivo);
+  const send = async () => {
     try {
-      const { importacion } = await subir<{ importacion: Importacion }>({
+      const { importacion } = await upload<{ importacion: Importacion }>({
         path: '/v1/importacion',
         file: archivo!,
         name: archivo!.name,
-        fields: { tipo },
+        fields: { tipo: kind },
       });
-      onSubida(importacion.id);
+      onUpload(importacion.id);
     } catch (thrown) {
-      throw textoDeSubida(thrown, TEXTS.errorAlSubirArchivo);
+      throw uploadText(thrown, TEXTS.errorAlSubirArchivo);
     }
   };
   return (
     <FormModal
       titulo="Importar un archivo"
-      textoGuardar="Subir"
+      saveText="Subir"
       onClose={onClose}
-      onSubmit={enviar}
-      puedeGuardar={archivo !== null && !grande}
+      onSubmit={send}
+      canSave={archivo !== null && !large}
     >
       <div className="campos una">
         <NativeSelect
           label="Qué tiene el archivo"
-          value={tipo}
+          value={kind}
           data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
-          onChange={(e) => setTipo(e.currentTarget.value as Importable)}
+          onChange={(e) => setKind(e.currentTarget.value as Importable)}
         />
-        <ZonaDeArchivos
-          icono={<IconFileSpreadsheet size={26} aria-hidden />}
+        <DropZone
+          icon={<IconFileSpreadsheet size={26} aria-hidden />}
           etiqueta="Archivo"
           texto={archivo ? 'Elegir otro' : 'Elegir archivo'}
           accept=".xlsx,.csv"
           disabled={false}
-          onElegir={(lista) => setArchivo(lista?.[0] ?? null)}
+          onChoose={(list) => setArchivo(list?.[0] ?? null)}
         >
-          <ArchivoElegido archivo={archivo} />
+          <ChosenArchivo archivo={archivo} />
           <p className="soft">
             .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
             {MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas y {ARCHIVO_MAX_MB} MB.
           </p>
-        </ZonaDeArchivos>
+        </DropZone>
       </div>
     </FormModal>
   );

@@ -1,6 +1,6 @@
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
 
 /** Something is being done to it apart from any request: it is looked at again every second. */
-export const enMarcha = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
+export const inProgress = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
   estado === 'revisando' || estado === 'importando';
-export const MIRADA_MS = 1_000;
+export const WATCH_MS = 1_000;

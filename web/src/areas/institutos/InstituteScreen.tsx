@@ -4,155 +4,155 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Instituto } from '@tembiapo/contract/calls/institutos.ts';
 import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { useMemo, useRef, useState } from 'react';
-import { api, client, noExiste, queryClient } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { api, client, notExists, queryClient } from '../../api.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { type Seleccion, useSeleccion } from '../../shell/seleccion.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
-import { Telefono } from '../../ui/phone.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { type Selection, useSelection } from '../../shell/seleccion.tsx';
+import { useDone } from '../../ui/action.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { discardMine, useDraft, useSave } from '../../ui/form.ts';
+import { PhoneField } from '../../ui/phone.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
-const CLAVES = [api.institutos.key(), api.candidatos.formaciones.key()];
+const KEYS = [api.institutos.key(), api.candidatos.formaciones.key()];
 
-const NUEVO = { nombre: '', direccion: '', telefono: '', contactoNombre: '', contactoTelefono: '' };
-type Datos = typeof NUEVO;
-type Errores = Partial<Record<keyof Datos, string>>;
+const NEW_ONE = { nombre: '', direccion: '', telefono: '', contactoNombre: '', contactoTelefono: '' };
+type Data = typeof NEW_ONE;
+type Errors = Partial<Record<keyof Data, string>>;
 
-const datosDe = (i: Instituto): Datos => ({
+const dataOf = (i: Instituto): Data => ({
   nombre: i.nombre,
   direccion: i.direccion ?? '',
   telefono: i.telefono ?? '',
   contactoNombre: i.contacto.nombre ?? '',
   contactoTelefono: i.contacto.telefono ?? '',
 });
-const aEnviar = ({ contactoNombre, contactoTelefono, ...datos }: Datos) => ({
-  ...datos,
+const toSend = ({ contactoNombre, contactoTelefono, ...data }: Data) => ({
+  ...data,
   contacto: { nombre: contactoNombre, telefono: contactoTelefono },
 });
-function erroresDe(datos: Datos): Errores {
-  const errores: Errores = {};
-  if (datos.nombre.trim() === '') errores.nombre = 'Ingresá el nombre';
-  for (const campo of ['telefono', 'contactoTelefono'] as const)
-    if (datos[campo] !== '' && !validPhone(datos[campo])) errores[campo] = 'No es un teléfono válido';
-  return errores;
+function errorsOf(data: Data): Errors {
+  const errors: Errors = {};
+  if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
+  for (const field of ['telefono', 'contactoTelefono'] as const)
+    if (data[field] !== '' && !validPhone(data[field])) errors[field] = 'No es un teléfono válido';
+  return errors;
 }
 
 /** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (001 §2.11). */
-export function InstituteCreateScreen() {
+export function InstitutoCreateScreen() {
   useTitle('Agregar instituto');
-  const [datos, setDatos] = useState(NUEVO);
-  const [creado, setCreado] = useState(false);
+  const [data, setData] = useState(NEW_ONE);
+  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<Errores>(form);
+  const { errores, error, saving, save } = useSave<Errors>(form);
   const navigate = useNavigate();
-  const { retorno, elegir } = useSeleccion(useSearch({ strict: false }) as Partial<Seleccion>, 'instituto');
-  const hecho = useHecho(CLAVES);
+  const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'instituto');
+  const done = useDone(KEYS);
   const submit = () =>
-    guardar(erroresDe(datos), async () => {
-      const respuesta = await client.institutos.create(aEnviar(datos));
-      setCreado(true);
-      void hecho(respuesta);
+    save(errorsOf(data), async () => {
+      const answer = await client.institutos.create(toSend(data));
+      setCreated(true);
+      void done(answer);
       setTimeout(() => {
-        if (retorno) elegir(respuesta.idNumerico, datos.nombre.trim());
+        if (returnTo) choose(answer.idNumerico, data.nombre.trim());
         else void navigate({ to: '/institutos' as string });
       });
     });
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Agregar instituto"
       form={form}
-      sucio={!creado && datos !== NUEVO}
-      guardando={guardando}
-      deshabilitado={creado}
+      dirty={!created && data !== NEW_ONE}
+      saving={saving}
+      disabled={created}
       error={error}
       onSubmit={submit}
     >
-      <Campos
-        datos={datos}
+      <Fields
+        datos={data}
         errores={errores}
-        onChange={(cambio) => setDatos((antes) => ({ ...antes, ...cambio }))}
+        onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }
 
 /** /instituto/editar/{institutoId}. */
-export function InstituteEditScreen() {
+export function InstitutoEditScreen() {
   const { institutoId = '' } = useParams({ strict: false }) as { institutoId?: string };
-  const idNumerico = idDeRuta(institutoId);
+  const id = pathId(institutoId);
   const { data, error, refetch } = useQuery(
-    api.institutos.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.institutos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
   const instituto = data?.instituto;
   useTitle(instituto?.nombre);
-  if (idNumerico === 0) return <Vacio texto="No existe ese instituto" />;
-  if (error && (!instituto || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  return instituto ? <Edicion instituto={instituto} /> : <Cargando />;
+  if (id === 0) return <EmptyState texto="No existe ese instituto" />;
+  if (error && (!instituto || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return instituto ? <Edit instituto={instituto} /> : <Loading />;
 }
 
-function Edicion({ instituto }: { instituto: Instituto }) {
-  const guardados = useMemo(() => datosDe(instituto), [instituto]);
-  const b = useBorrador(guardados, instituto.version);
+function Edit({ instituto }: { instituto: Instituto }) {
+  const saved = useMemo(() => dataOf(instituto), [instituto]);
+  const b = useDraft(saved, instituto.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, guardando, guardar } = useGuardar<Errores>(form);
-  const hecho = useHecho(CLAVES);
+  const { errores, error, setError, saving, save } = useSave<Errors>(form);
+  const done = useDone(KEYS);
   const submit = () =>
-    guardar(
-      erroresDe(b.datos),
+    save(
+      errorsOf(b.datos),
       async () => {
         const { idNumerico } = instituto;
-        const respuesta = await client.institutos.edit({
-          ...aEnviar(b.datos),
+        const answer = await client.institutos.edit({
+          ...toSend(b.datos),
           idNumerico,
           version: b.version,
         });
-        b.aceptar();
-        await hecho(respuesta);
+        b.accept();
+        await done(answer);
       },
       () => void queryClient.invalidateQueries({ queryKey: api.institutos.one.key() }),
     );
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Editar instituto"
       form={form}
-      sucio={b.sucio}
-      guardando={guardando}
+      dirty={b.dirty}
+      saving={saving}
       error={error}
-      accion={<BotonHistorial tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
-      onDescartar={descartarLoMio(b, setError)}
+      accion={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
+      onDiscard={discardMine(b, setError)}
       onSubmit={submit}
     >
-      <Campos datos={b.datos} errores={errores} onChange={b.cambiar} />
-    </PaginaDeFormulario>
+      <Fields datos={b.datos} errores={errores} onChange={b.change} />
+    </FormPage>
   );
 }
 
-interface CamposProps {
-  datos: Datos;
-  errores: Errores;
-  onChange: (cambio: Partial<Datos>) => void;
+interface FieldsProps {
+  datos: Data;
+  errores: Errors;
+  onChange: (change: Partial<Data>) => void;
 }
 
-function Campos({ datos, errores, onChange }: CamposProps) {
-  const texto = (campo: keyof Datos, label: string, extra: object = {}) => (
+function Fields({ datos, errores, onChange }: FieldsProps) {
+  const text = (field: keyof Data, label: string, extra: object = {}) => (
     <TextInput
       label={label}
       maxLength={150}
-      value={datos[campo]}
-      error={errores[campo]}
-      onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
+      value={datos[field]}
+      error={errores[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
   );
-  const telefono = (campo: keyof Datos, label: string) => (
-    <Telefono
+  const phone = (field: keyof Data, label: string) => (
+    <PhoneField
       label={label}
-      value={datos[campo]}
-      error={errores[campo]}
-      onChange={(valor) => onChange({ [campo]: valor })}
+      value={datos[field]}
+      error={errores[field]}
+      onChange={(value) => onChange({ [field]: value })}
     />
   );
   return (
@@ -160,16 +160,16 @@ function Campos({ datos, errores, onChange }: CamposProps) {
       <section className="seccion" aria-label="Datos principales">
         <h2>Datos principales</h2>
         <div className="campos">
-          {texto('nombre', 'Nombre', { required: true })}
-          {texto('direccion', 'Dirección', { maxLength: 300 })}
-          {telefono('telefono', 'Teléfono')}
+          {text('nombre', 'Nombre', { required: true })}
+          {text('direccion', 'Dirección', { maxLength: 300 })}
+          {phone('telefono', 'Teléfono')}
         </div>
       </section>
       <section className="seccion" aria-label="Contacto">
         <h2>Contacto</h2>
         <div className="campos">
-          {texto('contactoNombre', 'Nombre del contacto')}
-          {telefono('contactoTelefono', 'Teléfono del contacto')}
+          {text('contactoNombre', 'Nombre del contacto')}
+          {phone('contactoTelefono', 'Teléfono del contacto')}
         </div>
       </section>
     </>

@@ -6,40 +6,40 @@ import type { InstitutoInList } from '@tembiapo/contract/calls/institutos.ts';
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { AvisoDeSeleccion, SELECCION, useSeleccion } from '../../shell/seleccion.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { BotonEliminar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { SELECTION, SelectionNotice, useSelection } from '../../shell/seleccion.tsx';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { RemoveButton } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
-const LISTA = listaEnUrl(SELECCION);
-const CLAVES = [api.institutos.key()];
+const LIST = listInUrl(SELECTION);
+const KEYS = [api.institutos.key()];
 
 /** /institutos (001 §2.11): the list, and with seleccion=s the place where another screen's institute is chosen. */
-export function InstitutesScreen() {
+export function InstitutosScreen() {
   useTitle('Institutos');
-  const [filtros, ir] = useLista(LISTA);
-  const { retorno, elegir } = useSeleccion(filtros, 'instituto');
-  const { data, ...consulta } = useQuery(
-    api.institutos.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+  const [filters, ir] = useList(LIST);
+  const { returnTo, choose } = useSelection(filters, 'instituto');
+  const { data, ...query } = useQuery(
+    api.institutos.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
   );
-  const { preguntar, dialogo } = useEliminar<InstitutoInList>({
-    pregunta: 'Se eliminará el instituto. ¿Continuar?',
+  const { ask, dialog } = useRemove<InstitutoInList>({
+    question: 'Se eliminará el instituto. ¿Continuar?',
     eliminar: ({ idNumerico }) => client.institutos.remove({ idNumerico }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<InstitutoInList>[] = [
-    ...(retorno
+  const columns: Column<InstitutoInList>[] = [
+    ...(returnTo
       ? [
           {
             titulo: 'Seleccionar',
-            sinTitulo: true,
+            withoutTitle: true,
             movil: 'final' as const,
-            ancho: 120,
-            celda: (i: InstitutoInList) => (
+            width: 120,
+            cell: (i: InstitutoInList) => (
               <Button
                 size="xs"
-                onClick={() => elegir(i.idNumerico, i.nombre)}
+                onClick={() => choose(i.idNumerico, i.nombre)}
                 aria-label={`Seleccionar ${i.nombre}`}
               >
                 Seleccionar
@@ -51,58 +51,58 @@ export function InstitutesScreen() {
     {
       titulo: 'Nombre',
       movil: 'titulo',
-      celda: (i) => (
+      cell: (i) => (
         <Link className="nombre" to={`/instituto/editar/${i.idNumerico}` as string}>
           {i.nombre}
         </Link>
       ),
     },
-    { titulo: 'Dirección', ancho: 320, className: 'soft', celda: (i) => i.direccion },
+    { titulo: 'Dirección', width: 320, className: 'soft', cell: (i) => i.direccion },
     {
       titulo: 'Teléfono',
       movil: 'mitad',
-      ancho: 140,
+      width: 140,
       className: 'num nowrap',
-      celda: (i) => formatPhone(i.telefono),
+      cell: (i) => formatPhone(i.telefono),
     },
     {
       titulo: 'Eliminar',
       movil: 'casilla',
-      sinTitulo: true,
-      ancho: 60,
-      celda: (i) => <BotonEliminar de={i.nombre} onClick={() => preguntar(i)} />,
+      withoutTitle: true,
+      width: 60,
+      cell: (i) => <RemoveButton de={i.nombre} onClick={() => ask(i)} />,
     },
   ];
-  const seleccion = Object.fromEntries(
-    Object.keys(SELECCION).map((nombre) => [nombre, filtros[nombre as keyof typeof SELECCION] || undefined]),
+  const selection = Object.fromEntries(
+    Object.keys(SELECTION).map((name) => [name, filters[name as keyof typeof SELECTION] || undefined]),
   );
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Institutos"
       accion={
         <Button
           component={Link}
           to={'/instituto/agregar' as string}
-          search={(retorno ? seleccion : {}) as never}
+          search={(returnTo ? selection : {}) as never}
           leftSection={<IconPlus size={15} />}
         >
           Agregar
         </Button>
       }
       aviso={
-        retorno && (
-          <AvisoDeSeleccion mensaje={filtros.seleccionMensaje || 'Elegí un instituto para volver con él.'} />
+        returnTo && (
+          <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí un instituto para volver con él.'} />
         )
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre"
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(i) => i.idNumerico}
-      vacio="No se encontraron registros"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(i) => i.idNumerico}
+      empty="No se encontraron registros"
     >
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

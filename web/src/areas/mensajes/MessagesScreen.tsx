@@ -6,68 +6,66 @@ import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
-const LISTA = listaEnUrl({});
+const LIST = listInUrl({});
 
 /** /mensajes (002 §2): what visitors of the public site wrote; a row opens the whole text. */
-export function MessagesScreen() {
+export function MensajesScreen() {
   useTitle('Mensajes');
-  const [filtros, ir] = useLista(LISTA);
-  const [visto, setVisto] = useState<ContactoMensaje | null>(null);
-  const { data, ...consulta } = useQuery(
-    api.mensajes.list.queryOptions({ input: aEntrada(filtros), placeholderData: keepPreviousData }),
+  const [filters, ir] = useList(LIST);
+  const [seen, setSeen] = useState<ContactoMensaje | null>(null);
+  const { data, ...query } = useQuery(
+    api.mensajes.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
   );
-  const columnas: Columna<ContactoMensaje>[] = [
+  const columns: Column<ContactoMensaje>[] = [
     {
       titulo: 'Nombre completo',
       movil: 'titulo',
-      ancho: 220,
-      celda: (m) => (
-        <button type="button" className="link nombre" onClick={() => setVisto(m)}>
+      width: 220,
+      cell: (m) => (
+        <button type="button" className="link nombre" onClick={() => setSeen(m)}>
           {m.nombreCompleto}
         </button>
       ),
     },
-    { titulo: 'Email', ancho: 240, celda: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
-    { titulo: 'Mensaje', celda: (m) => <span className="dos-lineas">{m.mensaje}</span> },
-    { titulo: 'Origen', movil: 'mitad', ancho: 140, className: 'soft', celda: (m) => m.origen },
+    { titulo: 'Email', width: 240, cell: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
+    { titulo: 'Mensaje', cell: (m) => <span className="dos-lineas">{m.mensaje}</span> },
+    { titulo: 'Origen', movil: 'mitad', width: 140, className: 'soft', cell: (m) => m.origen },
     {
       titulo: 'Fecha',
       movil: 'mitad',
-      ancho: 150,
+      width: 150,
       className: 'num soft nowrap',
-      celda: (m) => formatMoment(m.fecha),
+      cell: (m) => formatMoment(m.fecha),
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Mensajes"
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre, email o mensaje"
-      consulta={{ ...consulta, items: data?.items, total: data?.count }}
-      columnas={columnas}
-      clave={(m) => m.id}
-      vacio="No se han encontrado registros"
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(m) => m.id}
+      empty="No se han encontrado registros"
     >
-      {visto && (
-        <Modal opened onClose={() => setVisto(null)} title={visto.nombreCompleto} size="lg">
+      {seen && (
+        <Modal opened onClose={() => setSeen(null)} title={seen.nombreCompleto} size="lg">
           <p className="soft">
-            {visto.email} · <span className="num">{formatMoment(visto.fecha)}</span>
-            {visto.origen && ` · ${visto.origen}`}
+            {seen.email} · <span className="num">{formatMoment(seen.fecha)}</span>
+            {seen.origen && ` · ${seen.origen}`}
           </p>
-          <p style={{ whiteSpace: 'pre-wrap', margin: '12px 0', overflowWrap: 'anywhere' }}>
-            {visto.mensaje}
-          </p>
+          <p style={{ whiteSpace: 'pre-wrap', margin: '12px 0', overflowWrap: 'anywhere' }}>{seen.mensaje}</p>
           <div className="acciones">
-            <Button component="a" href={`mailto:${visto.email}`} leftSection={<IconMail size={15} />}>
+            <Button component="a" href={`mailto:${seen.email}`} leftSection={<IconMail size={15} />}>
               Responder
             </Button>
           </div>
         </Modal>
       )}
-    </PantallaDeLista>
+    </ListScreen>
   );
 }

@@ -2,31 +2,31 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { api, client, noExiste } from '../../api.ts';
+import { api, client, notExists } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { idDeRuta, numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, pathId, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Caja } from '../../ui/Box.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { Box } from '../../ui/Box.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { PendingModal } from './PendingModal.tsx';
-import { FilaPendiente } from './pieces.tsx';
-import { CLAVES, deExperiencia, deFormacion, type Pendiente } from './rows.ts';
+import { PendingRow } from './pieces.tsx';
+import { fromExperiencia, fromFormacion, KEYS, type Pending } from './rows.ts';
 import './normalizar.css';
 
 /** /actualizarCandidato/{id} (002 §2, §4): only the rows that wait; choosing or discarding makes them normalized. */
 export function NormalizeScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
-  const id = idDeRuta(candidatoId);
+  const id = pathId(candidatoId);
   const { data, error, refetch } = useQuery(
     api.candidatos.forUpdate.queryOptions({ input: { candidatoIdNumerico: id }, enabled: id > 0 }),
   );
   useTitle('Actualizar candidato');
-  if (id === 0) return <Vacio texto="No existe ese candidato" />;
-  if (error && (!data || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <Cargando />;
+  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
   return (
     <main className="page">
       <header className="detalle">
@@ -41,78 +41,78 @@ export function NormalizeScreen() {
           <Button variant="default" component={Link} to={`/editarCandidato/${id}` as string}>
             Ver ficha
           </Button>
-          <BotonEliminarCandidato id={id} />
+          <RemoveCandidatoButton id={id} />
         </span>
       </header>
-      <Filas id={id} data={data} />
+      <Rows id={id} data={data} />
     </main>
   );
 }
 
-type Datos = Awaited<ReturnType<typeof client.candidatos.forUpdate>>;
+type Data = Awaited<ReturnType<typeof client.candidatos.forUpdate>>;
 
-function Filas({ id, data }: { id: number; data: Datos }) {
-  const grupos = useMemo(
+function Rows({ id, data }: { id: number; data: Data }) {
+  const groups = useMemo(
     () => [
-      { titulo: 'Formación', filas: data.formaciones.map((f) => deFormacion(id, f)) },
-      { titulo: 'Experiencias', filas: data.experiencias.map((e) => deExperiencia(id, e)) },
+      { titulo: 'Formación', rows: data.formaciones.map((f) => fromFormacion(id, f)) },
+      { titulo: 'Experiencias', rows: data.experiencias.map((e) => fromExperiencia(id, e)) },
     ],
     [id, data],
   );
-  const filas = grupos.flatMap((grupo) => grupo.filas);
+  const rows = groups.flatMap((group) => group.rows);
   const navigate = useNavigate();
   const query = useSearch({ strict: false }) as Query;
-  const [descartada, setDescartada] = useState<Pendiente | null>(null);
-  const hecho = useHecho(CLAVES);
+  const [discarded, setDiscarded] = useState<Pending | null>(null);
+  const done = useDone(KEYS);
   // The row that is being edited stands in the address, so that a chosen company or institute comes back to it.
-  const editada = filas.find((fila) => fila.idNumerico === numeroDe(query[fila.parametro], 0));
+  const edited = rows.find((row) => row.idNumerico === numberOf(query[row.parametro], 0));
   const ir = (search: Query) => navigate({ to: '.', search: search as never, replace: true });
-  const guardar = async (trabajo: Promise<{ message: string }>) => {
+  const save = async (job: Promise<{ message: string }>) => {
     try {
-      await hecho(await trabajo);
+      await done(await job);
       await ir({});
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  if (filas.length === 0)
-    return <Vacio texto="No se encontraron registros">Todo lo de este candidato está al día.</Vacio>;
+  if (rows.length === 0)
+    return (
+      <EmptyState texto="No se encontraron registros">Todo lo de este candidato está al día.</EmptyState>
+    );
   return (
     <div className="cuerpo" style={{ display: 'grid', gap: 16 }}>
-      {grupos
-        .filter((grupo) => grupo.filas.length > 0)
-        .map((grupo) => (
-          <Caja key={grupo.titulo} titulo={grupo.titulo} cantidad={grupo.filas.length}>
-            {grupo.filas.map((fila) => (
-              <FilaPendiente
-                key={fila.idNumerico}
-                fila={fila}
-                onEditar={(elegido) => ir({ [fila.parametro]: String(fila.idNumerico), ...elegido })}
-                onGuardar={guardar}
-                onDescartar={() => setDescartada(fila)}
+      {groups
+        .filter((group) => group.rows.length > 0)
+        .map((group) => (
+          <Box key={group.titulo} titulo={group.titulo} cantidad={group.rows.length}>
+            {group.rows.map((row) => (
+              <PendingRow
+                key={row.idNumerico}
+                row={row}
+                onEdit={(chosen) => ir({ [row.parametro]: String(row.idNumerico), ...chosen })}
+                onSave={save}
+                onDiscard={() => setDiscarded(row)}
               />
             ))}
-          </Caja>
+          </Box>
         ))}
-      {editada && (
+      {edited && (
         <PendingModal
-          key={`${editada.parametro} ${editada.idNumerico} ${uno(query[`${editada.lugar.que}Id`])}`}
+          key={`${edited.parametro} ${edited.idNumerico} ${firstValue(query[`${edited.place.que}Id`])}`}
           candidatoId={id}
-          fila={editada}
+          row={edited}
           query={query}
           onClose={() => void ir({})}
         />
       )}
-      {descartada && (
-        <Confirmar
+      {discarded && (
+        <Confirm
           titulo="Descartar"
           texto="Se descartarán los cambios de formación"
-          textoAceptar="Descartar"
-          peligro
-          onClose={() => setDescartada(null)}
-          onConfirm={() =>
-            guardar(descartada.normalizar(descartada.lugar.guardado, descartada.cosa.guardado))
-          }
+          acceptText="Descartar"
+          danger
+          onClose={() => setDiscarded(null)}
+          onConfirm={() => save(discarded.normalizar(discarded.place.saved, discarded.thing.saved))}
         />
       )}
     </div>
@@ -120,33 +120,33 @@ function Filas({ id, data }: { id: number; data: Datos }) {
 }
 
 /** Admin removes the person for good (decisions 5). */
-function BotonEliminarCandidato({ id }: { id: number }) {
-  const [preguntando, setPreguntando] = useState(false);
+function RemoveCandidatoButton({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   if (readSesion()?.rol !== 'admin') return null;
-  const eliminar = async () => {
+  const remove = async () => {
     try {
-      const respuesta = await client.candidatos.remove({ idNumerico: id });
+      const answer = await client.candidatos.remove({ idNumerico: id });
       await navigate({ to: '/candidatosActualizar' as string });
-      await hecho(respuesta);
+      await done(answer);
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
   return (
     <>
-      <Button variant="default" onClick={() => setPreguntando(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         Eliminar
       </Button>
-      {preguntando && (
-        <Confirmar
+      {asking && (
+        <Confirm
           titulo="Eliminar"
           texto="Se eliminará el candidato. ¿Continuar?"
-          textoAceptar="Eliminar"
-          peligro
-          onClose={() => setPreguntando(false)}
-          onConfirm={eliminar}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
         />
       )}
     </>

@@ -3,34 +3,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import type { Columna } from '../../ui/Table.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
-interface Fila {
+interface Row {
   idNumerico: number;
   nombreCompleto: string;
   pendientes: number;
 }
-const LISTA = listaEnUrl({ normalizado: 'n' });
+const LIST = listInUrl({ normalizado: 'n' });
 
-const COLUMNAS: Columna<Fila>[] = [
-  { titulo: 'N.º', movil: 'mitad', ancho: 90, className: 'num soft', celda: (c) => c.idNumerico },
+const COLUMNS: Column<Row>[] = [
+  { titulo: 'N.º', movil: 'mitad', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
   {
     titulo: 'Candidato',
     movil: 'titulo',
-    celda: (c) => (
+    cell: (c) => (
       <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
         {c.nombreCompleto}
       </Link>
     ),
   },
-  { titulo: 'Por actualizar', movil: 'mitad', ancho: 140, className: 'num', celda: (c) => c.pendientes },
+  { titulo: 'Por actualizar', movil: 'mitad', width: 140, className: 'num', cell: (c) => c.pendientes },
   {
     titulo: 'Acciones',
-    sinTitulo: true,
+    withoutTitle: true,
     movil: 'final',
-    ancho: 130,
-    celda: (c) => (
+    width: 130,
+    cell: (c) => (
       <Button
         size="xs"
         variant="default"
@@ -47,23 +47,23 @@ const COLUMNAS: Columna<Fila>[] = [
 /** /candidatosActualizar (002 §2): who wrote something in their own words that nobody has brought up to date yet. */
 export function PendingScreen() {
   useTitle('Candidatos a actualizar');
-  const [filtros, ir] = useLista(LISTA);
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const { data, ...query } = useQuery(
     api.candidatos.porNormalizar.queryOptions({
-      input: { ...aEntrada(filtros), normalizado: filtros.normalizado === 's' ? 's' : 'n' },
+      input: { ...toInput(filters), normalizado: filters.normalizado === 's' ? 's' : 'n' },
       placeholderData: keepPreviousData,
     }),
   );
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Candidatos a actualizar"
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre, apellido"
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={COLUMNAS}
-      clave={(c) => c.idNumerico}
-      vacio="No se han encontrado candidatos"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={COLUMNS}
+      rowKey={(c) => c.idNumerico}
+      empty="No se han encontrado candidatos"
     />
   );
 }

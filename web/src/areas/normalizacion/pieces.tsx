@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core';
 import type { Suggested } from '@tembiapo/contract/calls/candidatos.ts';
 import type { Query } from '../../shell/route-search.ts';
-import type { Pendiente } from './rows.ts';
+import type { Pending } from './rows.ts';
 
 /** What the candidate wrote, as they wrote it. */
-export const Escrito = ({ texto }: { texto: string | null }) =>
+export const Written = ({ texto }: { texto: string | null }) =>
   texto && (
     <p className="escrito">
       <span className="soft">Escribió:</span> «{texto}»
     </p>
   );
 
-interface SugerenciasProps {
+interface SuggestionsProps {
   /** Of what they are, for those who hear the buttons. */
   que: string;
   items: Suggested;
-  elegido: number | null;
-  onElegir: (item: Suggested[number]) => void;
+  chosen: number | null;
+  onChoose: (item: Suggested[number]) => void;
 }
 
 /** The likest items of a list, each chosen with one click. */
-export const Sugerencias = ({ que, items, elegido, onElegir }: SugerenciasProps) =>
+export const Suggestions = ({ que, items, chosen, onChoose }: SuggestionsProps) =>
   items.length > 0 && (
     <div className="sugerencias" role="group" aria-label={`Sugerencias de ${que}`}>
       {items.map((item) => (
         <Button
           key={item.idNumerico}
           size="compact-sm"
-          variant={item.idNumerico === elegido ? 'filled' : 'default'}
-          aria-pressed={item.idNumerico === elegido}
-          onClick={() => onElegir(item)}
+          variant={item.idNumerico === chosen ? 'filled' : 'default'}
+          aria-pressed={item.idNumerico === chosen}
+          onClick={() => onChoose(item)}
         >
           {item.descripcion}
         </Button>
@@ -37,43 +37,43 @@ export const Sugerencias = ({ que, items, elegido, onElegir }: SugerenciasProps)
     </div>
   );
 
-interface FilaProps {
-  fila: Pendiente;
+interface RowProps {
+  row: Pending;
   /** Opens the row with what was chosen already. */
-  onEditar: (elegido: Query) => unknown;
-  onGuardar: (trabajo: Promise<{ message: string }>) => unknown;
-  onDescartar: () => void;
+  onEdit: (chosen: Query) => unknown;
+  onSave: (job: Promise<{ message: string }>) => unknown;
+  onDiscard: () => void;
 }
 
 /** A row that waits; a suggestion that leaves nothing open is saved at once, any other opens the row with it. */
-export function FilaPendiente({ fila, onEditar, onGuardar, onDescartar }: FilaProps) {
-  const { titulo, detalle, lugar, cosa } = fila;
-  const elegirLugar = (item: Suggested[number]) =>
-    cosa.escrito || cosa.guardado === null
-      ? onEditar({
-          [`${lugar.que}Id`]: String(item.idNumerico),
-          [`${lugar.que}Descripcion`]: item.descripcion,
+export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
+  const { titulo, detalle, place, thing } = row;
+  const choosePlace = (item: Suggested[number]) =>
+    thing.written || thing.saved === null
+      ? onEdit({
+          [`${place.que}Id`]: String(item.idNumerico),
+          [`${place.que}Descripcion`]: item.descripcion,
         })
-      : onGuardar(fila.normalizar(item, cosa.guardado));
-  const elegirCosa = ({ idNumerico }: Suggested[number]) =>
-    lugar.escrito
-      ? onEditar({ [cosa.parametro]: String(idNumerico) })
-      : onGuardar(fila.normalizar(lugar.guardado, idNumerico));
+      : onSave(row.normalizar(item, thing.saved));
+  const chooseThing = ({ idNumerico }: Suggested[number]) =>
+    place.written
+      ? onEdit({ [thing.parametro]: String(idNumerico) })
+      : onSave(row.normalizar(place.saved, idNumerico));
   return (
     <article className="pendiente">
       <div className="txt">
         <b>{titulo}</b>
         {detalle && <div className="soft">{detalle}</div>}
-        <Escrito texto={lugar.escrito} />
-        <Sugerencias que={lugar.que} items={lugar.sugerencias} elegido={null} onElegir={elegirLugar} />
-        <Escrito texto={cosa.escrito} />
-        <Sugerencias que={cosa.que} items={cosa.sugerencias} elegido={null} onElegir={elegirCosa} />
+        <Written texto={place.written} />
+        <Suggestions que={place.que} items={place.sugerencias} chosen={null} onChoose={choosePlace} />
+        <Written texto={thing.written} />
+        <Suggestions que={thing.que} items={thing.sugerencias} chosen={null} onChoose={chooseThing} />
       </div>
       <div className="hacer">
-        <Button size="xs" onClick={() => onEditar({})} aria-label={`Editar ${titulo}`}>
+        <Button size="xs" onClick={() => onEdit({})} aria-label={`Editar ${titulo}`}>
           Editar
         </Button>
-        <Button size="xs" variant="default" onClick={onDescartar} aria-label={`Descartar ${titulo}`}>
+        <Button size="xs" variant="default" onClick={onDiscard} aria-label={`Descartar ${titulo}`}>
           Descartar
         </Button>
       </div>

@@ -3,80 +3,80 @@ import { EMPLEO_KIND_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/dom
 import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 
-type FormacionPendiente = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
-type ExperienciaPendiente = Experiencia & { sugerencias: { empresa: Suggested; cargo: Suggested } };
+type PendingFormacion = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
+type PendingExperiencia = Experiencia & { sugerencias: { empresa: Suggested; cargo: Suggested } };
 
 /** What is read again once a row was brought up to date. */
-export const CLAVES = [api.candidatos.key()];
+export const KEYS = [api.candidatos.key()];
 
-export interface Elegido {
+export interface Chosen {
   idNumerico: number;
   descripcion: string;
 }
 
 /** A row that waits, of either kind: a place that is chosen on a screen of its own, and a thing that has a list. */
-export interface Pendiente {
+export interface Pending {
   idNumerico: number;
   /** How it is called in the address (002 §2). */
   parametro: 'candFormIdNumerico' | 'candExpIdNumerico';
   titulo: string;
   detalle: string;
-  lugar: {
+  place: {
     que: 'instituto' | 'empresa';
     nombre: string;
     pedido: string;
-    escrito: string | null;
+    written: string | null;
     sugerencias: Suggested;
-    guardado: Elegido | null;
+    saved: Chosen | null;
   };
-  cosa: {
+  thing: {
     que: string;
     nombre: string;
     parametro: 'titulacionIdNumerico' | 'cargoIdNumerico';
     lista: 'titulaciones' | 'cargos';
-    escrito: string | null;
+    written: string | null;
     sugerencias: Suggested;
-    guardado: number | null;
+    saved: number | null;
   };
   /** Saves the row as it was, with what was chosen, as normalized: its free texts go (002 §4). */
-  normalizar(lugar: Elegido | null, cosaId: number | null): Promise<{ message: string }>;
+  normalizar(place: Chosen | null, thingId: number | null): Promise<{ message: string }>;
 }
 
-const elegido = (idNumerico: number | null, descripcion: string | null): Elegido | null =>
-  idNumerico === null ? null : { idNumerico, descripcion: descripcion ?? '' };
-const junto = (partes: (string | null)[]): string => partes.filter(Boolean).join(' · ');
-const periodo = (inicio: string | null, fin: string | null): string =>
-  [formatMonth(inicio), formatMonth(fin)].filter(Boolean).join(' - ');
+const chosen = (id: number | null, description: string | null): Chosen | null =>
+  id === null ? null : { idNumerico: id, descripcion: description ?? '' };
+const besides = (parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const period = (start: string | null, end: string | null): string =>
+  [formatMonth(start), formatMonth(end)].filter(Boolean).join(' - ');
 
-export const deFormacion = (candidatoIdNumerico: number, f: FormacionPendiente): Pendiente => ({
+export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending => ({
   idNumerico: f.idNumerico,
   parametro: 'candFormIdNumerico',
   titulo: f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion],
-  detalle: junto([
+  detalle: besides([
     NIVEL_FORMACION_LABEL[f.nivelFormacion],
     f.institutoDescripcion ?? f.institutoOtro,
-    periodo(f.inicioFecha, f.finFecha),
+    period(f.inicioFecha, f.finFecha),
   ]),
-  lugar: {
+  place: {
     que: 'instituto',
     nombre: 'Instituto',
     pedido: 'Elegí el instituto',
-    escrito: f.institutoOtro,
+    written: f.institutoOtro,
     sugerencias: f.sugerencias.instituto,
-    guardado: elegido(f.institutoIdNumerico, f.institutoDescripcion),
+    saved: chosen(f.institutoIdNumerico, f.institutoDescripcion),
   },
-  cosa: {
+  thing: {
     que: 'titulación',
     nombre: 'Titulación',
     parametro: 'titulacionIdNumerico',
     lista: 'titulaciones',
-    escrito: f.titulacionOtro,
+    written: f.titulacionOtro,
     sugerencias: f.sugerencias.titulacion,
-    guardado: f.titulacionIdNumerico,
+    saved: f.titulacionIdNumerico,
   },
-  normalizar: (instituto, titulacionIdNumerico) =>
+  normalizar: (instituto, titulacionId) =>
     client.candidatos.editarFormacion({
-      candidatoIdNumerico,
+      candidatoIdNumerico: candidatoId,
       idNumerico: f.idNumerico,
       version: f.version,
       normalizado: true,
@@ -85,39 +85,39 @@ export const deFormacion = (candidatoIdNumerico: number, f: FormacionPendiente):
       finFecha: f.finFecha,
       descripcion: f.descripcion,
       institutoIdNumerico: instituto?.idNumerico ?? null,
-      titulacionIdNumerico,
+      titulacionIdNumerico: titulacionId,
     }),
 });
 
-export const deExperiencia = (candidatoIdNumerico: number, e: ExperienciaPendiente): Pendiente => ({
+export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pending => ({
   idNumerico: e.idNumerico,
   parametro: 'candExpIdNumerico',
   titulo: e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo',
-  detalle: junto([
+  detalle: besides([
     e.empresaDescripcion ?? e.empresaOtro,
     EMPLEO_KIND_LABEL[e.tipoEmpleo],
-    periodo(e.inicioFecha, e.finFecha),
+    period(e.inicioFecha, e.finFecha),
   ]),
-  lugar: {
+  place: {
     que: 'empresa',
     nombre: 'Empresa',
     pedido: 'Elegí la empresa',
-    escrito: e.empresaOtro,
+    written: e.empresaOtro,
     sugerencias: e.sugerencias.empresa,
-    guardado: elegido(e.empresaIdNumerico, e.empresaDescripcion),
+    saved: chosen(e.empresaIdNumerico, e.empresaDescripcion),
   },
-  cosa: {
+  thing: {
     que: 'cargo',
     nombre: 'Cargo',
     parametro: 'cargoIdNumerico',
     lista: 'cargos',
-    escrito: e.cargoOtro,
+    written: e.cargoOtro,
     sugerencias: e.sugerencias.cargo,
-    guardado: e.cargoIdNumerico,
+    saved: e.cargoIdNumerico,
   },
-  normalizar: (empresa, cargoIdNumerico) =>
+  normalizar: (empresa, cargoId) =>
     client.candidatos.editarExperiencia({
-      candidatoIdNumerico,
+      candidatoIdNumerico: candidatoId,
       idNumerico: e.idNumerico,
       version: e.version,
       normalizado: true,
@@ -131,6 +131,6 @@ export const deExperiencia = (candidatoIdNumerico: number, e: ExperienciaPendien
       finFecha: e.finFecha,
       salidaMotivoIdNumerico: e.salidaMotivoIdNumerico,
       empresaIdNumerico: empresa?.idNumerico ?? null,
-      cargoIdNumerico,
+      cargoIdNumerico: cargoId,
     }),
 });

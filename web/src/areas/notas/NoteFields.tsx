@@ -4,13 +4,13 @@ import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { Elegir } from '../../ui/inputs.tsx';
-import { Dinero } from '../../ui/money.tsx';
-import { Cargando } from '../../ui/states.tsx';
+import { Choice } from '../../ui/inputs.tsx';
+import { MoneyField } from '../../ui/money.tsx';
+import { Loading } from '../../ui/states.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
-export interface ValorDeNota {
+export interface NotaValue {
   titulo: string;
   contenido: string;
   expectativaSalarial: string;
@@ -19,16 +19,16 @@ export interface ValorDeNota {
 }
 
 interface Props {
-  valor: ValorDeNota;
-  onChange: (cambio: Partial<ValorDeNota>) => void;
+  valor: NotaValue;
+  onChange: (change: Partial<NotaValue>) => void;
   equipo?: ReactNode;
-  casillas?: ReactNode;
+  boxes?: ReactNode;
 }
 
 /** What every note has: title, contents, the expectation told in it, and who supervised (000 §3, 001 §3). */
-export function NoteFields({ valor, onChange, equipo, casillas }: Props) {
+export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
   const { data } = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
-  const otros = data?.items
+  const other = data?.items
     .filter((u) => u.idNumerico !== readSesion()?.id)
     .map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
   return (
@@ -41,24 +41,24 @@ export function NoteFields({ valor, onChange, equipo, casillas }: Props) {
         value={valor.titulo}
         onChange={(e) => onChange({ titulo: e.currentTarget.value })}
       />
-      <Suspense fallback={<Cargando filas={3} />}>
+      <Suspense fallback={<Loading rows={3} />}>
         <RichText
           label="Contenido"
           required
           value={valor.contenido}
-          onChange={(contenido) => onChange({ contenido: contenido.slice(0, NOTA_MAX_CHARS) })}
+          onChange={(content) => onChange({ contenido: content.slice(0, NOTA_MAX_CHARS) })}
         />
       </Suspense>
       <div className="campos doble">
         {equipo}
-        <Dinero
+        <MoneyField
           label="Expectativa salarial"
           value={valor.expectativaSalarial}
-          onChange={(expectativaSalarial) => onChange({ expectativaSalarial })}
+          onChange={(salaryExpectativa) => onChange({ expectativaSalarial: salaryExpectativa })}
         />
       </div>
       <div className="fila" style={{ gap: 20 }}>
-        {casillas}
+        {boxes}
         <Checkbox
           label="Con supervisión"
           checked={valor.conSupervision}
@@ -66,10 +66,10 @@ export function NoteFields({ valor, onChange, equipo, casillas }: Props) {
         />
       </div>
       {valor.conSupervision && (
-        <Elegir
+        <Choice
           label="Usuario"
           required
-          items={otros}
+          items={other}
           value={valor.companheroId}
           onChange={(companheroId) => onChange({ companheroId })}
         />

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Elegir } from '../../ui/inputs.tsx';
-import { NoteFields } from './NoteFields.tsx';
-import { CLAVES_NOTAS } from './NoteRow.tsx';
+import { api, client, errorText } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { Choice } from '../../ui/inputs.tsx';
+import { NotaFields } from './NoteFields.tsx';
+import { NOTAS_KEYS } from './NoteRow.tsx';
 
-const ULTIMO_EQUIPO = 'ultimoEquipo';
+const LAST_EQUIPO = 'ultimoEquipo';
 
 interface Props {
   candidatoId: number;
@@ -23,16 +23,16 @@ interface Props {
 }
 
 /** Writes or edits a note, with the rules of 000 §5 before anything is sent. */
-export function NoteForm({
+export function NotaForm({
   candidatoId,
   nota,
   expectativa,
-  oportunidadId: oportunidadDeLaNota,
+  oportunidadId: oportunidadOfNota,
   onDone,
   onCancel,
 }: Props) {
   const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
-  const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadDeLaNota ?? null);
+  const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadOfNota ?? null);
   const [f, setF] = useState({
     titulo: nota?.titulo ?? '',
     contenido: nota?.contenido ?? '',
@@ -41,23 +41,23 @@ export function NoteForm({
     expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
     conSupervision: nota?.companheroId != null,
     companheroId: nota?.companheroId ?? null,
-    equipoId: nota ? nota.equipoId : Number(localStorage.getItem(ULTIMO_EQUIPO)) || null,
+    equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
   });
   const [error, setError] = useState<string | null>(null);
-  const [guardando, setGuardando] = useState(false);
-  const cambiar = (cambio: Partial<typeof f>) => setF((antes) => ({ ...antes, ...cambio }));
-  const hecho = useHecho(CLAVES_NOTAS);
+  const [saving, setSaving] = useState(false);
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(NOTAS_KEYS);
   const equipoId =
     equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const falta = missingInNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
-    setError(falta);
-    if (falta) return;
-    setGuardando(true);
+    const missing = missingInNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
+    setError(missing);
+    if (missing) return;
+    setSaving(true);
     try {
-      const datos = {
+      const data = {
         candidatoIdNumerico: candidatoId,
         titulo: f.titulo,
         contenido: f.contenido,
@@ -68,16 +68,16 @@ export function NoteForm({
         companheroId: f.conSupervision ? f.companheroId : null,
         ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
       };
-      if (equipoId) localStorage.setItem(ULTIMO_EQUIPO, String(equipoId));
-      await hecho(
+      if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
+      await done(
         nota
-          ? await client.notas.actualizar({ ...datos, idNumerico: nota.idNumerico, version: nota.version })
-          : await client.notas.create(datos),
+          ? await client.notas.actualizar({ ...data, idNumerico: nota.idNumerico, version: nota.version })
+          : await client.notas.create(data),
       );
       onDone();
     } catch (thrown) {
-      setError(textoDeError(thrown));
-      setGuardando(false);
+      setError(errorText(thrown));
+      setSaving(false);
     }
   };
   return (
@@ -87,29 +87,29 @@ export function NoteForm({
           {error}
         </p>
       )}
-      <NoteFields
+      <NotaFields
         valor={f}
-        onChange={cambiar}
+        onChange={change}
         equipo={
-          <Elegir
+          <Choice
             label="Equipo"
             required={f.cuentaFiltro && !oportunidadId}
             items={equipos.data?.items}
             value={equipoId}
-            onChange={(id) => cambiar({ equipoId: id })}
+            onChange={(id) => change({ equipoId: id })}
           />
         }
-        casillas={
+        boxes={
           <>
             <Checkbox
               label="Cuenta como filtro"
               checked={f.cuentaFiltro}
-              onChange={(e) => cambiar({ cuentaFiltro: e.currentTarget.checked })}
+              onChange={(e) => change({ cuentaFiltro: e.currentTarget.checked })}
             />
             <Checkbox
               label="Entrevista de cortesía"
               checked={f.entrevistaCortesia}
-              onChange={(e) => cambiar({ entrevistaCortesia: e.currentTarget.checked })}
+              onChange={(e) => change({ entrevistaCortesia: e.currentTarget.checked })}
             />
           </>
         }
@@ -118,7 +118,7 @@ export function NoteForm({
         <Button variant="default" onClick={onCancel}>
           Volver
         </Button>
-        <Button type="submit" loading={guardando}>
+        <Button type="submit" loading={saving}>
           Guardar
         </Button>
       </div>

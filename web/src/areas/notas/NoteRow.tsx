@@ -3,10 +3,10 @@ import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import type { ReactNode } from 'react';
 import { api, client } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
 
-export const CLAVES_NOTAS = [
+export const NOTAS_KEYS = [
   api.notas.key(),
   api.candidatos.search.key(),
   api.candidatos.perfil.key(),
@@ -14,16 +14,20 @@ export const CLAVES_NOTAS = [
 ];
 
 /** One note: star, title, who and when, contents. */
-export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }) {
-  const hecho = useHecho(CLAVES_NOTAS);
-  const marcar = async () => {
+export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) {
+  const done = useDone(NOTAS_KEYS);
+  const mark = async () => {
     try {
-      const { candidatoIdNumerico, idNumerico: notaIdNumerico, destacado } = nota;
-      await hecho(
-        await client.notas.marcarFavorita({ candidatoIdNumerico, notaIdNumerico, setear: !destacado }),
+      const { candidatoIdNumerico, idNumerico: notaId, destacado } = nota;
+      await done(
+        await client.notas.marcarFavorita({
+          candidatoIdNumerico,
+          notaIdNumerico: notaId,
+          setear: !destacado,
+        }),
       );
     } catch (error) {
-      alertas.error(error);
+      alerts.error(error);
     }
   };
   return (
@@ -33,7 +37,7 @@ export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }
         className={`estrella${nota.destacado ? ' on' : ''}`}
         aria-pressed={nota.destacado}
         aria-label={`Nota favorita: ${nota.titulo}`}
-        onClick={marcar}
+        onClick={mark}
       >
         {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}
       </button>
@@ -51,7 +55,7 @@ export function NoteRow({ nota, acciones }: { nota: Nota; acciones?: ReactNode }
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
         <div className="rico soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
-        {acciones}
+        {actions}
       </div>
     </article>
   );

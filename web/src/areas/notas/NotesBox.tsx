@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
-import { api, textoDeError } from '../../api.ts';
-import { Caja } from '../../ui/Box.tsx';
-import { Cargando } from '../../ui/states.tsx';
-import { NoteRow } from './NoteRow.tsx';
+import { api, errorText } from '../../api.ts';
+import { Box } from '../../ui/Box.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { NotaRow } from './NoteRow.tsx';
 
-const NotesModal = lazy(() => import('./NotesModal.tsx'));
+const NotasModal = lazy(() => import('./NotesModal.tsx'));
 
 /** The notes of a candidate on the profile: the newest ones, and the door to all of them. */
-export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre: string }) {
+export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre: string }) {
   const [modal, setModal] = useState<'lista' | 'nueva' | null>(null);
   const { data, error } = useQuery(
     api.notas.list.queryOptions({
@@ -20,7 +20,7 @@ export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre:
     }),
   );
   return (
-    <Caja
+    <Box
       titulo="Notas"
       cantidad={data?.total}
       accion={
@@ -36,10 +36,10 @@ export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre:
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="lista alta" tabIndex={0} role="group" aria-label="Notas">
-        {!data && (error ? <p className="vacia">{textoDeError(error)}</p> : <Cargando filas={3} />)}
+        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
         {data?.items.length === 0 && <p className="vacia">No se han encontrado notas</p>}
         {data?.items.map((nota) => (
-          <NoteRow key={nota.idNumerico} nota={nota} />
+          <NotaRow key={nota.idNumerico} nota={nota} />
         ))}
       </div>
       {data !== undefined && data.total > 0 && (
@@ -51,14 +51,14 @@ export function NotesBox({ candidatoId, nombre }: { candidatoId: number; nombre:
       )}
       {modal && (
         <Suspense>
-          <NotesModal
+          <NotasModal
             candidatoId={candidatoId}
             nombre={nombre}
-            empezarNueva={modal === 'nueva'}
+            startNew={modal === 'nueva'}
             onClose={() => setModal(null)}
           />
         </Suspense>
       )}
-    </Caja>
+    </Box>
   );
 }

@@ -8,19 +8,19 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Paginador } from '../../ui/Pager.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { ExperienceModal, PotentialBox } from '../candidatos/index.ts';
-import { NoteForm } from './NoteForm.tsx';
-import { CLAVES_NOTAS, NoteRow } from './NoteRow.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { ExperienciaModal, PotencialBox } from '../candidatos/index.ts';
+import { NotaForm } from './NoteForm.tsx';
+import { NOTAS_KEYS, NotaRow } from './NoteRow.tsx';
 
 interface Props {
   candidatoId: number;
   nombre: string;
-  empezarNueva?: boolean;
+  startNew?: boolean;
   /** New notes are written from this opportunity. */
   oportunidadId?: number;
   onClose: () => void;
@@ -30,18 +30,12 @@ interface Props {
  * The notes of a candidate (000 §2 'Notes modal'): five a page, star, edit, delete, and the way to a new one, which
  * first asks for what the candidate lacks: an experience, then three potential positions.
  */
-export default function NotesModal({
-  candidatoId,
-  nombre,
-  empezarNueva = false,
-  oportunidadId,
-  onClose,
-}: Props) {
+export default function NotasModal({ candidatoId, nombre, startNew = false, oportunidadId, onClose }: Props) {
   const [page, setPage] = useState(1);
-  const [editada, setEditada] = useState<Nota | 'nueva' | null>(empezarNueva ? 'nueva' : null);
-  const [borrada, setBorrada] = useState<Nota | null>(null);
+  const [edited, setEdited] = useState<Nota | 'nueva' | null>(startNew ? 'nueva' : null);
+  const [erased, setErased] = useState<Nota | null>(null);
   const usuarioId = readSesion()?.id ?? 0;
-  const lista = useQuery(
+  const list = useQuery(
     api.notas.list.queryOptions({
       input: { candidatoIdNumerico: candidatoId, page, limit: NOTAS_PAGE_SIZE },
       placeholderData: keepPreviousData,
@@ -50,85 +44,85 @@ export default function NotesModal({
   const requisitos = useQuery(
     api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
   );
-  const hecho = useHecho(CLAVES_NOTAS);
-  const borrar = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) => {
+  const done = useDone(NOTAS_KEYS);
+  const erase = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) => {
     try {
-      await hecho(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
+      await done(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
     } catch (error) {
-      alertas.error(error);
+      alerts.error(error);
     }
   };
-  const volver = () => setEditada(null);
+  const goBack = () => setEdited(null);
 
-  const revisar = async () => {
+  const check = async () => {
     const { data } = await requisitos.refetch();
-    if (!data?.tieneExperiencias) volver();
+    if (!data?.tieneExperiencias) goBack();
   };
-  if (editada === 'nueva' && requisitos.data && !requisitos.data.tieneExperiencias) {
+  if (edited === 'nueva' && requisitos.data && !requisitos.data.tieneExperiencias) {
     return (
-      <ExperienceModal candidatoId={candidatoId} experiencia={null} esStaff onClose={() => void revisar()} />
+      <ExperienciaModal candidatoId={candidatoId} experiencia={null} isStaff onClose={() => void check()} />
     );
   }
-  const faltanCargos =
-    editada === 'nueva' &&
+  const missingCargos =
+    edited === 'nueva' &&
     requisitos.data &&
     !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
   return (
     <Modal opened onClose={onClose} title={`Notas de ${nombre}`} size="xl">
-      {faltanCargos && (
+      {missingCargos && (
         <>
           <p className="aviso-fijo" style={{ marginBottom: 12 }} role="status">
             {TEXTS.notaPocosCargos}
           </p>
-          <PotentialBox candidatoId={candidatoId} />
+          <PotencialBox candidatoId={candidatoId} />
           <div className="acciones">
-            <Button variant="default" onClick={volver}>
+            <Button variant="default" onClick={goBack}>
               Volver
             </Button>
           </div>
         </>
       )}
-      {editada !== null &&
-        !faltanCargos &&
+      {edited !== null &&
+        !missingCargos &&
         (requisitos.data ? (
-          <NoteForm
+          <NotaForm
             candidatoId={candidatoId}
-            nota={editada === 'nueva' ? null : editada}
+            nota={edited === 'nueva' ? null : edited}
             expectativa={requisitos.data.expectativaSalarial}
             oportunidadId={oportunidadId}
-            onDone={volver}
-            onCancel={volver}
+            onDone={goBack}
+            onCancel={goBack}
           />
         ) : (
-          <Cargando />
+          <Loading />
         ))}
-      {editada === null && (
+      {edited === null && (
         <>
           <div className="fila" style={{ marginBottom: 8 }}>
-            <span className="soft num">{lista.data ? `Total ${lista.data.total}` : ''}</span>
+            <span className="soft num">{list.data ? `Total ${list.data.total}` : ''}</span>
             <span className="right">
-              <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setEditada('nueva')}>
+              <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setEdited('nueva')}>
                 Agregar nota
               </Button>
             </span>
           </div>
-          {lista.error && !lista.data && <ErrorPanel error={lista.error} onRetry={lista.refetch} />}
-          {lista.isPending && <Cargando filas={4} />}
-          {lista.data?.items.length === 0 && <Vacio texto="No se han encontrado notas" />}
-          <div className={lista.isPlaceholderData ? 'atenuado' : undefined}>
-            {lista.data?.items.map((nota) => (
-              <NoteRow
+          {list.error && !list.data && <ErrorPanel error={list.error} onRetry={list.refetch} />}
+          {list.isPending && <Loading rows={4} />}
+          {list.data?.items.length === 0 && <EmptyState texto="No se han encontrado notas" />}
+          <div className={list.isPlaceholderData ? 'atenuado' : undefined}>
+            {list.data?.items.map((nota) => (
+              <NotaRow
                 key={nota.idNumerico}
                 nota={nota}
-                acciones={
+                actions={
                   <div className="fila">
                     {canEditNota(nota, usuarioId) && (
-                      <button type="button" className="link" onClick={() => setEditada(nota)}>
+                      <button type="button" className="link" onClick={() => setEdited(nota)}>
                         Editar
                       </button>
                     )}
                     {canRemoveNota(nota, usuarioId) && (
-                      <button type="button" className="link" onClick={() => setBorrada(nota)}>
+                      <button type="button" className="link" onClick={() => setErased(nota)}>
                         Eliminar
                       </button>
                     )}
@@ -137,19 +131,19 @@ export default function NotesModal({
               />
             ))}
           </div>
-          {lista.data && lista.data.total > 0 && (
-            <Paginador page={page} limit={NOTAS_PAGE_SIZE} total={lista.data.total} onPage={setPage} />
+          {list.data && list.data.total > 0 && (
+            <Pager page={page} limit={NOTAS_PAGE_SIZE} total={list.data.total} onPage={setPage} />
           )}
         </>
       )}
-      {borrada && (
-        <Confirmar
+      {erased && (
+        <Confirm
           titulo="Eliminar nota"
           texto="Esta seguro que desea borrar la nota?"
-          textoAceptar="Eliminar"
-          peligro
-          onClose={() => setBorrada(null)}
-          onConfirm={() => borrar(borrada)}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={() => erase(erased)}
         />
       )}
     </Modal>

@@ -1,5 +1,5 @@
 /** What other areas may use of the notes. */
 
-export { NoteFields } from './NoteFields.tsx';
-export { NotesBox } from './NotesBox.tsx';
-export { default as NotesModal } from './NotesModal.tsx';
+export { NotaFields } from './NoteFields.tsx';
+export { NotasBox } from './NotesBox.tsx';
+export { default as NotasModal } from './NotesModal.tsx';

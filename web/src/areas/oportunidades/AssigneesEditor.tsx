@@ -6,37 +6,37 @@ import {
   type AssignmentKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { Elegir } from '../../ui/inputs.tsx';
-import type { Asignado } from './opportunity-form.ts';
+import { Choice } from '../../ui/inputs.tsx';
+import type { Assignee } from './opportunity-form.ts';
 
 interface Props {
   usuarios: { idNumerico: number; descripcion: string }[] | undefined;
-  value: Asignado[];
-  onChange: (asignados: Asignado[]) => void;
+  value: Assignee[];
+  onChange: (assignees: Assignee[]) => void;
   error?: string | undefined;
 }
 
-const TIPOS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_LABEL[value] }));
-const enRango = (valor: number | string): number =>
-  Math.min(100, Math.max(0, Math.round(Number(valor) || 0)));
+const KINDS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_LABEL[value] }));
+const inRange = (value: number | string): number =>
+  Math.min(100, Math.max(0, Math.round(Number(value) || 0)));
 
 /** Who is in charge: user, role and share. Adding needs both user and role (001 §5). */
 export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   const [usuarioId, setUsuarioId] = useState<number | null>(null);
-  const [tipo, setTipo] = useState<AssignmentKind | null>(null);
-  const [porcentaje, setPorcentaje] = useState(100);
-  const repetido = value.some((a) => a.usuarioId === usuarioId && a.tipo === tipo);
-  const nombreDe = (id: number) => usuarios?.find((u) => u.idNumerico === id)?.descripcion ?? `Usuario ${id}`;
-  const agregar = () => {
-    onChange([...value, { usuarioId: usuarioId!, tipo: tipo!, porcentaje }]);
+  const [kind, setKind] = useState<AssignmentKind | null>(null);
+  const [percent, setPercent] = useState(100);
+  const repeated = value.some((a) => a.usuarioId === usuarioId && a.tipo === kind);
+  const nameOf = (id: number) => usuarios?.find((u) => u.idNumerico === id)?.descripcion ?? `Usuario ${id}`;
+  const add = () => {
+    onChange([...value, { usuarioId: usuarioId!, tipo: kind!, porcentaje: percent }]);
     setUsuarioId(null);
-    setTipo(null);
-    setPorcentaje(100);
+    setKind(null);
+    setPercent(100);
   };
   return (
     <>
       <div className="campos asignar">
-        <Elegir
+        <Choice
           label="Usuario"
           required
           items={usuarios}
@@ -47,24 +47,24 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
         <Select
           label="Rol"
           required
-          data={TIPOS}
-          value={tipo}
-          onChange={(valor) => setTipo(valor as AssignmentKind | null)}
+          data={KINDS}
+          value={kind}
+          onChange={(value) => setKind(value as AssignmentKind | null)}
         />
         <NumberInput
           label="Porcentaje"
           suffix=" %"
           min={0}
           max={100}
-          value={porcentaje}
+          value={percent}
           hideControls
-          onChange={(valor) => setPorcentaje(enRango(valor))}
+          onChange={(value) => setPercent(inRange(value))}
         />
         <Button
           variant="default"
           leftSection={<IconPlus size={15} />}
-          disabled={usuarioId === null || tipo === null || repetido}
-          onClick={agregar}
+          disabled={usuarioId === null || kind === null || repeated}
+          onClick={add}
         >
           Asignar
         </Button>
@@ -73,7 +73,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
         <ul className="asignados" aria-label="Selectores y supervisores">
           {value.map((a) => (
             <li key={`${a.usuarioId} ${a.tipo}`}>
-              <span className="txt">{nombreDe(a.usuarioId)}</span>
+              <span className="txt">{nameOf(a.usuarioId)}</span>
               <span className={`badge ${a.tipo === 'supervisor' ? 'b-violet' : 'b-blue'}`}>
                 {ASSIGNMENT_KIND_LABEL[a.tipo]}
               </span>
@@ -81,8 +81,8 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Quitar a ${nombreDe(a.usuarioId)}`}
-                onClick={() => onChange(value.filter((otro) => otro !== a))}
+                aria-label={`Quitar a ${nameOf(a.usuarioId)}`}
+                onClick={() => onChange(value.filter((other) => other !== a))}
               >
                 <IconTrash size={16} />
               </ActionIcon>

@@ -15,69 +15,69 @@ import {
 } from '@tembiapo/contract/domain/etapas.ts';
 import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { api, textoDeError } from '../../api.ts';
-import { Cargando } from '../../ui/states.tsx';
-import { CandidateActions, CandidateBadges, pedirAccion } from './CandidateActions.tsx';
+import { api, errorText } from '../../api.ts';
+import { Loading } from '../../ui/states.tsx';
+import { CandidatoActions, CandidatoBadges, requestAction } from './CandidateActions.tsx';
 import { type IncludedFilters, includedToInput } from './included-filters.ts';
-import type { AccionPedida } from './OpportunityScreen.tsx';
+import type { RequestedAction } from './OpportunityScreen.tsx';
 
-const POR_COLUMNA = 50;
+const PER_COLUMN = 50;
 
 interface Props {
   oportunidad: Oportunidad;
-  filtros: IncludedFilters;
-  onAccion: (accion: AccionPedida) => void;
+  filters: IncludedFilters;
+  onAction: (action: RequestedAction) => void;
 }
 
-const destinoDe = (candidato: IncludedCandidato, columna: EtapasColumn): number | null =>
+const targetOf = (candidato: IncludedCandidato, column: EtapasColumn): number | null =>
   canAdvance(candidato.etapaInfo)
-    ? columnEtapa(columna, candidato.etapaInfo, candidato.origenPostulacion)
+    ? columnEtapa(column, candidato.etapaInfo, candidato.origenPostulacion)
     : null;
 
 /**
  * The candidates as a board: a column a stage, in order (decisions 4). Dropping a card on a column, and Shift with an
  * arrow on a card, ask for the same note form as 'Avanzar de etapa'.
  */
-export default function Board({ oportunidad, filtros, onAccion }: Props) {
+export default function Board({ oportunidad, filters, onAction }: Props) {
   const { estado } = oportunidad;
-  const [arrastrado, setArrastrado] = useState<IncludedCandidato | null>(null);
-  const tablero = useRef<HTMLDivElement>(null);
-  const pedir = useCallback(
-    (accion: AccionPedida) => pedirAccion(accion, estado, onAccion),
-    [estado, onAccion],
+  const [dragged, setDragged] = useState<IncludedCandidato | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const request = useCallback(
+    (action: RequestedAction) => requestAction(action, estado, onAction),
+    [estado, onAction],
   );
   useEffect(
     () =>
       monitorForElements({
-        onDragStart: ({ source }) => setArrastrado(source.data.candidato as IncludedCandidato),
+        onDragStart: ({ source }) => setDragged(source.data.candidato as IncludedCandidato),
         onDrop: ({ source, location }) => {
-          setArrastrado(null);
+          setDragged(null);
           const candidato = source.data.candidato as IncludedCandidato;
-          const columna = location.current.dropTargets[0]?.data.columna as EtapasColumn | undefined;
-          const etapaId = columna && destinoDe(candidato, columna);
-          if (etapaId) pedir({ tipo: 'avanzar', candidato, etapaId });
+          const column = location.current.dropTargets[0]?.data.columna as EtapasColumn | undefined;
+          const etapaId = column && targetOf(candidato, column);
+          if (etapaId) request({ tipo: 'avanzar', candidato, etapaId });
         },
       }),
-    [pedir],
+    [request],
   );
-  const columnas = ETAPAS_COLUMNS.filter((c) => filtros.etapa === null || c.etapas.includes(filtros.etapa));
-  const alTeclear = (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => {
-    const paso = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const columns = ETAPAS_COLUMNS.filter((c) => filters.etapa === null || c.etapas.includes(filters.etapa));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const salto = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const tarjeta = event.currentTarget;
+    const card = event.currentTarget;
     if (salto) {
       event.preventDefault();
-      const suyas = [...tarjeta.parentElement!.querySelectorAll<HTMLElement>('.tarjeta-candidato')];
-      suyas[suyas.indexOf(tarjeta) + salto]?.focus();
+      const own = [...card.parentElement!.querySelectorAll<HTMLElement>('.tarjeta-candidato')];
+      own[own.indexOf(card) + salto]?.focus();
     }
-    if (!paso) return;
+    if (!step) return;
     event.preventDefault();
-    if (!event.shiftKey) return irAColumna(tablero.current!, tarjeta, paso);
-    const actual = columnas.findIndex((c) => c.etapas.includes(candidato.etapaInfo.etapaIdNumerico));
+    if (!event.shiftKey) return goToColumn(board.current!, card, step);
+    const current = columns.findIndex((c) => c.etapas.includes(candidato.etapaInfo.etapaIdNumerico));
     // The nearest column in that direction that the rules let it go to.
-    for (let i = actual + paso; columnas[i]; i += paso) {
-      const etapaId = destinoDe(candidato, columnas[i]!);
-      if (etapaId) return pedir({ tipo: 'avanzar', candidato, etapaId });
+    for (let i = current + step; columns[i]; i += step) {
+      const etapaId = targetOf(candidato, columns[i]!);
+      if (etapaId) return request({ tipo: 'avanzar', candidato, etapaId });
     }
   };
   return (
@@ -87,16 +87,16 @@ export default function Board({ oportunidad, filtros, onAccion }: Props) {
         etapa.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div ref={tablero} className="tablero" role="group" aria-label="Tablero" tabIndex={0}>
-        {columnas.map((columna) => (
-          <Columna
-            key={columna.orden}
-            columna={columna}
+      <div ref={board} className="tablero" role="group" aria-label="Tablero" tabIndex={0}>
+        {columns.map((column) => (
+          <Column
+            key={column.orden}
+            column={column}
             oportunidad={oportunidad}
-            filtros={filtros}
-            arrastrado={arrastrado}
-            onAccion={onAccion}
-            onTecla={alTeclear}
+            filters={filters}
+            dragged={dragged}
+            onAction={onAction}
+            onKey={onKeyDown}
           />
         ))}
       </div>
@@ -105,74 +105,74 @@ export default function Board({ oportunidad, filtros, onAccion }: Props) {
 }
 
 /** Focus to the card at the same height of the next column that has one. */
-function irAColumna(tablero: HTMLElement, tarjeta: HTMLElement, paso: number): void {
-  const listas = [...tablero.querySelectorAll<HTMLElement>('.columna')];
-  const columna = tarjeta.closest<HTMLElement>('.columna')!;
-  const altura = [...columna.querySelectorAll('.tarjeta-candidato')].indexOf(tarjeta);
-  for (let i = listas.indexOf(columna) + paso; listas[i]; i += paso) {
-    const tarjetas = listas[i]!.querySelectorAll<HTMLElement>('.tarjeta-candidato');
-    if (tarjetas.length === 0) continue;
-    tarjetas[Math.min(altura, tarjetas.length - 1)]!.focus();
+function goToColumn(board: HTMLElement, card: HTMLElement, step: number): void {
+  const lists = [...board.querySelectorAll<HTMLElement>('.columna')];
+  const column = card.closest<HTMLElement>('.columna')!;
+  const height = [...column.querySelectorAll('.tarjeta-candidato')].indexOf(card);
+  for (let i = lists.indexOf(column) + step; lists[i]; i += step) {
+    const cards = lists[i]!.querySelectorAll<HTMLElement>('.tarjeta-candidato');
+    if (cards.length === 0) continue;
+    cards[Math.min(height, cards.length - 1)]!.focus();
     return;
   }
 }
 
-interface ColumnaProps extends Props {
-  columna: EtapasColumn;
-  arrastrado: IncludedCandidato | null;
-  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
+interface ColumnProps extends Props {
+  column: EtapasColumn;
+  dragged: IncludedCandidato | null;
+  onKey: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
 }
 
-function Columna({ columna, oportunidad, filtros, arrastrado, onAccion, onTecla }: ColumnaProps) {
+function Column({ column, oportunidad, filters, dragged, onAction, onKey }: ColumnProps) {
   const ref = useRef<HTMLElement>(null);
-  const [encima, setEncima] = useState(false);
-  const base = includedToInput(oportunidad.idNumerico, filtros);
+  const [over, setOver] = useState(false);
+  const base = includedToInput(oportunidad.idNumerico, filters);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     api.oportunidades.candidatos.infiniteOptions({
       input: (page: number) => ({
         ...base,
-        etapa: filtros.etapa ? [filtros.etapa] : columna.etapas,
+        etapa: filters.etapa ? [filters.etapa] : column.etapas,
         page,
-        limit: POR_COLUMNA,
+        limit: PER_COLUMN,
       }),
       initialPageParam: 1,
-      getNextPageParam: (ultima, paginas) =>
-        paginas.length * POR_COLUMNA < ultima.total ? paginas.length + 1 : undefined,
+      getNextPageParam: (last, pages) =>
+        pages.length * PER_COLUMN < last.total ? pages.length + 1 : undefined,
     }),
   );
   useEffect(
     () =>
       dropTargetForElements({
         element: ref.current!,
-        getData: () => ({ columna }),
-        canDrop: ({ source }) => destinoDe(source.data.candidato as IncludedCandidato, columna) !== null,
-        onDragEnter: () => setEncima(true),
-        onDragLeave: () => setEncima(false),
-        onDrop: () => setEncima(false),
+        getData: () => ({ column }),
+        canDrop: ({ source }) => targetOf(source.data.candidato as IncludedCandidato, column) !== null,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
       }),
-    [columna],
+    [column],
   );
-  const items = data?.pages.flatMap((pagina) => pagina.items) ?? [];
-  const admite = arrastrado && destinoDe(arrastrado, columna) !== null;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const admits = dragged && targetOf(dragged, column) !== null;
   return (
     <section
       ref={ref}
-      className={`columna${encima ? ' encima' : ''}${arrastrado && !admite ? ' cerrada' : ''}`}
-      aria-label={columna.descripcion}
+      className={`columna${over ? ' encima' : ''}${dragged && !admits ? ' cerrada' : ''}`}
+      aria-label={column.descripcion}
     >
       <header>
-        <h2>{columna.descripcion}</h2>
+        <h2>{column.descripcion}</h2>
         <span className="num">{data?.pages[0]?.total ?? ''}</span>
       </header>
-      {!data && (error ? <p className="vacia">{textoDeError(error)}</p> : <Cargando filas={3} />)}
+      {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
       <div className="tarjetas">
         {items.map((candidato) => (
-          <Tarjeta
+          <Card
             key={candidato.idNumerico}
             candidato={candidato}
             oportunidad={oportunidad}
-            onAccion={onAccion}
-            onTecla={onTecla}
+            onAction={onAction}
+            onKey={onKey}
           />
         ))}
         {hasNextPage && (
@@ -185,16 +185,16 @@ function Columna({ columna, oportunidad, filtros, arrastrado, onAccion, onTecla 
   );
 }
 
-interface TarjetaProps {
+interface CardProps {
   candidato: IncludedCandidato;
   oportunidad: Oportunidad;
-  onAccion: (accion: AccionPedida) => void;
-  onTecla: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
+  onAction: (action: RequestedAction) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => void;
 }
 
-function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps) {
+function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
   const ref = useRef<HTMLElement>(null);
-  const [llevada, setLlevada] = useState(false);
+  const [carried, setCarried] = useState(false);
   const salario = formatMoney(c.expectativaSalarial);
   useEffect(
     () =>
@@ -202,20 +202,20 @@ function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps)
         element: ref.current!,
         getInitialData: () => ({ candidato: c }),
         canDrag: () => oportunidad.estado === 'a' && canAdvance(c.etapaInfo),
-        onDragStart: () => setLlevada(true),
-        onDrop: () => setLlevada(false),
+        onDragStart: () => setCarried(true),
+        onDrop: () => setCarried(false),
       }),
     [c, oportunidad.estado],
   );
   return (
     <article
       ref={ref}
-      className={`tarjeta-candidato${llevada ? ' llevada' : ''}`}
+      className={`tarjeta-candidato${carried ? ' llevada' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move from card to card and from stage to stage
       tabIndex={0}
       aria-label={c.nombreCompleto}
       aria-describedby="tablero-ayuda"
-      onKeyDown={(event) => event.target === event.currentTarget && onTecla(event, c)}
+      onKeyDown={(event) => event.target === event.currentTarget && onKey(event, c)}
     >
       <div className="fila" style={{ flexWrap: 'nowrap', gap: 2, alignItems: 'flex-start' }}>
         <a
@@ -228,7 +228,7 @@ function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps)
           {c.nombreCompleto}
         </a>
         <span style={{ marginLeft: 'auto' }}>
-          <CandidateActions candidato={c} estado={oportunidad.estado} onAccion={onAccion} />
+          <CandidatoActions candidato={c} estado={oportunidad.estado} onAction={onAction} />
         </span>
       </div>
       <div className="l2 num">
@@ -241,7 +241,7 @@ function Tarjeta({ candidato: c, oportunidad, onAccion, onTecla }: TarjetaProps)
         )}
       </div>
       <div className="fila insignias">
-        <CandidateBadges candidato={c} />
+        <CandidatoBadges candidato={c} />
       </div>
     </article>
   );

@@ -4,35 +4,35 @@ import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.t
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import type { AccionPedida } from './OpportunityScreen.tsx';
+import { alerts } from '../../ui/alerts.tsx';
+import type { RequestedAction } from './OpportunityScreen.tsx';
 
 /**
  * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
  * the state of the candidate forbids is not offered at all (001 §4).
  */
-export function pedirAccion(
-  accion: AccionPedida,
+export function requestAction(
+  action: RequestedAction,
   estado: EstadoOportunidad,
-  onAccion: (accion: AccionPedida) => void,
+  onAction: (action: RequestedAction) => void,
 ): void {
-  const mueve = accion.tipo === 'historial' || accion.tipo === 'notas' ? null : accion.tipo;
-  const motivo = mueve && obstacle(mueve as CandidatoAction, estado);
-  if (motivo) alertas.aviso(motivo);
-  else onAccion(accion);
+  const moves = action.tipo === 'historial' || action.tipo === 'notas' ? null : action.tipo;
+  const motivo = moves && obstacle(moves as CandidatoAction, estado);
+  if (motivo) alerts.aviso(motivo);
+  else onAction(action);
 }
 
 interface Props {
   candidato: IncludedCandidato;
   estado: EstadoOportunidad;
-  onAccion: (accion: AccionPedida) => void;
+  onAction: (action: RequestedAction) => void;
 }
 
 /** Everything that can be done with a candidate of an opportunity. */
-export function CandidateActions({ candidato, estado, onAccion }: Props) {
+export function CandidatoActions({ candidato, estado, onAction }: Props) {
   const { etapaInfo } = candidato;
-  const pedir = (tipo: AccionPedida['tipo']) =>
-    pedirAccion({ tipo, candidato } as AccionPedida, estado, onAccion);
+  const request = (kind: RequestedAction['tipo']) =>
+    requestAction({ tipo: kind, candidato } as RequestedAction, estado, onAction);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -41,12 +41,12 @@ export function CandidateActions({ candidato, estado, onAccion }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {canAdvance(etapaInfo) && <Menu.Item onClick={() => pedir('avanzar')}>Avanzar de etapa</Menu.Item>}
-        {canDiscard(etapaInfo) && <Menu.Item onClick={() => pedir('descartar')}>Descartar</Menu.Item>}
-        {canDeactivate(etapaInfo) && <Menu.Item onClick={() => pedir('desactivar')}>Desactivar</Menu.Item>}
+        {canAdvance(etapaInfo) && <Menu.Item onClick={() => request('avanzar')}>Avanzar de etapa</Menu.Item>}
+        {canDiscard(etapaInfo) && <Menu.Item onClick={() => request('descartar')}>Descartar</Menu.Item>}
+        {canDeactivate(etapaInfo) && <Menu.Item onClick={() => request('desactivar')}>Desactivar</Menu.Item>}
         <Menu.Divider />
-        <Menu.Item onClick={() => pedir('notas')}>Notas</Menu.Item>
-        <Menu.Item onClick={() => pedir('historial')}>Historial de etapas</Menu.Item>
+        <Menu.Item onClick={() => request('notas')}>Notas</Menu.Item>
+        <Menu.Item onClick={() => request('historial')}>Historial de etapas</Menu.Item>
         <Menu.Item component="a" href={`/editarCandidato/${candidato.idNumerico}`} target="_blank">
           Abrir el perfil
         </Menu.Item>
@@ -56,7 +56,7 @@ export function CandidateActions({ candidato, estado, onAccion }: Props) {
 }
 
 /** Where a candidate stands, beside the stage: came by the portal, inactive, discarded and why, supervised. */
-export function CandidateBadges({ candidato: c }: { candidato: IncludedCandidato }) {
+export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato }) {
   const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
   return (
     <>

@@ -4,7 +4,7 @@ import type { EtapaChange } from '@tembiapo/contract/calls/oportunidades.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api } from '../../api.ts';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 
 interface Props {
   oportunidadId: number;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const quePaso = (c: EtapaChange): string => {
+const whatHappened = (c: EtapaChange): string => {
   if (c.tipo === 'inclusion') return `Incluido en ${etapaLabel(c.etapaId)}`;
   if (c.tipo === 'descarte') return `Descartado: ${c.motivoDescarteDescripcion ?? ''}`;
   if (c.tipo === 'desactivacion') return 'Desactivado';
@@ -31,13 +31,13 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
   return (
     <Modal opened onClose={onClose} title={`Historial de ${nombre}`} size="lg">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
-      {!data && !error && <Cargando filas={4} />}
-      {data?.items.length === 0 && <Vacio texto="No se encontraron registros" />}
+      {!data && !error && <Loading rows={4} />}
+      {data?.items.length === 0 && <EmptyState texto="No se encontraron registros" />}
       <ol className="historial">
         {data?.items.map((c) => (
           <li key={c.fecha + c.tipo}>
             <div className="fila" style={{ rowGap: 0 }}>
-              <b>{quePaso(c)}</b>
+              <b>{whatHappened(c)}</b>
               {c.companheroNombre && (
                 <span className="badge b-violet" title={c.companheroNombre}>
                   Con superv.

@@ -3,30 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { etapaGroups, INCLUDABLE_ETAPAS, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
-import { api, client, queryClient, textoDeError } from '../../api.ts';
-import { alertas } from '../../ui/alerts.tsx';
+import { api, client, errorText, queryClient } from '../../api.ts';
+import { alerts } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { Cargando } from '../../ui/states.tsx';
-import { opcionesDeEtapas } from './stage-options.ts';
+import { Loading } from '../../ui/states.tsx';
+import { etapasOptions } from './stage-options.ts';
 
 interface Props {
   oportunidadId: number;
   candidatosIds: number[];
   onClose: () => void;
   /** After they were included. */
-  onIncluidos?: () => void;
+  onIncluded?: () => void;
 }
 
 /** 'Incluir en oportunidad' (000 §2): what the opportunity is, its state, and the stage to start at. */
-export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluidos }: Props) {
+export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
   );
   const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
   const oportunidad = data?.oportunidad;
   const motivo = oportunidad && obstacle('incluir', oportunidad.estado);
-  const incluir = async () => {
+  const include = async () => {
     const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
       origen: 'selector',
       oportunidadIdNumerico: oportunidadId,
@@ -34,9 +34,9 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       etapa: Number(etapa),
     });
     const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
-    if (exito) alertas.exito(exito);
-    if (aviso) alertas.aviso(aviso);
-    onIncluidos?.();
+    if (exito) alerts.exito(exito);
+    if (aviso) alerts.aviso(aviso);
+    onIncluded?.();
     await Promise.all(
       [api.oportunidades.key(), api.candidatos.search.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
@@ -47,13 +47,13 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
     <FormModal
       titulo="Incluir en oportunidad"
       size="md"
-      textoGuardar={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}
+      saveText={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}
       onClose={onClose}
-      onSubmit={incluir}
-      puedeGuardar={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
+      onSubmit={include}
+      canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
     >
-      {error && <p className="error-fijo">{textoDeError(error)}</p>}
-      {!oportunidad && !error && <Cargando filas={3} />}
+      {error && <p className="error-fijo">{errorText(error)}</p>}
+      {!oportunidad && !error && <Loading rows={3} />}
       {oportunidad && (
         <>
           <dl className="datos">
@@ -85,9 +85,9 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
               label="Etapa"
               required
               allowDeselect={false}
-              data={opcionesDeEtapas(etapaGroups(INCLUDABLE_ETAPAS, 'selector'))}
+              data={etapasOptions(etapaGroups(INCLUDABLE_ETAPAS, 'selector'))}
               value={etapa}
-              onChange={(valor) => setEtapa(valor!)}
+              onChange={(value) => setEtapa(value!)}
             />
           )}
         </>

@@ -3,37 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
-import { api, CATALOGO } from '../../api.ts';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda } from '../../ui/inputs.tsx';
+import { api, CATALOG } from '../../api.ts';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { SearchField } from '../../ui/inputs.tsx';
 import type { IncludedFilters } from './included-filters.ts';
-import { opcionesDeEtapas } from './stage-options.ts';
+import { etapasOptions } from './stage-options.ts';
 
-const ETAPAS = opcionesDeEtapas(etapaGroups(ACTIVE_ETAPAS, 'selector'));
-const TODOS = 'TODOS';
+const ETAPAS = etapasOptions(etapaGroups(ACTIVE_ETAPAS, 'selector'));
+const EVERYBODY = 'TODOS';
 
 interface Props {
-  filtros: IncludedFilters;
-  onSubmit: (cambio: Partial<IncludedFilters>) => void;
+  filters: IncludedFilters;
+  onSubmit: (change: Partial<IncludedFilters>) => void;
 }
 
 /** Nombre, Etapa, Motivo de descarte, Origen de postulación (001 §2.4): a choice applies at once, a name with Enter. */
-export function IncludedFilter({ filtros, onSubmit }: Props) {
-  const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOGO));
-  const [nombre, setNombre] = useState(filtros.nombre);
-  const [aplicado, setAplicado] = useState(filtros.nombre);
-  if (aplicado !== filtros.nombre) {
-    setAplicado(filtros.nombre);
-    setNombre(filtros.nombre);
+export function IncludedFilter({ filters, onSubmit }: Props) {
+  const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOG));
+  const [name, setName] = useState(filters.nombre);
+  const [applied, setApplied] = useState(filters.nombre);
+  if (applied !== filters.nombre) {
+    setApplied(filters.nombre);
+    setName(filters.nombre);
   }
-  const hayFiltro = filtros.nombre || filtros.etapa || filtros.motivoDescarte || filtros.origenPostulacion;
+  const hasFilter = filters.nombre || filters.etapa || filters.motivoDescarte || filters.origenPostulacion;
   return (
-    <LineaDeFiltros
+    <FiltersLine
       etiqueta="Filtros de candidatos"
-      conBoton={false}
-      onSubmit={() => onSubmit({ nombre: nombre.trim() })}
+      withButton={false}
+      onSubmit={() => onSubmit({ nombre: name.trim() })}
       final={
-        hayFiltro && (
+        hasFilter && (
           <Button
             variant="subtle"
             onClick={() =>
@@ -45,14 +45,14 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
         )
       }
     >
-      <CampoDeBusqueda aria-label="Nombre" placeholder="Nombre" w={200} value={nombre} onChange={setNombre} />
+      <SearchField aria-label="Nombre" placeholder="Nombre" w={200} value={name} onChange={setName} />
       <Select
         aria-label="Etapa"
         placeholder="Etapa: Todas"
         clearable
         w={190}
         data={ETAPAS}
-        value={filtros.etapa === null ? null : String(filtros.etapa)}
+        value={filters.etapa === null ? null : String(filters.etapa)}
         onChange={(etapa) => onSubmit({ etapa: Number(etapa) || null })}
       />
       <Select
@@ -61,7 +61,7 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
         clearable
         w={190}
         data={(motivos.data?.items ?? []).map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
-        value={filtros.motivoDescarte === null ? null : String(filtros.motivoDescarte)}
+        value={filters.motivoDescarte === null ? null : String(filters.motivoDescarte)}
         onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}
       />
       <Select
@@ -69,16 +69,16 @@ export function IncludedFilter({ filtros, onSubmit }: Props) {
         allowDeselect={false}
         w={245}
         data={[
-          { value: TODOS, label: 'Origen de postulación: Todos' },
+          { value: EVERYBODY, label: 'Origen de postulación: Todos' },
           ...POSTULACION_ORIGINS.map((value) => ({ value, label: POSTULACION_ORIGIN_LABEL[value] })),
         ]}
-        value={filtros.origenPostulacion ?? TODOS}
+        value={filters.origenPostulacion ?? EVERYBODY}
         onChange={(origen) =>
           onSubmit({
-            origenPostulacion: POSTULACION_ORIGINS.find((uno) => uno === origen) ?? null,
+            origenPostulacion: POSTULACION_ORIGINS.find((one) => one === origen) ?? null,
           })
         }
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }

@@ -5,38 +5,38 @@ import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/et
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { api } from '../../api.ts';
-import { Paginador } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { CandidateActions, CandidateBadges, pedirAccion } from './CandidateActions.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CandidatoActions, CandidatoBadges, requestAction } from './CandidateActions.tsx';
 import { type IncludedFilters, includedToInput } from './included-filters.ts';
-import type { AccionPedida } from './OpportunityScreen.tsx';
+import type { RequestedAction } from './OpportunityScreen.tsx';
 
 interface Props {
   oportunidad: Oportunidad;
-  filtros: IncludedFilters;
-  onFiltros: (cambio: Partial<IncludedFilters>) => void;
-  onAccion: (accion: AccionPedida) => void;
+  filters: IncludedFilters;
+  onFilters: (change: Partial<IncludedFilters>) => void;
+  onAction: (action: RequestedAction) => void;
 }
 
 /** 'Candidatos incluidos' as a list (001 §2.4). */
-export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Props) {
+export function IncludedList({ oportunidad, filters, onFilters, onAction }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.oportunidades.candidatos.queryOptions({
       input: {
-        ...includedToInput(oportunidad.idNumerico, filtros),
-        page: filtros.page,
-        limit: filtros.limit,
+        ...includedToInput(oportunidad.idNumerico, filters),
+        page: filters.page,
+        limit: filters.limit,
       },
       placeholderData: keepPreviousData,
     }),
   );
-  const pedir = (accion: AccionPedida) => pedirAccion(accion, oportunidad.estado, onAccion);
-  const columnas: Columna<IncludedCandidato>[] = [
+  const request = (action: RequestedAction) => requestAction(action, oportunidad.estado, onAction);
+  const columns: Column<IncludedCandidato>[] = [
     {
       titulo: 'Candidato',
       movil: 'titulo',
-      ancho: 210,
-      celda: (c) => (
+      width: 210,
+      cell: (c) => (
         <>
           <a className="nombre" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
             {c.nombreCompleto}
@@ -47,20 +47,20 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
     },
     {
       titulo: 'Etapa',
-      ancho: 230,
-      celda: (c) => (
+      width: 230,
+      cell: (c) => (
         <>
           <button
             type="button"
             className="link"
             title="Ver el historial de etapas"
-            onClick={() => pedir({ tipo: 'historial', candidato: c })}
+            onClick={() => request({ tipo: 'historial', candidato: c })}
           >
             {etapaLabel(c.etapaInfo.etapaIdNumerico)}
           </button>
           <span className="soft num"> · {formatDate(c.etapaInfo.fecha)}</span>
           <div className="fila insignias">
-            <CandidateBadges candidato={c} />
+            <CandidatoBadges candidato={c} />
           </div>
           {c.etapaInfo.descartado && <div className="l2">{c.etapaInfo.motivoDescarteDescripcion}</div>}
         </>
@@ -68,7 +68,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
     },
     {
       titulo: 'Última nota',
-      celda: (c) => (
+      cell: (c) => (
         <>
           {c.ultimaNota && (
             <>
@@ -80,7 +80,7 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
             type="button"
             className="link"
             aria-label={`Ver más notas de ${c.nombreCompleto}`}
-            onClick={() => pedir({ tipo: 'notas', candidato: c })}
+            onClick={() => request({ tipo: 'notas', candidato: c })}
           >
             Ver más
           </button>
@@ -90,15 +90,15 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
     {
       titulo: 'Acciones',
       movil: 'final',
-      ancho: 300,
-      celda: (c) => (
+      width: 300,
+      cell: (c) => (
         <div className="fila" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
           {canAdvance(c.etapaInfo) && (
             <Button
               size="xs"
               variant="default"
               aria-label={`Avanzar de etapa a ${c.nombreCompleto}`}
-              onClick={() => pedir({ tipo: 'avanzar', candidato: c })}
+              onClick={() => request({ tipo: 'avanzar', candidato: c })}
             >
               Avanzar de etapa
             </Button>
@@ -108,36 +108,36 @@ export function IncludedList({ oportunidad, filtros, onFiltros, onAccion }: Prop
               size="xs"
               variant="default"
               aria-label={`Descartar a ${c.nombreCompleto}`}
-              onClick={() => pedir({ tipo: 'descartar', candidato: c })}
+              onClick={() => request({ tipo: 'descartar', candidato: c })}
             >
               Descartar
             </Button>
           )}
-          <CandidateActions candidato={c} estado={oportunidad.estado} onAccion={onAccion} />
+          <CandidatoActions candidato={c} estado={oportunidad.estado} onAction={onAction} />
         </div>
       ),
     },
   ];
   return (
     <>
-      <Tabla
+      <Table
         titulo="Candidatos incluidos"
-        columnas={columnas}
-        filas={data?.items}
-        clave={(c) => c.idNumerico}
-        vacio="No se encontraron registros"
-        siVacio={<span>Incluí candidatos desde la búsqueda, o quitá los filtros.</span>}
-        refrescando={isPlaceholderData}
+        columnas={columns}
+        rows={data?.items}
+        rowKey={(c) => c.idNumerico}
+        empty="No se encontraron registros"
+        whenEmpty={<span>Incluí candidatos desde la búsqueda, o quitá los filtros.</span>}
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
       />
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
         total={data?.total ?? 0}
-        onPage={(page) => onFiltros({ page })}
+        onPage={(page) => onFilters({ page })}
         sizes={[10, 50, 200]}
-        onLimit={(limit) => onFiltros({ limit })}
+        onLimit={(limit) => onFilters({ limit })}
       />
     </>
   );

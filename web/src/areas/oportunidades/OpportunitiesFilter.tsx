@@ -7,40 +7,40 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { CampoDeBusqueda } from '../../ui/inputs.tsx';
-import type { OpportunityFilters } from './opportunity-filters.ts';
+import { DateField } from '../../ui/date.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { SearchField } from '../../ui/inputs.tsx';
+import type { OportunidadFilters } from './opportunity-filters.ts';
 
 interface Props {
-  filtros: OpportunityFilters;
-  onSubmit: (cambio: Partial<OpportunityFilters>) => void;
+  filters: OportunidadFilters;
+  onSubmit: (change: Partial<OportunidadFilters>) => void;
 }
 
 /** Company (when it came with the address), text, state, selector and dates; Enter or 'Filtrar' apply them. */
-export function OpportunitiesFilter({ filtros, onSubmit }: Props) {
-  const [f, setF] = useState(filtros);
-  const cambiar = (cambio: Partial<OpportunityFilters>) => setF((antes) => ({ ...antes, ...cambio }));
+export function OportunidadesFilter({ filters, onSubmit }: Props) {
+  const [f, setF] = useState(filters);
+  const change = (change: Partial<OportunidadFilters>) => setF((before) => ({ ...before, ...change }));
   const { data } = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
   // Somebody who is not staff any more, or never was.
   if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))
     usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
   return (
-    <LineaDeFiltros onSubmit={() => onSubmit(f)}>
-      <CampoDeBusqueda
+    <FiltersLine onSubmit={() => onSubmit(f)}>
+      <SearchField
         aria-label="Cargo, título, cliente"
         placeholder="Cargo, título, cliente"
         w={230}
         value={f.busquedaRapida}
-        onChange={(busquedaRapida) => cambiar({ busquedaRapida })}
+        onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
       />
-      {filtros.empresaIdNumerico !== null && (
+      {filters.empresaIdNumerico !== null && (
         <TextInput
           aria-label="Empresa"
           readOnly
           w={220}
-          value={filtros.empresaNombre || `Empresa ${filtros.empresaIdNumerico}`}
+          value={filters.empresaNombre || `Empresa ${filters.empresaIdNumerico}`}
         />
       )}
       <Select
@@ -50,7 +50,7 @@ export function OpportunitiesFilter({ filtros, onSubmit }: Props) {
         w={130}
         data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
         value={f.estado}
-        onChange={(estado) => cambiar({ estado: estado as EstadoOportunidad | null })}
+        onChange={(estado) => change({ estado: estado as EstadoOportunidad | null })}
       />
       <Select
         aria-label="Selector"
@@ -59,20 +59,20 @@ export function OpportunitiesFilter({ filtros, onSubmit }: Props) {
         allowDeselect={false}
         data={[{ value: '', label: 'Selector: todos' }, ...usuarios]}
         value={f.usuario === null ? '' : String(f.usuario)}
-        onChange={(id) => cambiar({ usuario: Number(id) || null })}
+        onChange={(id) => change({ usuario: Number(id) || null })}
       />
-      <Fecha
+      <DateField
         label="Creación desde"
-        enLinea
+        inLine
         value={f.creacionTsDesde}
-        onChange={(creacionTsDesde) => cambiar({ creacionTsDesde })}
+        onChange={(creationTsFrom) => change({ creacionTsDesde: creationTsFrom })}
       />
-      <Fecha
+      <DateField
         label="Creación hasta"
-        enLinea
+        inLine
         value={f.creacionTsHasta}
-        onChange={(creacionTsHasta) => cambiar({ creacionTsHasta })}
+        onChange={(creationTsUntil) => change({ creacionTsHasta: creationTsUntil })}
       />
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }

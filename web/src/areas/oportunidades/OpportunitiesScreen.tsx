@@ -9,34 +9,34 @@ import { lazy, Suspense, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { OpportunitiesFilter } from './OpportunitiesFilter.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { OportunidadesFilter } from './OpportunitiesFilter.tsx';
 import {
-  type OpportunityFilters,
-  opportunitiesFromQuery,
-  opportunitiesToInput,
-  opportunitiesToQuery,
-  SIN_FILTROS,
+  NO_FILTERS,
+  type OportunidadFilters,
+  oportunidadesFromQuery,
+  oportunidadesToInput,
+  oportunidadesToQuery,
 } from './opportunity-filters.ts';
 
 const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
-const CLAVES = [api.oportunidades.key(), api.candidatos.search.key()];
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 /** /oportunidades (001 §2.1): of all, of one company, or to choose where a candidate is included. */
-export function OpportunitiesScreen() {
+export function OportunidadesScreen() {
   useTitle('Oportunidades');
-  const [filtros, ir] = useUrlState(opportunitiesFromQuery, opportunitiesToQuery);
-  const { candidatoAIncluirId } = filtros;
-  const [borrada, setBorrada] = useState<OportunidadInList | null>(null);
-  const [incluirEn, setIncluirEn] = useState<number | null>(null);
-  const hecho = useHecho(CLAVES);
+  const [filters, ir] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
+  const { candidatoAIncluirId } = filters;
+  const [erased, setErased] = useState<OportunidadInList | null>(null);
+  const [includeIn, setIncludeIn] = useState<number | null>(null);
+  const done = useDone(KEYS);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.oportunidades.list.queryOptions({
-      input: opportunitiesToInput(filtros),
+      input: oportunidadesToInput(filters),
       placeholderData: keepPreviousData,
     }),
   );
@@ -46,14 +46,14 @@ export function OpportunitiesScreen() {
       enabled: candidatoAIncluirId !== null,
     }),
   ).data?.candidato;
-  const borrar = async () => {
+  const erase = async () => {
     try {
-      await hecho(await client.oportunidades.remove({ oportunidadIdNumerico: borrada!.idNumerico }));
+      await done(await client.oportunidades.remove({ oportunidadIdNumerico: erased!.idNumerico }));
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  const acciones = (o: OportunidadInList) => (
+  const actions = (o: OportunidadInList) => (
     <div className="acciones-fila">
       <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
         Detalles
@@ -78,7 +78,7 @@ export function OpportunitiesScreen() {
         <button
           type="button"
           className="link"
-          onClick={() => setIncluirEn(o.idNumerico)}
+          onClick={() => setIncludeIn(o.idNumerico)}
           aria-label={`Incluir candidato en ${o.titulo}`}
         >
           Incluir candidato
@@ -86,69 +86,69 @@ export function OpportunitiesScreen() {
       )}
     </div>
   );
-  const columnas: Columna<OportunidadInList>[] = [
-    { titulo: 'Acciones', ancho: 144, movil: 'final', celda: acciones },
-    { titulo: 'Cliente', celda: (o) => o.empresaDescripcion },
+  const columns: Column<OportunidadInList>[] = [
+    { titulo: 'Acciones', width: 144, movil: 'final', cell: actions },
+    { titulo: 'Cliente', cell: (o) => o.empresaDescripcion },
     {
       titulo: 'Título',
       movil: 'titulo',
-      celda: (o) => (
+      cell: (o) => (
         <Link className="nombre" to={`/editarOportunidad/${o.idNumerico}` as string}>
           {o.titulo}
         </Link>
       ),
     },
-    { titulo: 'Cargo', movil: 'no', celda: (o) => o.cargoDescripcion },
-    { titulo: 'Estado', movil: 'mitad', ancho: 94, celda: (o) => <EstadoBadge estado={o.estado} /> },
+    { titulo: 'Cargo', movil: 'no', cell: (o) => o.cargoDescripcion },
+    { titulo: 'Estado', movil: 'mitad', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
     {
       titulo: 'Solicitud',
       movil: 'mitad',
-      ancho: 92,
+      width: 92,
       className: 'num nowrap',
       orden: 'solicitudFecha',
-      celda: (o) => formatDate(o.solicitudFecha),
+      cell: (o) => formatDate(o.solicitudFecha),
     },
     {
       titulo: 'Cierre',
       movil: 'no',
-      ancho: 84,
+      width: 84,
       className: 'num nowrap',
       orden: 'cierreFecha',
-      celda: (o) => formatDate(o.cierreFecha),
+      cell: (o) => formatDate(o.cierreFecha),
     },
-    { titulo: 'Cand.', movil: 'mitad', ancho: 56, className: 'num', celda: (o) => o.candidatosTotal },
+    { titulo: 'Cand.', movil: 'mitad', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
     {
       titulo: 'Salario máx.',
       movil: 'mitad',
-      ancho: 108,
+      width: 108,
       className: 'num nowrap',
-      celda: (o) => formatMoney(o.salarioMaximo),
+      cell: (o) => formatMoney(o.salarioMaximo),
     },
     {
       titulo: 'Creado por',
       movil: 'no',
-      ancho: 92,
+      width: 92,
       className: 'soft',
-      celda: (o) => o.creacionUsuarioNombre,
+      cell: (o) => o.creacionUsuarioNombre,
     },
     {
       titulo: 'Creación',
       movil: 'no',
-      ancho: 84,
+      width: 84,
       className: 'num soft nowrap',
-      celda: (o) => formatDate(o.creacionTs),
+      cell: (o) => formatDate(o.creacionTs),
     },
     {
       titulo: 'Borrar',
       movil: 'casilla',
-      sinTitulo: true,
-      ancho: 52,
-      celda: (o) => (
+      withoutTitle: true,
+      width: 52,
+      cell: (o) => (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`Borrar ${o.titulo}`}
-          onClick={() => setBorrada(o)}
+          onClick={() => setErased(o)}
         >
           <IconTrash size={16} />
         </ActionIcon>
@@ -174,55 +174,55 @@ export function OpportunitiesScreen() {
           {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
         </p>
       )}
-      <OpportunitiesFilter
-        key={JSON.stringify({ ...filtros, page: 0, sortField: 0, sortOrder: 0 })}
-        filtros={filtros}
+      <OportunidadesFilter
+        key={JSON.stringify({ ...filters, page: 0, sortField: 0, sortOrder: 0 })}
+        filters={filters}
         onSubmit={ir}
       />
       <div className="scroll">
-        <Tabla
+        <Table
           titulo="Oportunidades"
-          densa
-          columnas={columnas}
-          filas={data?.items}
-          clave={(o) => o.idNumerico}
-          vacio="No se encontraron registros"
-          siVacio={
-            <Button variant="default" onClick={() => ir(SIN_FILTROS)}>
+          dense
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(o) => o.idNumerico}
+          empty="No se encontraron registros"
+          whenEmpty={
+            <Button variant="default" onClick={() => ir(NO_FILTERS)}>
               Quitar los filtros
             </Button>
           }
-          refrescando={isPlaceholderData}
+          refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
-          orden={{ campo: filtros.sortField, sentido: filtros.sortOrder }}
-          onOrden={({ campo, sentido }) =>
-            ir({ sortField: campo as OpportunityFilters['sortField'], sortOrder: sentido })
+          orden={{ campo: filters.sortField, direction: filters.sortOrder }}
+          onOrder={({ campo, direction }) =>
+            ir({ sortField: campo as OportunidadFilters['sortField'], sortOrder: direction })
           }
         />
       </div>
-      <Paginador
-        page={filtros.page}
-        limit={filtros.limit}
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
         total={data?.total ?? 0}
         onPage={(page) => ir({ page })}
       />
-      {borrada && (
-        <Confirmar
+      {erased && (
+        <Confirm
           titulo="Se borrará la oportunidad"
-          texto={`${borrada.empresaDescripcion} · ${borrada.cargoDescripcion}`}
-          textoAceptar="Borrar"
-          peligro
-          onClose={() => setBorrada(null)}
-          onConfirm={borrar}
+          texto={`${erased.empresaDescripcion} · ${erased.cargoDescripcion}`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
         />
       )}
-      {incluirEn !== null && candidatoAIncluirId !== null && (
+      {includeIn !== null && candidatoAIncluirId !== null && (
         <Suspense>
           <IncludeModal
-            oportunidadId={incluirEn}
+            oportunidadId={includeIn}
             candidatosIds={[candidatoAIncluirId]}
-            onClose={() => setIncluirEn(null)}
+            onClose={() => setIncludeIn(null)}
           />
         </Suspense>
       )}

@@ -14,40 +14,40 @@ import {
   SOURCE_LABEL,
   type Source,
 } from '@tembiapo/contract/domain/enums.ts';
-import { api, CATALOGO } from '../../api.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { BuscarEmpresa, Elegir } from '../../ui/inputs.tsx';
-import { Dinero } from '../../ui/money.tsx';
+import { api, CATALOG } from '../../api.ts';
+import { DateField } from '../../ui/date.tsx';
+import { Choice, EmpresaSearch } from '../../ui/inputs.tsx';
+import { MoneyField } from '../../ui/money.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
-import type { DatosOportunidad, ErroresOportunidad } from './opportunity-form.ts';
-import { PublicationSection } from './PublicationSection.tsx';
-import { Seccion } from './Section.tsx';
+import type { OportunidadData, OportunidadErrors } from './opportunity-form.ts';
+import { PublicacionSection } from './PublicationSection.tsx';
+import { Section } from './Section.tsx';
 
 interface Props {
-  datos: DatosOportunidad;
-  errores: ErroresOportunidad;
-  onChange: (cambio: Partial<DatosOportunidad>) => void;
-  esEdicion: boolean;
+  datos: OportunidadData;
+  errores: OportunidadErrors;
+  onChange: (change: Partial<OportunidadData>) => void;
+  isEdit: boolean;
 }
 
-const opcionesDe = <T extends string>(valores: readonly T[], etiquetas: Record<T, string>) =>
-  valores.map((value) => ({ value, label: etiquetas[value] }));
-const ESTADOS_AL_CREAR = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
+const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
 /** The fields of an opportunity, in the documents' sections (001 §2.2, §2.3). */
-export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Props) {
+export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) {
   const [cargos, rubros, ciudades, equipos, usuarios] = useQueries({
     queries: [
-      api.referencia.cargos.queryOptions(CATALOGO),
-      api.referencia.rubros.queryOptions(CATALOGO),
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }),
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
       api.equipos.options.queryOptions({ staleTime: 600_000 }),
       api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }),
     ],
   });
-  const personas = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
-  const texto = (
-    campo: 'titulo' | 'tituloPublicacion' | 'rubroPublicacion',
+  const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
+  const text = (
+    field: 'titulo' | 'tituloPublicacion' | 'rubroPublicacion',
     label: string,
     required = false,
   ) => (
@@ -55,141 +55,141 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
       label={label}
       required={required}
       maxLength={150}
-      value={d[campo]}
-      error={errores[campo]}
-      onChange={(e) => onChange({ [campo]: e.currentTarget.value })}
+      value={d[field]}
+      error={errores[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
     />
   );
   return (
     <>
-      <Seccion titulo="Datos principales">
+      <Section titulo="Datos principales">
         <div className="campos">
-          <BuscarEmpresa
+          <EmpresaSearch
             label="Empresa"
             required
-            disabled={esEdicion}
+            disabled={isEdit}
             error={errores.empresa}
             value={d.empresa}
             onChange={(empresa) => onChange({ empresa })}
           />
-          <Elegir
+          <Choice
             label="Cargo"
             required
             items={cargos.data?.items}
             value={d.cargoIdNumerico}
             error={errores.cargoIdNumerico}
-            onChange={(cargoIdNumerico) => onChange({ cargoIdNumerico })}
+            onChange={(cargoId) => onChange({ cargoIdNumerico: cargoId })}
           />
-          <Elegir
+          <Choice
             label="Rubro"
             required
             items={rubros.data?.items}
             value={d.rubroIdNumerico}
             error={errores.rubroIdNumerico}
-            onChange={(rubroIdNumerico) => onChange({ rubroIdNumerico })}
+            onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
           />
-          {texto('titulo', 'Título', true)}
-          {texto('tituloPublicacion', 'Título a publicar')}
-          {texto('rubroPublicacion', 'Rubro a publicar')}
-          <Fecha
+          {text('titulo', 'Título', true)}
+          {text('tituloPublicacion', 'Título a publicar')}
+          {text('rubroPublicacion', 'Rubro a publicar')}
+          <DateField
             label="Fecha de inicio"
             required
             value={d.solicitudFecha}
             error={errores.solicitudFecha}
-            onChange={(solicitudFecha) => onChange({ solicitudFecha })}
+            onChange={(requestDate) => onChange({ solicitudFecha: requestDate })}
           />
-          <Fecha
+          <DateField
             label="Fecha de cierre esperada"
             value={d.cierreEsperadoFecha}
-            onChange={(cierreEsperadoFecha) => onChange({ cierreEsperadoFecha })}
+            onChange={(expectedCierreDate) => onChange({ cierreEsperadoFecha: expectedCierreDate })}
           />
           <Select
             label="Estado"
             required
             allowDeselect={false}
-            disabled={esEdicion}
-            data={opcionesDe(esEdicion ? ESTADOS_OPORTUNIDAD : ESTADOS_AL_CREAR, ESTADO_OPORTUNIDAD_LABEL)}
+            disabled={isEdit}
+            data={optionsOf(isEdit ? ESTADOS_OPORTUNIDAD : ESTADOS_ON_CREATE, ESTADO_OPORTUNIDAD_LABEL)}
             value={d.estado}
             onChange={(estado) => onChange({ estado: estado as EstadoOportunidad })}
           />
-          {esEdicion && (
+          {isEdit && (
             <Select
               label="Fuente"
               clearable
               placeholder="Sin especificar"
-              data={opcionesDe(FUENTES, SOURCE_LABEL)}
+              data={optionsOf(FUENTES, SOURCE_LABEL)}
               value={d.fuente}
-              onChange={(fuente) => onChange({ fuente: fuente as Source | null })}
+              onChange={(source) => onChange({ fuente: source as Source | null })}
             />
           )}
         </div>
-      </Seccion>
+      </Section>
 
-      {esEdicion && (
-        <Seccion titulo="Búsqueda prioritaria">
+      {isEdit && (
+        <Section titulo="Búsqueda prioritaria">
           <MultiSelect
             label="Usuarios"
             required
             searchable
             hidePickedOptions
-            data={(personas ?? []).map((u) => ({ value: String(u.idNumerico), label: u.descripcion }))}
+            data={(people ?? []).map((u) => ({ value: String(u.idNumerico), label: u.descripcion }))}
             value={d.usuariosPrioridad.map(String)}
             error={errores.usuariosPrioridad}
             onChange={(ids) => onChange({ usuariosPrioridad: ids.map(Number) })}
           />
-        </Seccion>
+        </Section>
       )}
 
-      <Seccion titulo="Rango de salario">
+      <Section titulo="Rango de salario">
         <div className="campos">
           <Select label="Moneda" disabled data={['Gs.']} value="Gs." />
-          <Dinero
+          <MoneyField
             label="Salario mínimo"
             value={d.salarioMinimo}
             error={errores.salarioMinimo}
             onChange={(salarioMinimo) => onChange({ salarioMinimo })}
           />
-          <Dinero
+          <MoneyField
             label="Salario máximo"
             value={d.salarioMaximo}
             onChange={(salarioMaximo) => onChange({ salarioMaximo })}
           />
         </div>
-      </Seccion>
+      </Section>
 
-      <Seccion titulo="Información adicional">
+      <Section titulo="Información adicional">
         <div className="campos">
-          <Elegir
+          <Choice
             label="Ciudad"
             required
             items={ciudades.data?.items}
             value={d.ciudadIdNumerico}
             error={errores.ciudadIdNumerico}
-            onChange={(ciudadIdNumerico) => onChange({ ciudadIdNumerico })}
+            onChange={(ciudadId) => onChange({ ciudadIdNumerico: ciudadId })}
           />
           <Select
             label="Forma de pago"
             required
             allowDeselect={false}
-            data={opcionesDe(PAYMENT_FORMS, PAYMENT_FORM_LABEL)}
+            data={optionsOf(PAYMENT_FORMS, PAYMENT_FORM_LABEL)}
             value={d.pagoForma}
-            onChange={(pagoForma) => onChange({ pagoForma: pagoForma as PaymentForm })}
+            onChange={(paymentForm) => onChange({ pagoForma: paymentForm as PaymentForm })}
           />
           <Select
             label="Tipo de empleo"
             required
             allowDeselect={false}
-            data={opcionesDe(EMPLEO_KINDS, EMPLEO_KIND_LABEL)}
+            data={optionsOf(EMPLEO_KINDS, EMPLEO_KIND_LABEL)}
             value={d.empleoTipo}
-            onChange={(empleoTipo) => onChange({ empleoTipo: empleoTipo as EmpleoKind })}
+            onChange={(empleoKind) => onChange({ empleoTipo: empleoKind as EmpleoKind })}
           />
-          <Elegir
+          <Choice
             label="Equipo"
             required
             items={equipos.data?.items}
             value={d.equipoIdNumerico}
             error={errores.equipoIdNumerico}
-            onChange={(equipoIdNumerico) => onChange({ equipoIdNumerico })}
+            onChange={(equipoId) => onChange({ equipoIdNumerico: equipoId })}
           />
           <Textarea
             className="todo"
@@ -202,18 +202,18 @@ export function OpportunityForm({ datos: d, errores, onChange, esEdicion }: Prop
             onChange={(e) => onChange({ observacion: e.currentTarget.value })}
           />
         </div>
-      </Seccion>
+      </Section>
 
-      <Seccion titulo="Selectores y supervisores">
+      <Section titulo="Selectores y supervisores">
         <AssigneesEditor
-          usuarios={personas}
+          usuarios={people}
           value={d.aCargoDe}
           error={errores.aCargoDe}
-          onChange={(aCargoDe) => onChange({ aCargoDe })}
+          onChange={(inChargeOf) => onChange({ aCargoDe: inChargeOf })}
         />
-      </Seccion>
+      </Section>
 
-      <PublicationSection
+      <PublicacionSection
         datos={d}
         errores={errores}
         onChange={onChange}

@@ -4,99 +4,99 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { api, CATALOGO, client, noExiste, queryClient } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { api, CATALOG, client, notExists, queryClient } from '../../api.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { descartarLoMio, useBorrador, useGuardar } from '../../ui/form.ts';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { DocumentBoxes } from './DocumentBoxes.tsx';
-import { OpportunityForm } from './OpportunityForm.tsx';
+import { useDone } from '../../ui/action.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { discardMine, useDraft, useSave } from '../../ui/form.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { DocumentoBoxes } from './DocumentBoxes.tsx';
+import { OportunidadForm } from './OpportunityForm.tsx';
 import {
-  type DatosOportunidad,
-  datosDeOportunidad,
-  datosParaEnviar,
-  type ErroresOportunidad,
-  erroresDe,
-  oportunidadNueva,
+  dataToSend,
+  errorsOf,
+  newOportunidad,
+  type OportunidadData,
+  type OportunidadErrors,
+  oportunidadData,
 } from './opportunity-form.ts';
 
-const CLAVES = [api.oportunidades.key()];
+const KEYS = [api.oportunidades.key()];
 
 /** /crearOportunidad (001 §2.2). */
-export function OpportunityCreateScreen() {
+export function OportunidadCreateScreen() {
   useTitle('Crear oportunidad');
-  const { data } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOGO }));
-  const inicial = useMemo(
+  const { data } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+  const initial = useMemo(
     () =>
-      data && oportunidadNueva(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),
+      data && newOportunidad(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),
     [data],
   );
-  return inicial ? <Crear inicial={inicial} /> : <Cargando />;
+  return initial ? <Create initial={initial} /> : <Loading />;
 }
 
-function Crear({ inicial }: { inicial: DatosOportunidad }) {
-  const [datos, setDatos] = useState(inicial);
-  const cambiar = useCallback(
-    (cambio: Partial<DatosOportunidad>) => setDatos((antes) => ({ ...antes, ...cambio })),
+function Create({ initial }: { initial: OportunidadData }) {
+  const [data, setData] = useState(initial);
+  const change = useCallback(
+    (change: Partial<OportunidadData>) => setData((before) => ({ ...before, ...change })),
     [],
   );
   // Set once it was created: Guardar stays disabled (001 §4).
-  const [creada, setCreada] = useState(false);
+  const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, guardando, guardar } = useGuardar<ErroresOportunidad>(form);
+  const { errores, error, saving, save } = useSave<OportunidadErrors>(form);
   const navigate = useNavigate();
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   const submit = () =>
-    guardar(erroresDe(datos, false), async () => {
-      const respuesta = await client.oportunidades.create(datosParaEnviar(datos));
-      setCreada(true);
-      void hecho(respuesta);
-      setTimeout(() => navigate({ to: `/editarOportunidad/${respuesta.idNumerico}` as string }));
+    save(errorsOf(data, false), async () => {
+      const answer = await client.oportunidades.create(dataToSend(data));
+      setCreated(true);
+      void done(answer);
+      setTimeout(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
     });
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Crear oportunidad"
       form={form}
-      sucio={!creada && datos !== inicial}
-      guardando={guardando}
-      deshabilitado={creada}
+      dirty={!created && data !== initial}
+      saving={saving}
+      disabled={created}
       error={error}
       onSubmit={submit}
     >
-      <OpportunityForm datos={datos} errores={errores} onChange={cambiar} esEdicion={false} />
-    </PaginaDeFormulario>
+      <OportunidadForm datos={data} errores={errores} onChange={change} isEdit={false} />
+    </FormPage>
   );
 }
 
 /** /editarDetalleOportunidad/{id} (001 §2.3). */
-export function OpportunityEditScreen() {
+export function OportunidadEditScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
-  const idNumerico = idDeRuta(oportunidadId);
+  const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery(
-    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
   useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
-  if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
+  if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
-  if (error && (!data || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <Editar oportunidad={data.oportunidad} /> : <Cargando />;
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Edit oportunidad={data.oportunidad} /> : <Loading />;
 }
 
-function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
-  const guardados = useMemo(() => datosDeOportunidad(o), [o]);
-  const b = useBorrador(guardados, o.version);
+function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const saved = useMemo(() => oportunidadData(o), [o]);
+  const b = useDraft(saved, o.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, guardando, guardar } = useGuardar<ErroresOportunidad>(form);
-  const hecho = useHecho(CLAVES);
+  const { errores, error, setError, saving, save } = useSave<OportunidadErrors>(form);
+  const done = useDone(KEYS);
   const submit = () =>
-    guardar(
-      erroresDe(b.datos, true),
+    save(
+      errorsOf(b.datos, true),
       async () => {
         const { fuente, usuariosPrioridad } = b.datos;
-        const respuesta = await client.oportunidades.edit({
-          ...datosParaEnviar(b.datos),
+        const answer = await client.oportunidades.edit({
+          ...dataToSend(b.datos),
           // The state has its own place and rules; another person may have changed it meanwhile.
           estado: o.estado,
           oportunidadId: o.idNumerico,
@@ -104,20 +104,20 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
           usuariosPrioridad,
           version: b.version,
         });
-        b.aceptar();
-        await hecho(respuesta);
+        b.accept();
+        await done(answer);
       },
       () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() }),
     );
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Editar oportunidad"
       form={form}
-      sucio={b.sucio}
-      guardando={guardando}
+      dirty={b.dirty}
+      saving={saving}
       error={error}
       onSubmit={submit}
-      onDescartar={descartarLoMio(b, setError)}
+      onDiscard={discardMine(b, setError)}
       accion={
         <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
           Ver oportunidad
@@ -125,8 +125,8 @@ function Editar({ oportunidad: o }: { oportunidad: Oportunidad }) {
       }
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
-      <OpportunityForm key={b.version} datos={b.datos} errores={errores} onChange={b.cambiar} esEdicion />
-      <DocumentBoxes oportunidadId={o.idNumerico} />
-    </PaginaDeFormulario>
+      <OportunidadForm key={b.version} datos={b.datos} errores={errores} onChange={b.change} isEdit />
+      <DocumentoBoxes oportunidadId={o.idNumerico} />
+    </FormPage>
   );
 }

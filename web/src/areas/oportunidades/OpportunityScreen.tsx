@@ -7,69 +7,69 @@ import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { api, client, noExiste } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
+import { api, client, notExists } from '../../api.ts';
+import { pathId } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
 import { EstadoBadge } from '../../ui/badges.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
-import { BotonExportar } from '../documentos/index.ts';
+import { Confirm } from '../../ui/Modal.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { ExportButton } from '../documentos/index.ts';
 import { IncludedFilter } from './IncludedFilter.tsx';
 import { IncludedList } from './IncludedList.tsx';
 import { includedFromQuery, includedToQuery } from './included-filters.ts';
 import { Presence } from './Presence.tsx';
-import type { CambioPedido } from './StageChangeModal.tsx';
-import { StageSummary } from './StageSummary.tsx';
+import type { RequestedChange } from './StageChangeModal.tsx';
+import { EtapaSummary } from './StageSummary.tsx';
 import { StartMailBox } from './StartMailBox.tsx';
 import { StateBox } from './StateBox.tsx';
 import './oportunidad.css';
 
 const Board = lazy(() => import('./Board.tsx'));
-const StageChangeModal = lazy(() => import('./StageChangeModal.tsx'));
+const EtapaChangeModal = lazy(() => import('./StageChangeModal.tsx'));
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
-const NotesModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotesModal }));
+const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
 
 /** The person's choice between the two views, kept in this browser. */
 const VISTA = 'vistaOportunidad';
 type Vista = 'lista' | 'tablero';
-const CLAVES = [api.oportunidades.key(), api.candidatos.search.key()];
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 
 /** What may be done to a candidate; each asks its own modal. */
-export type AccionPedida =
-  | CambioPedido
+export type RequestedAction =
+  | RequestedChange
   | { tipo: 'desactivar' | 'historial' | 'notas'; candidato: IncludedCandidato };
 
 /** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
-export function OpportunityScreen() {
+export function OportunidadScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
-  const idNumerico = idDeRuta(oportunidadId);
+  const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery(
-    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
   useTitle(data?.oportunidad.titulo);
-  if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
+  if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
-  if (error && (!data || noExiste(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <Vista oportunidad={data.oportunidad} /> : <Cargando />;
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Vista oportunidad={data.oportunidad} /> : <Loading />;
 }
 
 function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
-  const [vista, setVista] = useState<Vista>(() =>
+  const [view, setVista] = useState<Vista>(() =>
     localStorage.getItem(VISTA) === 'tablero' ? 'tablero' : 'lista',
   );
-  const [filtros, ir] = useUrlState(includedFromQuery, includedToQuery);
-  const [accion, setAccion] = useState<AccionPedida | null>(null);
-  const elegir = (nueva: string) => {
-    localStorage.setItem(VISTA, nueva);
-    setVista(nueva as Vista);
+  const [filters, ir] = useUrlState(includedFromQuery, includedToQuery);
+  const [action, setAction] = useState<RequestedAction | null>(null);
+  const choose = (fresh: string) => {
+    localStorage.setItem(VISTA, fresh);
+    setVista(fresh as Vista);
   };
-  const cerrar = useCallback(() => setAccion(null), []);
+  const close = useCallback(() => setAction(null), []);
   return (
-    <main className={`page${vista === 'tablero' ? ' llena' : ''}`}>
+    <main className={`page${view === 'tablero' ? ' llena' : ''}`}>
       <header className="detalle">
         <div className="quien">
           <h1>{o.titulo}</h1>
@@ -89,14 +89,14 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
           <SegmentedControl
             size="xs"
             aria-label="Vista"
-            value={vista}
-            onChange={elegir}
+            value={view}
+            onChange={choose}
             data={[
-              { value: 'lista', label: <Opcion icono={IconList} texto="Lista" /> },
-              { value: 'tablero', label: <Opcion icono={IconLayoutKanban} texto="Tablero" /> },
+              { value: 'lista', label: <Option icon={IconList} texto="Lista" /> },
+              { value: 'tablero', label: <Option icon={IconLayoutKanban} texto="Tablero" /> },
             ]}
           />
-          <BotonHistorial tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
+          <HistoryButton tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
           <Button
             variant="default"
             component={Link}
@@ -120,7 +120,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
           </Button>
         </span>
       </header>
-      {vista === 'lista' ? (
+      {view === 'lista' ? (
         <>
           <div className="cajas">
             <div className="col">
@@ -128,18 +128,18 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
             </div>
             <div className="col">
-              <StageSummary
+              <EtapaSummary
                 oportunidadId={o.idNumerico}
-                etapa={filtros.etapa}
+                etapa={filters.etapa}
                 onEtapa={(etapa) => ir({ etapa })}
                 accion={
                   hasFollowUp(o.creacionTs) && (
-                    <BotonExportar
+                    <ExportButton
                       size="xs"
                       recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
                     >
                       Reporte de busqueda
-                    </BotonExportar>
+                    </ExportButton>
                   )
                 }
               />
@@ -150,47 +150,45 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               <h2>Candidatos incluidos</h2>
               <Presence oportunidadId={o.idNumerico} />
             </header>
-            <IncludedFilter filtros={filtros} onSubmit={ir} />
-            <IncludedList oportunidad={o} filtros={filtros} onFiltros={ir} onAccion={setAccion} />
+            <IncludedFilter filters={filters} onSubmit={ir} />
+            <IncludedList oportunidad={o} filters={filters} onFilters={ir} onAction={setAction} />
           </section>
         </>
       ) : (
         <>
           <div className="fila tablero-filtros">
-            <IncludedFilter filtros={filtros} onSubmit={ir} />
+            <IncludedFilter filters={filters} onSubmit={ir} />
             <Presence oportunidadId={o.idNumerico} />
           </div>
-          <Suspense fallback={<Cargando />}>
-            <Board oportunidad={o} filtros={filtros} onAccion={setAccion} />
+          <Suspense fallback={<Loading />}>
+            <Board oportunidad={o} filters={filters} onAction={setAction} />
           </Suspense>
         </>
       )}
-      <Suspense>
-        {accion && <Accion accion={accion} oportunidadId={o.idNumerico} onClose={cerrar} />}
-      </Suspense>
+      <Suspense>{action && <Action accion={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
     </main>
   );
 }
 
-const Opcion = ({ icono: Icono, texto }: { icono: typeof IconList; texto: string }) => (
+const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string }) => (
   <span className="fila" style={{ gap: 6, flexWrap: 'nowrap' }}>
-    <Icono size={14} aria-hidden /> {texto}
+    <Icon size={14} aria-hidden /> {texto}
   </span>
 );
 
-interface AccionProps {
-  accion: AccionPedida;
+interface ActionProps {
+  accion: RequestedAction;
   oportunidadId: number;
   onClose: () => void;
 }
 
-function Accion({ accion, oportunidadId, onClose }: AccionProps) {
+function Action({ accion, oportunidadId, onClose }: ActionProps) {
   const { candidato } = accion;
-  const hecho = useHecho(CLAVES);
+  const done = useDone(KEYS);
   switch (accion.tipo) {
     case 'avanzar':
     case 'descartar':
-      return <StageChangeModal {...accion} oportunidadId={oportunidadId} onClose={onClose} />;
+      return <EtapaChangeModal {...accion} oportunidadId={oportunidadId} onClose={onClose} />;
     case 'historial':
       return (
         <HistoryModal
@@ -202,7 +200,7 @@ function Accion({ accion, oportunidadId, onClose }: AccionProps) {
       );
     case 'notas':
       return (
-        <NotesModal
+        <NotasModal
           candidatoId={candidato.idNumerico}
           nombre={candidato.nombreCompleto}
           oportunidadId={oportunidadId}
@@ -211,14 +209,14 @@ function Accion({ accion, oportunidadId, onClose }: AccionProps) {
       );
     case 'desactivar':
       return (
-        <Confirmar
+        <Confirm
           titulo="Desactivar"
           texto={`Se desactivará a ${candidato.nombreCompleto} en esta oportunidad. Al avanzar de etapa vuelve a estar activo.`}
-          textoAceptar="Desactivar"
+          acceptText="Desactivar"
           onClose={onClose}
           onConfirm={async () => {
             try {
-              await hecho(
+              await done(
                 await client.oportunidades.deactivate({
                   candidatoIdNumerico: candidato.idNumerico,
                   oportunidadIdNumerico: oportunidadId,
@@ -226,7 +224,7 @@ function Accion({ accion, oportunidadId, onClose }: AccionProps) {
                 }),
               );
             } catch (error) {
-              alertas.error(error);
+              alerts.error(error);
             }
           }}
         />

@@ -3,35 +3,35 @@ import { Button, Checkbox, Modal, Switch } from '@mantine/core';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
-import { Cargando } from '../../ui/states.tsx';
-import type { DatosOportunidad, ErroresOportunidad } from './opportunity-form.ts';
-import { Publication } from './publicacion/index.tsx';
-import { Seccion } from './Section.tsx';
+import { Loading } from '../../ui/states.tsx';
+import type { OportunidadData, OportunidadErrors } from './opportunity-form.ts';
+import { Publicacion } from './publicacion/index.tsx';
+import { Section } from './Section.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
 interface Props {
-  datos: DatosOportunidad;
-  errores: ErroresOportunidad;
-  onChange: (cambio: Partial<DatosOportunidad>) => void;
+  datos: OportunidadData;
+  errores: OportunidadErrors;
+  onChange: (change: Partial<OportunidadData>) => void;
   /** Names of what was chosen, for the preview. */
   rubro: string;
   ciudad: string;
 }
 
 /** 'Publicación': the blocks with their display flags, and how a candidate will see them (001 §2.2, §9). */
-export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad }: Props) {
-  const [previa, setPrevia] = useState(false);
-  const enBloque = useCallback(
-    (campo: BlockField, html: string) => onChange({ [campo]: html } as Partial<DatosOportunidad>),
+export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad }: Props) {
+  const [preview, setPreview] = useState(false);
+  const inBlock = useCallback(
+    (field: BlockField, html: string) => onChange({ [field]: html } as Partial<OportunidadData>),
     [onChange],
   );
   return (
     <>
-      <Seccion
+      <Section
         titulo="Publicación"
         accion={
-          <Button size="xs" variant="default" onClick={() => setPrevia(true)}>
+          <Button size="xs" variant="default" onClick={() => setPreview(true)}>
             Vista previa
           </Button>
         }
@@ -51,35 +51,33 @@ export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad 
         <div className="bloques">
           {BLOCKS.map(({ campo, bandera, titulo }) => (
             <div key={campo}>
-              <Bloque
+              <Block
                 campo={campo}
                 titulo={titulo}
                 required={campo === 'condicionContratacion'}
                 error={errores[campo]}
                 value={d[campo]}
-                onChange={enBloque}
+                onChange={inBlock}
               />
               <Checkbox
                 mt={6}
                 size="xs"
                 label={`Mostrar ${titulo.toLowerCase()} en la publicación`}
                 checked={d[bandera]}
-                onChange={(e) =>
-                  onChange({ [bandera]: e.currentTarget.checked } as Partial<DatosOportunidad>)
-                }
+                onChange={(e) => onChange({ [bandera]: e.currentTarget.checked } as Partial<OportunidadData>)}
               />
             </div>
           ))}
         </div>
-      </Seccion>
-      {previa && (
-        <Modal opened onClose={() => setPrevia(false)} title="Vista previa de la publicación" size="lg">
+      </Section>
+      {preview && (
+        <Modal opened onClose={() => setPreview(false)} title="Vista previa de la publicación" size="lg">
           {!d.publicarWeb && (
             <p className="aviso-fijo" style={{ marginBottom: 12 }}>
               No está publicada: así se vería.
             </p>
           )}
-          <Publication
+          <Publicacion
             oportunidad={{
               titulo: d.tituloPublicacion.trim() || d.titulo.trim() || 'Sin título',
               empresaDescripcion: d.esConfidencial ? null : (d.empresa?.nombre ?? ''),
@@ -97,19 +95,19 @@ export function PublicationSection({ datos: d, errores, onChange, rubro, ciudad 
   );
 }
 
-interface BloqueProps {
+interface BlockProps {
   campo: BlockField;
   titulo: string;
   value: string;
-  onChange: (campo: BlockField, html: string) => void;
+  onChange: (field: BlockField, html: string) => void;
   required: boolean;
   error: string | undefined;
 }
 
 /** One rich-text block; eight editors on a page: only the one that is typed in is drawn again. */
-const Bloque = memo(function Bloque({ campo, titulo, value, onChange, required, error }: BloqueProps) {
+const Block = memo(function Block({ campo, titulo, value, onChange, required, error }: BlockProps) {
   return (
-    <Suspense fallback={<Cargando filas={3} />}>
+    <Suspense fallback={<Loading rows={3} />}>
       <RichText
         label={titulo}
         required={required}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of a long form, with its heading. */
-export const Seccion = ({
+export const Section = ({
   titulo,
   accion,
   children,

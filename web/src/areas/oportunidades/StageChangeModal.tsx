@@ -5,30 +5,30 @@ import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/e
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { api, CATALOGO, client, esConflicto, queryClient } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Elegir } from '../../ui/inputs.tsx';
+import { api, CATALOG, client, isConflict, queryClient } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { Choice } from '../../ui/inputs.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { Cargando } from '../../ui/states.tsx';
-import { PotentialBox } from '../candidatos/index.ts';
-import { NoteFields } from '../notas/index.ts';
-import { opcionesDeEtapas } from './stage-options.ts';
+import { Loading } from '../../ui/states.tsx';
+import { PotencialBox } from '../candidatos/index.ts';
+import { NotaFields } from '../notas/index.ts';
+import { etapasOptions } from './stage-options.ts';
 
-export interface CambioPedido {
+export interface RequestedChange {
   tipo: 'avanzar' | 'descartar';
   candidato: IncludedCandidato;
   /** The stage it was dropped on. */
   etapaId?: number;
 }
 
-const CLAVES = [
+const KEYS = [
   api.oportunidades.key(),
   api.notas.key(),
   api.candidatos.search.key(),
   api.candidatos.perfil.key(),
 ];
 
-interface Props extends CambioPedido {
+interface Props extends RequestedChange {
   oportunidadId: number;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface Props extends CambioPedido {
  * 'Avanzar de etapa' and 'Descartar' (001 §3 to §5): the stage or the reason, and the note that goes with it. A
  * candidate with too few potential positions gets them first.
  */
-export default function StageChangeModal(props: Props) {
+export default function EtapaChangeModal(props: Props) {
   const { candidato, onClose } = props;
   const { data } = useQuery(
     api.candidatos.cargosPotenciales.queryOptions({
@@ -45,26 +45,26 @@ export default function StageChangeModal(props: Props) {
       staleTime: 0,
     }),
   );
-  const titulo = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
+  const title = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
   if (data && enoughCargosPotenciales(data.cargosPotenciales.length))
-    return <Formulario {...props} titulo={titulo} expectativa={data.expectativaSalarial} />;
+    return <Form {...props} titulo={title} expectativa={data.expectativaSalarial} />;
   return (
-    <Modal opened onClose={onClose} title={titulo} size="lg">
+    <Modal opened onClose={onClose} title={title} size="lg">
       {data ? (
         <>
           <p className="aviso-fijo" style={{ marginBottom: 12 }} role="status">
             {TEXTS.notaDeEtapaPocosCargos}
           </p>
-          <PotentialBox candidatoId={candidato.idNumerico} />
+          <PotencialBox candidatoId={candidato.idNumerico} />
         </>
       ) : (
-        <Cargando />
+        <Loading />
       )}
     </Modal>
   );
 }
 
-function Formulario({
+function Form({
   tipo,
   candidato,
   etapaId,
@@ -73,10 +73,10 @@ function Formulario({
   expectativa,
   onClose,
 }: Props & { titulo: string; expectativa: string }) {
-  const situacion = candidato.etapaInfo;
-  const etapas = nextEtapas(situacion);
+  const situation = candidato.etapaInfo;
+  const etapas = nextEtapas(situation);
   const motivos = useQuery({
-    ...api.referencia.descarteMotivos.queryOptions(CATALOGO),
+    ...api.referencia.descarteMotivos.queryOptions(CATALOG),
     enabled: tipo === 'descartar',
   });
   const [etapa, setEtapa] = useState(etapaId ? String(etapaId) : null);
@@ -88,17 +88,17 @@ function Formulario({
     conSupervision: false,
     companheroId: null as number | null,
   });
-  const hecho = useHecho(CLAVES);
-  const guardar = async () => {
+  const done = useDone(KEYS);
+  const save = async () => {
     // The note needs no team: it belongs to the opportunity.
-    const falta = missingInNota({
+    const missing = missingInNota({
       ...nota,
       cuentaFiltro: false,
       equipoId: null,
       oportunidadIdNumerico: oportunidadId,
     });
-    if (falta) throw falta;
-    const datos = {
+    if (missing) throw missing;
+    const data = {
       candidatoIdNumerico: candidato.idNumerico,
       oportunidadIdNumerico: oportunidadId,
       titulo: nota.titulo,
@@ -108,13 +108,13 @@ function Formulario({
       ...(nota.expectativaSalarial !== '' && { expectativaSalarial: nota.expectativaSalarial }),
     };
     try {
-      await hecho(
+      await done(
         tipo === 'avanzar'
-          ? await client.oportunidades.advance({ ...datos, etapaIdNumerico: Number(etapa) })
-          : await client.oportunidades.discard({ ...datos, motivoDescarteId: motivo! }),
+          ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
+          : await client.oportunidades.discard({ ...data, motivoDescarteId: motivo! }),
       );
     } catch (error) {
-      if (esConflicto(error))
+      if (isConflict(error))
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
       throw error;
     }
@@ -123,23 +123,23 @@ function Formulario({
     <FormModal
       titulo={titulo}
       onClose={onClose}
-      onSubmit={guardar}
-      textoGuardar={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}
-      puedeGuardar={tipo === 'avanzar' ? etapa !== null : motivo !== null}
+      onSubmit={save}
+      saveText={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}
+      canSave={tipo === 'avanzar' ? etapa !== null : motivo !== null}
     >
       <div style={{ display: 'grid', gap: 12 }}>
         {tipo === 'avanzar' ? (
           <Select
             label="Etapa nueva"
             required
-            description={`Ahora: ${etapaLabel(situacion.etapaIdNumerico)}`}
+            description={`Ahora: ${etapaLabel(situation.etapaIdNumerico)}`}
             placeholder="Elegí la etapa"
-            data={opcionesDeEtapas(etapaGroups(etapas, candidato.origenPostulacion))}
+            data={etapasOptions(etapaGroups(etapas, candidato.origenPostulacion))}
             value={etapa}
             onChange={setEtapa}
           />
         ) : (
-          <Elegir
+          <Choice
             label="Motivo de descarte"
             required
             items={motivos.data?.items}
@@ -147,7 +147,7 @@ function Formulario({
             onChange={setMotivo}
           />
         )}
-        <NoteFields valor={nota} onChange={(cambio) => setNota((antes) => ({ ...antes, ...cambio }))} />
+        <NotaFields valor={nota} onChange={(change) => setNota((before) => ({ ...before, ...change }))} />
       </div>
     </FormModal>
   );

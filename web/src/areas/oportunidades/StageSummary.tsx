@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { ReactNode } from 'react';
-import { api, textoDeError } from '../../api.ts';
-import { Caja } from '../../ui/Box.tsx';
-import { Cargando } from '../../ui/states.tsx';
+import { api, errorText } from '../../api.ts';
+import { Box } from '../../ui/Box.tsx';
+import { Loading } from '../../ui/states.tsx';
 
 interface Props {
   oportunidadId: number;
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** 'Candidatos por etapa' (001 §2.4). */
-export function StageSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
+export function EtapaSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
   const { data, error } = useQuery(api.oportunidades.summary.queryOptions({ input: { oportunidadId } }));
-  const conteo = data?.conteoPorEtapa ?? {};
-  const total = Object.values(conteo).reduce((suma, n) => suma + n, 0);
-  const maximo = Math.max(1, ...Object.values(conteo));
+  const count = data?.conteoPorEtapa ?? {};
+  const total = Object.values(count).reduce((sum, n) => sum + n, 0);
+  const max = Math.max(1, ...Object.values(count));
   return (
-    <Caja titulo="Candidatos por etapa" cantidad={data ? total : undefined} accion={accion}>
+    <Box titulo="Candidatos por etapa" cantidad={data ? total : undefined} accion={accion}>
       <div className="lista larga">
-        {!data && (error ? <p className="vacia">{textoDeError(error)}</p> : <Cargando filas={3} />)}
+        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
         {data && total === 0 && <p className="vacia">No se encontraron registros</p>}
         {data?.etapasEnOportunidad.map(({ idNumerico, descripcion }) => (
           <button
@@ -38,12 +38,12 @@ export function StageSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
               {etapaById(idNumerico)?.serie === 'portal' && <span className="soft"> (portal)</span>}
             </span>
             <span className="medida" aria-hidden>
-              <i style={{ width: `${((conteo[idNumerico] ?? 0) / maximo) * 100}%` }} />
+              <i style={{ width: `${((count[idNumerico] ?? 0) / max) * 100}%` }} />
             </span>
-            <span className="num">{conteo[idNumerico]}</span>
+            <span className="num">{count[idNumerico]}</span>
           </button>
         ))}
       </div>
-    </Caja>
+    </Box>
   );
 }

@@ -4,15 +4,15 @@ import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
 import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Caja } from '../../ui/Box.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
+import { api, client, errorText } from '../../api.ts';
+import { useDone } from '../../ui/action.ts';
+import { Box } from '../../ui/Box.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
 
-const CLAVES = [api.oportunidades.one.key()];
+const KEYS = [api.oportunidades.one.key()];
 
 /** What became of it, when that is not simply that it went out. */
-const AVISO: Partial<Record<CorreoEstado, string>> = {
+const NOTICE: Partial<Record<CorreoEstado, string>> = {
   pendiente: 'Está en camino.',
   enviando: 'Está en camino.',
   fallido: 'No se pudo entregar: revisá el correo de la empresa y pedí a un administrador que lo reenvíe.',
@@ -21,20 +21,20 @@ const AVISO: Partial<Record<CorreoEstado, string>> = {
 
 /** The start-mail box (001 §2.4, §4): one mail to the company when its search begins. */
 export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
-  const [preguntar, setPreguntar] = useState(false);
+  const [ask, setAsk] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const hecho = useHecho(CLAVES);
-  const enviar = async () => {
+  const done = useDone(KEYS);
+  const send = async () => {
     setError(null);
     try {
-      await hecho(await client.oportunidades.mailInicio({ oportunidadId: o.idNumerico }));
+      await done(await client.oportunidades.mailInicio({ oportunidadId: o.idNumerico }));
     } catch (thrown) {
-      setError(textoDeError(thrown));
+      setError(errorText(thrown));
     }
   };
-  const aviso = o.correoInicioEstado && AVISO[o.correoInicioEstado];
+  const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
   return (
-    <Caja titulo="Correo de inicio">
+    <Box titulo="Correo de inicio">
       <div className="dentro">
         {error && (
           <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
@@ -44,7 +44,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         {o.correoInicioEnviadoTs ? (
           <p>
             Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
-            {aviso && <span className="soft"> · {aviso}</span>}
+            {notice && <span className="soft"> · {notice}</span>}
           </p>
         ) : (
           <div className="fila">
@@ -53,22 +53,22 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               variant="default"
               className="right"
               leftSection={<IconMail size={16} />}
-              onClick={() => setPreguntar(true)}
+              onClick={() => setAsk(true)}
             >
               Enviar mail
             </Button>
           </div>
         )}
       </div>
-      {preguntar && (
-        <Confirmar
+      {ask && (
+        <Confirm
           titulo="Enviar mail"
           texto={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
-          textoAceptar="Enviar"
-          onClose={() => setPreguntar(false)}
-          onConfirm={enviar}
+          acceptText="Enviar"
+          onClose={() => setAsk(false)}
+          onConfirm={send}
         />
       )}
-    </Caja>
+    </Box>
   );
 }

@@ -15,31 +15,31 @@ import {
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { canChangeEstado, canReplace, missingToClose } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type FormEvent, useState } from 'react';
-import { api, client, queryClient, textoDeError } from '../../api.ts';
+import { api, client, errorText, queryClient } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Caja } from '../../ui/Box.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { Box } from '../../ui/Box.tsx';
 
-const CLAVES = [api.oportunidades.key()];
-const mismos = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
+const KEYS = [api.oportunidades.key()];
+const same = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
 /** 'Datos' (001 §2.4, §4): the data of the opportunity, its state with the closing conditions, and 'Reposición'. */
 export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const cierre = o.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId);
   const [estado, setEstado] = useState(o.estado);
   const [usuariosCierre, setUsuariosCierre] = useState(cierre);
-  const [guardando, setGuardando] = useState(false);
-  const [reponer, setReponer] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [replace, setReplace] = useState(false);
   const usuarios = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
-  const puede = canChangeEstado(o.estado, readSesion()?.rol ?? 'candidato');
-  const sinCambio = estado === o.estado && (estado !== 'f' || mismos(usuariosCierre, cierre));
-  const hecho = useHecho(CLAVES);
+  const can = canChangeEstado(o.estado, readSesion()?.rol ?? 'candidato');
+  const unchanged = estado === o.estado && (estado !== 'f' || same(usuariosCierre, cierre));
+  const done = useDone(KEYS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setGuardando(true);
+    setSaving(true);
     try {
-      await hecho(
+      await done(
         await client.oportunidades.cambiarEstado({
           oportunidadIdNumerico: o.idNumerico,
           estado,
@@ -48,18 +48,18 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         }),
       );
     } catch (error) {
-      alertas.error(error);
+      alerts.error(error);
       void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() });
     } finally {
-      setGuardando(false);
+      setSaving(false);
     }
   };
   // Those who closed it and are not staff any more keep their name.
-  const personas = new Map([
+  const people = new Map([
     ...o.cierre.conteoUsuarios.map((u) => [u.usuarioId, u.usuarioNombre] as const),
     ...(usuarios.data?.items ?? []).map((u) => [u.idNumerico, u.nombre] as const),
   ]);
-  const datos: [string, string | null][] = [
+  const data: [string, string | null][] = [
     ['Salario', [formatMoney(o.salarioMinimo), formatMoney(o.salarioMaximo)].filter(Boolean).join(' a ')],
     ['Forma de pago', PAYMENT_FORM_LABEL[o.pagoForma]],
     ['Tipo de empleo', EMPLEO_KIND_LABEL[o.empleoTipo]],
@@ -83,12 +83,12 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     ['Observación', o.observacion],
   ];
   return (
-    <Caja
+    <Box
       titulo="Datos"
       accion={
         canReplace(o.estado) &&
         o.reposicionOportId === null && (
-          <Button size="xs" variant="default" onClick={() => setReponer(true)}>
+          <Button size="xs" variant="default" onClick={() => setReplace(true)}>
             Reposición
           </Button>
         )
@@ -99,19 +99,19 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
           <Select
             label="Estado"
             allowDeselect={false}
-            disabled={!puede}
-            description={puede ? undefined : 'Finalizada: solo un administrador puede cambiarla'}
+            disabled={!can}
+            description={can ? undefined : 'Finalizada: solo un administrador puede cambiarla'}
             w={200}
             data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
             value={estado}
-            onChange={(valor) => setEstado(valor as EstadoOportunidad)}
+            onChange={(value) => setEstado(value as EstadoOportunidad)}
           />
-          {puede && (
+          {can && (
             <Button
               type="submit"
-              variant={sinCambio ? 'default' : 'filled'}
-              loading={guardando}
-              disabled={sinCambio || missingToClose(estado, usuariosCierre)}
+              variant={unchanged ? 'default' : 'filled'}
+              loading={saving}
+              disabled={unchanged || missingToClose(estado, usuariosCierre)}
             >
               Guardar
             </Button>
@@ -129,32 +129,32 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               required
               searchable
               hidePickedOptions
-              disabled={!puede}
-              data={[...personas].map(([id, nombre]) => ({ value: String(id), label: nombre }))}
+              disabled={!can}
+              data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
               value={usuariosCierre.map(String)}
               onChange={(ids) => setUsuariosCierre(ids.map(Number))}
             />
           </>
         )}
         <dl className="datos">
-          {datos
-            .filter(([, valor]) => valor)
-            .map(([nombre, valor]) => (
-              <div key={nombre}>
-                <dt>{nombre}</dt>
-                <dd>{valor}</dd>
+          {data
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
-          {o.reposicionDeId !== null && <Enlace nombre="Repone a" id={o.reposicionDeId} />}
-          {o.reposicionOportId !== null && <Enlace nombre="Reposición" id={o.reposicionOportId} />}
+          {o.reposicionDeId !== null && <OportunidadLink nombre="Repone a" id={o.reposicionDeId} />}
+          {o.reposicionOportId !== null && <OportunidadLink nombre="Reposición" id={o.reposicionOportId} />}
         </dl>
       </form>
-      {reponer && <Reposicion oportunidadId={o.idNumerico} onClose={() => setReponer(false)} />}
-    </Caja>
+      {replace && <Reposicion oportunidadId={o.idNumerico} onClose={() => setReplace(false)} />}
+    </Box>
   );
 }
 
-const Enlace = ({ nombre, id }: { nombre: string; id: number }) => (
+const OportunidadLink = ({ nombre, id }: { nombre: string; id: number }) => (
   <div>
     <dt>{nombre}</dt>
     <dd>
@@ -164,24 +164,24 @@ const Enlace = ({ nombre, id }: { nombre: string; id: number }) => (
 );
 
 function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
-  const [incluirCandidatos, setIncluirCandidatos] = useState(true);
-  const [ocupado, setOcupado] = useState(false);
+  const [includeCandidatos, setIncludeCandidatos] = useState(true);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
-  const crear = async () => {
-    setOcupado(true);
+  const create = async () => {
+    setBusy(true);
     try {
       const { reposicionOportId } = await client.oportunidades.replace({
         oportunidadIdNumerico: oportunidadId,
-        incluirCandidatos,
+        incluirCandidatos: includeCandidatos,
       });
-      alertas.exito(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
+      alerts.exito(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
       void queryClient.invalidateQueries({ queryKey: api.oportunidades.key() });
       onClose();
       void navigate({ to: `/editarOportunidad/${reposicionOportId}` as string });
     } catch (thrown) {
-      setError(textoDeError(thrown));
-      setOcupado(false);
+      setError(errorText(thrown));
+      setBusy(false);
     }
   };
   return (
@@ -195,14 +195,14 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
       <Checkbox
         mt="md"
         label="Incluir a los candidatos que siguen activos"
-        checked={incluirCandidatos}
-        onChange={(e) => setIncluirCandidatos(e.currentTarget.checked)}
+        checked={includeCandidatos}
+        onChange={(e) => setIncludeCandidatos(e.currentTarget.checked)}
       />
       <div className="acciones">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button loading={ocupado} onClick={crear} data-autofocus>
+        <Button loading={busy} onClick={create} data-autofocus>
           Crear reposición
         </Button>
       </div>

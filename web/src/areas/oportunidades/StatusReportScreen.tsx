@@ -5,31 +5,31 @@ import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { stringifySearch } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { Fecha } from '../../ui/date.tsx';
-import { BuscarEmpresa } from '../../ui/inputs.tsx';
-import { exportar } from '../documentos/index.ts';
+import { DateField } from '../../ui/date.tsx';
+import { EmpresaSearch } from '../../ui/inputs.tsx';
+import { toFile } from '../documentos/index.ts';
 
 /** /reportes/estado (002 §2): a company and a range of days not before the cut-off, as an Excel sheet. */
 export function StatusReportScreen() {
   useTitle('Estado');
   const [empresa, setEmpresa] = useState<{ idNumerico: number; nombre: string } | null>(null);
-  const [desde, setDesde] = useState('');
-  const [hasta, setHasta] = useState('');
-  const [ocupado, setOcupado] = useState(false);
-  const antesDelCorte = desde !== '' && desde < CUT_DATE;
-  const alReves = desde !== '' && hasta !== '' && hasta < desde;
-  const completo = empresa !== null && desde !== '' && hasta !== '' && !antesDelCorte && !alReves;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const beforeCut = from !== '' && from < CUT_DATE;
+  const reversed = from !== '' && to !== '' && to < from;
+  const complete = empresa !== null && from !== '' && to !== '' && !beforeCut && !reversed;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!completo || ocupado) return;
-    setOcupado(true);
+    if (!complete || busy) return;
+    setBusy(true);
     const query = stringifySearch({
-      fechaInicio: desde,
-      fechaFin: hasta,
+      fechaInicio: from,
+      fechaFin: to,
       empresaId: String(empresa.idNumerico),
     });
-    await exportar(`/v1/oportunidad/reporte/estado/excel${query}`);
-    setOcupado(false);
+    await toFile(`/v1/oportunidad/reporte/estado/excel${query}`);
+    setBusy(false);
   };
   return (
     <main className="page">
@@ -42,30 +42,30 @@ export function StatusReportScreen() {
         </p>
         <div className="campos">
           <div className="todo">
-            <BuscarEmpresa label="Empresa" required value={empresa} onChange={setEmpresa} />
+            <EmpresaSearch label="Empresa" required value={empresa} onChange={setEmpresa} />
           </div>
-          <Fecha
+          <DateField
             label="Fecha desde"
             required
-            value={desde}
-            onChange={setDesde}
-            desde={CUT_DATE}
-            error={antesDelCorte ? `No puede ser anterior al ${formatDate(CUT_DATE)}` : undefined}
+            value={from}
+            onChange={setFrom}
+            from={CUT_DATE}
+            error={beforeCut ? `No puede ser anterior al ${formatDate(CUT_DATE)}` : undefined}
           />
-          <Fecha
+          <DateField
             label="Fecha hasta"
             required
-            value={hasta}
-            onChange={setHasta}
-            desde={CUT_DATE}
-            error={alReves ? 'No puede ser anterior a la fecha desde' : undefined}
+            value={to}
+            onChange={setTo}
+            from={CUT_DATE}
+            error={reversed ? 'No puede ser anterior a la fecha desde' : undefined}
           />
         </div>
         <div className="acciones" style={{ justifyContent: 'flex-start' }}>
           <Button
             type="submit"
-            loading={ocupado}
-            disabled={!completo}
+            loading={busy}
+            disabled={!complete}
             leftSection={<IconFileSpreadsheet size={16} />}
           >
             Filtrar

@@ -2,64 +2,64 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api } from '../../api.ts';
-import { idDeRuta } from '../../shell/route-search.ts';
-import { useHecho } from '../../ui/action.ts';
-import { Vacio } from '../../ui/states.tsx';
-import { PaginaDeSubida } from '../../ui/UploadPage.tsx';
+import { pathId } from '../../shell/route-search.ts';
+import { useDone } from '../../ui/action.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { UploadPage } from '../../ui/UploadPage.tsx';
 
 interface Props {
   titulo: string;
   path: string;
-  textoDeFalla: string;
-  claves: readonly (readonly unknown[])[];
+  failureText: string;
+  keys: readonly (readonly unknown[])[];
 }
 
 /** The upload of one of an opportunity's two files (001 §2.9); back to its details afterwards. */
-function SubidaDeOportunidad({ titulo, path, textoDeFalla, claves }: Props) {
+function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const idNumerico = idDeRuta(id);
+  const oportunidadId = pathId(id);
   const navigate = useNavigate();
-  const hecho = useHecho(claves);
+  const done = useDone(keys);
   const { data } = useQuery(
-    api.oportunidades.one.queryOptions({ input: { idNumerico }, enabled: idNumerico > 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, enabled: oportunidadId > 0 }),
   );
-  if (idNumerico === 0) return <Vacio texto="No existe esa oportunidad" />;
+  if (oportunidadId === 0) return <EmptyState texto="No existe esa oportunidad" />;
   // Nothing is lost: it was sent, or nothing was chosen.
-  const volver = () =>
-    void navigate({ to: `/editarDetalleOportunidad/${idNumerico}` as string, ignoreBlocker: true });
+  const goBack = () =>
+    void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}` as string, ignoreBlocker: true });
   return (
-    <PaginaDeSubida
+    <UploadPage
       titulo={titulo}
-      subtitulo={data && `${data.oportunidad.titulo} · ${data.oportunidad.empresaDescripcion}`}
+      subtitle={data && `${data.oportunidad.titulo} · ${data.oportunidad.empresaDescripcion}`}
       path={path}
       fields={{ oportunidadIdNumerico: id }}
-      textoDeFalla={textoDeFalla}
-      onCancelar={volver}
-      onHecho={async (respuesta) => {
-        await hecho(respuesta);
-        volver();
+      failureText={failureText}
+      onCancel={goBack}
+      onDone={async (answer) => {
+        await done(answer);
+        goBack();
       }}
     />
   );
 }
 
-const DE_FLYER = [api.oportunidades.flyer.key()];
-const DE_RELEVAMIENTO = [api.oportunidades.relevamiento.key()];
+const OF_FLYER = [api.oportunidades.flyer.key()];
+const OF_RELEVAMIENTO = [api.oportunidades.relevamiento.key()];
 
 export const FlyerUploadScreen = () => (
-  <SubidaDeOportunidad
+  <OportunidadUpload
     titulo="Flyer"
     path="/v1/oportunidad/flyer"
-    textoDeFalla={TEXTS.errorAlSubirFlyer}
-    claves={DE_FLYER}
+    failureText={TEXTS.errorAlSubirFlyer}
+    keys={OF_FLYER}
   />
 );
 
-export const SurveyUploadScreen = () => (
-  <SubidaDeOportunidad
+export const RelevamientoUploadScreen = () => (
+  <OportunidadUpload
     titulo="Formulario de relevamiento"
     path="/v1/oportunidad/relevamiento"
-    textoDeFalla={TEXTS.errorAlSubirArchivo}
-    claves={DE_RELEVAMIENTO}
+    failureText={TEXTS.errorAlSubirArchivo}
+    keys={OF_RELEVAMIENTO}
   />
 );

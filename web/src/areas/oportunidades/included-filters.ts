@@ -1,7 +1,7 @@
 import { POSTULACION_ORIGINS, type PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 
-export const INCLUIDOS_PAGE_SIZE = 10;
+export const INCLUDED_PAGE_SIZE = 10;
 
 /** Which of the included candidates are shown, as the address holds it (001 §2.4). */
 export interface IncludedFilters {
@@ -14,17 +14,18 @@ export interface IncludedFilters {
 }
 
 export const includedFromQuery = (query: Query): IncludedFilters => ({
-  page: numeroDe(query.page, 1),
-  limit: Math.min(200, numeroDe(query.limit, INCLUIDOS_PAGE_SIZE)),
-  nombre: uno(query.nombre),
-  etapa: numeroDe(query.etapa, 0) || null,
-  motivoDescarte: numeroDe(query.motivoDescarte, 0) || null,
-  origenPostulacion: POSTULACION_ORIGINS.find((origen) => origen === uno(query.origenPostulacion)) ?? null,
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, INCLUDED_PAGE_SIZE)),
+  nombre: firstValue(query.nombre),
+  etapa: numberOf(query.etapa, 0) || null,
+  motivoDescarte: numberOf(query.motivoDescarte, 0) || null,
+  origenPostulacion:
+    POSTULACION_ORIGINS.find((origen) => origen === firstValue(query.origenPostulacion)) ?? null,
 });
 
 export const includedToQuery = (f: IncludedFilters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
-  limit: f.limit !== INCLUIDOS_PAGE_SIZE ? String(f.limit) : undefined,
+  limit: f.limit !== INCLUDED_PAGE_SIZE ? String(f.limit) : undefined,
   nombre: f.nombre.trim(),
   etapa: f.etapa ? String(f.etapa) : undefined,
   motivoDescarte: f.motivoDescarte ? String(f.motivoDescarte) : undefined,

@@ -1,17 +1,17 @@
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { realDate } from '@tembiapo/contract/domain/fechas.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
-import type { Orden } from '../../ui/Table.tsx';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
+import type { Order } from '../../ui/Table.tsx';
 
-const LIMITE = 10;
-const ORDENES = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
+const LIMIT = 10;
+const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
 
 /** The list as its address holds it (001 §2.1). */
-export interface OpportunityFilters {
+export interface OportunidadFilters {
   page: number;
   limit: number;
-  sortField: (typeof ORDENES)[number];
-  sortOrder: Orden['sentido'];
+  sortField: (typeof ORDERS)[number];
+  sortOrder: Order['direction'];
   busquedaRapida: string;
   estado: EstadoOportunidad | null;
   usuario: number | null;
@@ -22,49 +22,49 @@ export interface OpportunityFilters {
   empresaNombre: string;
 }
 
-const idDe = (valor: Query[string]): number | null => numeroDe(valor, 0) || null;
-const diaDe = (valor: Query[string]): string => (realDate(uno(valor)) ? uno(valor) : '');
+const idOf = (value: Query[string]): number | null => numberOf(value, 0) || null;
+const dayOf = (value: Query[string]): string => (realDate(firstValue(value)) ? firstValue(value) : '');
 
-export const opportunitiesFromQuery = (query: Query): OpportunityFilters => ({
-  page: numeroDe(query.page, 1),
-  limit: Math.min(200, numeroDe(query.limit, LIMITE)),
-  sortField: ORDENES.find((campo) => campo === uno(query.sortField)) ?? 'creacionTs',
-  sortOrder: uno(query.sortOrder) === '1' ? '1' : '-1',
-  busquedaRapida: uno(query.busquedaRapida),
-  estado: ESTADOS_OPORTUNIDAD.find((estado) => estado === uno(query.estado)) ?? null,
-  usuario: idDe(query.usuario),
-  creacionTsDesde: diaDe(query.creacionTsDesde),
-  creacionTsHasta: diaDe(query.creacionTsHasta),
-  candidatoAIncluirId: idDe(query.candidatoAIncluirId),
-  empresaIdNumerico: idDe(query.empresaIdNumerico),
-  empresaNombre: uno(query.empresaNombre),
+export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, LIMIT)),
+  sortField: ORDERS.find((field) => field === firstValue(query.sortField)) ?? 'creacionTs',
+  sortOrder: firstValue(query.sortOrder) === '1' ? '1' : '-1',
+  busquedaRapida: firstValue(query.busquedaRapida),
+  estado: ESTADOS_OPORTUNIDAD.find((estado) => estado === firstValue(query.estado)) ?? null,
+  usuario: idOf(query.usuario),
+  creacionTsDesde: dayOf(query.creacionTsDesde),
+  creacionTsHasta: dayOf(query.creacionTsHasta),
+  candidatoAIncluirId: idOf(query.candidatoAIncluirId),
+  empresaIdNumerico: idOf(query.empresaIdNumerico),
+  empresaNombre: firstValue(query.empresaNombre),
 });
-const opcional = (n: number | null): string | undefined => (n === null ? undefined : String(n));
-export const opportunitiesToQuery = (f: OpportunityFilters): Query => ({
+const optional = (n: number | null): string | undefined => (n === null ? undefined : String(n));
+export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
-  limit: f.limit !== LIMITE ? String(f.limit) : undefined,
+  limit: f.limit !== LIMIT ? String(f.limit) : undefined,
   sortField: f.sortField !== 'creacionTs' ? f.sortField : undefined,
   sortOrder: f.sortOrder !== '-1' ? f.sortOrder : undefined,
   busquedaRapida: f.busquedaRapida.trim(),
   estado: f.estado ?? undefined,
-  usuario: opcional(f.usuario),
+  usuario: optional(f.usuario),
   creacionTsDesde: f.creacionTsDesde,
   creacionTsHasta: f.creacionTsHasta,
-  candidatoAIncluirId: opcional(f.candidatoAIncluirId),
-  empresaIdNumerico: opcional(f.empresaIdNumerico),
+  candidatoAIncluirId: optional(f.candidatoAIncluirId),
+  empresaIdNumerico: optional(f.empresaIdNumerico),
   empresaNombre: f.empresaNombre,
 });
 /** The same as the call wants it. */
-export const opportunitiesToInput = (f: OpportunityFilters) => ({
+export const oportunidadesToInput = (f: OportunidadFilters) => ({
   ...f,
   ...(f.creacionTsDesde === '' && { creacionTsDesde: undefined }),
   ...(f.creacionTsHasta === '' && { creacionTsHasta: undefined }),
 });
 
-export const SIN_FILTROS = {
+export const NO_FILTERS = {
   busquedaRapida: '',
   estado: null,
   usuario: null,
   creacionTsDesde: '',
   creacionTsHasta: '',
-} satisfies Partial<OpportunityFilters>;
+} satisfies Partial<OportunidadFilters>;

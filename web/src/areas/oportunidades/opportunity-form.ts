@@ -10,17 +10,17 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { EmpresaElegida } from '../../ui/inputs.tsx';
+import type { ChosenEmpresa } from '../../ui/inputs.tsx';
 
-export interface Asignado {
+export interface Assignee {
   usuarioId: number;
   tipo: AssignmentKind;
   porcentaje: number;
 }
 
 /** An opportunity while being edited: texts are '' and ids null when empty. */
-export type DatosOportunidad = {
-  empresa: EmpresaElegida | null;
+export type OportunidadData = {
+  empresa: ChosenEmpresa | null;
   cargoIdNumerico: number | null;
   rubroIdNumerico: number | null;
   titulo: string;
@@ -38,14 +38,14 @@ export type DatosOportunidad = {
   empleoTipo: EmpleoKind;
   pagoForma: PaymentForm;
   equipoIdNumerico: number | null;
-  aCargoDe: Asignado[];
+  aCargoDe: Assignee[];
   fuente: Source | null;
   usuariosPrioridad: number[];
 } & Record<BlockField, string> &
   Record<BlockFlag, boolean>;
-export type ErroresOportunidad = Partial<Record<keyof DatosOportunidad, string>>;
+export type OportunidadErrors = Partial<Record<keyof OportunidadData, string>>;
 
-const BLOQUES_NUEVOS = Object.fromEntries(
+const NEW_BLOCKS = Object.fromEntries(
   BLOCKS.flatMap(({ campo, bandera, visible }) => [
     [campo, ''],
     [bandera, visible],
@@ -53,7 +53,7 @@ const BLOQUES_NUEVOS = Object.fromEntries(
 ) as Record<BlockField, string> & Record<BlockFlag, boolean>;
 
 /** The documents' defaults: dates today, by month, full time, the preset city (001 §9). */
-export const oportunidadNueva = (ciudadIdNumerico: number | null): DatosOportunidad => ({
+export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   empresa: null,
   cargoIdNumerico: null,
   rubroIdNumerico: null,
@@ -68,25 +68,25 @@ export const oportunidadNueva = (ciudadIdNumerico: number | null): DatosOportuni
   observacion: '',
   esConfidencial: false,
   publicarWeb: false,
-  ciudadIdNumerico,
+  ciudadIdNumerico: ciudadId,
   empleoTipo: 'tiempoCompleto',
   pagoForma: 'month',
   equipoIdNumerico: null,
   aCargoDe: [],
   fuente: null,
   usuariosPrioridad: [],
-  ...BLOQUES_NUEVOS,
+  ...NEW_BLOCKS,
 });
 
-export function datosDeOportunidad(o: Oportunidad): DatosOportunidad {
-  const bloques = Object.fromEntries(
+export function oportunidadData(o: Oportunidad): OportunidadData {
+  const blocks = Object.fromEntries(
     BLOCKS.flatMap(({ campo, bandera }) => [
       [campo, o[campo] ?? ''],
       [bandera, o[bandera]],
     ]),
-  ) as typeof BLOQUES_NUEVOS;
+  ) as typeof NEW_BLOCKS;
   return {
-    ...bloques,
+    ...blocks,
     empresa: { idNumerico: o.empresaIdNumerico, nombre: o.empresaDescripcion },
     cargoIdNumerico: o.cargoIdNumerico,
     rubroIdNumerico: o.rubroIdNumerico,
@@ -112,26 +112,26 @@ export function datosDeOportunidad(o: Oportunidad): DatosOportunidad {
 }
 
 /** What is missing, field by field (001 §5). Priority users are asked for in edit mode only. */
-export function erroresDe(d: DatosOportunidad, esEdicion: boolean): ErroresOportunidad {
-  const errores: ErroresOportunidad = {};
-  if (!d.empresa) errores.empresa = 'Elegí la empresa';
-  if (!d.cargoIdNumerico) errores.cargoIdNumerico = 'Elegí el cargo';
-  if (d.solicitudFecha === '') errores.solicitudFecha = 'Ingresá la fecha';
-  if (d.titulo.trim() === '') errores.titulo = 'Ingresá el título';
-  if (!d.rubroIdNumerico) errores.rubroIdNumerico = 'Elegí el rubro';
-  if (!d.ciudadIdNumerico) errores.ciudadIdNumerico = 'Elegí la ciudad';
-  if (!d.equipoIdNumerico) errores.equipoIdNumerico = 'Elegí el equipo';
+export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors {
+  const errors: OportunidadErrors = {};
+  if (!d.empresa) errors.empresa = 'Elegí la empresa';
+  if (!d.cargoIdNumerico) errors.cargoIdNumerico = 'Elegí el cargo';
+  if (d.solicitudFecha === '') errors.solicitudFecha = 'Ingresá la fecha';
+  if (d.titulo.trim() === '') errors.titulo = 'Ingresá el título';
+  if (!d.rubroIdNumerico) errors.rubroIdNumerico = 'Elegí el rubro';
+  if (!d.ciudadIdNumerico) errors.ciudadIdNumerico = 'Elegí la ciudad';
+  if (!d.equipoIdNumerico) errors.equipoIdNumerico = 'Elegí el equipo';
   if (visibleText(d.condicionContratacion) === '')
-    errores.condicionContratacion = 'Escribí las condiciones de contratación';
+    errors.condicionContratacion = 'Escribí las condiciones de contratación';
   if (Number(d.salarioMaximo) > 0 && Number(d.salarioMinimo) > Number(d.salarioMaximo))
-    errores.salarioMinimo = 'No puede ser mayor que el máximo';
-  if (d.aCargoDe.length === 0) errores.aCargoDe = TEXTS.sinAsignados;
-  if (esEdicion && d.usuariosPrioridad.length === 0) errores.usuariosPrioridad = 'Elegí al menos un usuario';
-  return errores;
+    errors.salarioMinimo = 'No puede ser mayor que el máximo';
+  if (d.aCargoDe.length === 0) errors.aCargoDe = TEXTS.sinAsignados;
+  if (isEdit && d.usuariosPrioridad.length === 0) errors.usuariosPrioridad = 'Elegí al menos un usuario';
+  return errors;
 }
 
 /** The fields as they travel, once {@link erroresDe} finds nothing missing. */
-export function datosParaEnviar({ empresa, fuente: _, usuariosPrioridad: __, ...d }: DatosOportunidad) {
+export function dataToSend({ empresa, fuente: _, usuariosPrioridad: __, ...d }: OportunidadData) {
   return {
     ...d,
     empresaIdNumerico: empresa!.idNumerico,

@@ -1,8 +1,8 @@
 import type { etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 
 /** Two labelled groups for a select; the series tells stages of the same name apart. */
-export const opcionesDeEtapas = (grupos: ReturnType<typeof etapaGroups>) =>
-  grupos.map(({ group, items }) => ({
+export const etapasOptions = (groups: ReturnType<typeof etapaGroups>) =>
+  groups.map(({ group, items }) => ({
     group,
     items: items.map((e) => ({
       value: String(e.idNumerico),

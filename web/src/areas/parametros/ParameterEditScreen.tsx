@@ -7,38 +7,34 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { useGuardarYVolver } from '../../ui/save-and-return.ts';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useSaveAndReturn } from '../../ui/save-and-return.ts';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.parametros.key()];
+const KEYS = [api.parametros.key()];
 
 /** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (002 §2, §5). */
-export function ParameterEditScreen() {
+export function ParametroEditScreen() {
   useTitle('Editar parámetro');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(api.parametros.one.queryOptions({ input: { id } }));
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <Formulario parametro={data.parametro} /> : <Cargando filas={4} />;
+  return data ? <Form parametro={data.parametro} /> : <Loading rows={4} />;
 }
 
-const datosDe = ({ valor, escala }: Parametro) => ({ valor, bajo: escala[0], alto: escala[1] });
+const dataOf = ({ valor, escala }: Parametro) => ({ valor, bajo: escala[0], alto: escala[1] });
 /** An emptied number field is ''. */
-type Datos = { [Campo in keyof ReturnType<typeof datosDe>]: number | string };
+type Data = { [Field in keyof ReturnType<typeof dataOf>]: number | string };
 
-function Formulario({ parametro }: { parametro: Parametro }) {
-  const [datos, setDatos] = useState<Datos>(() => datosDe(parametro));
+function Form({ parametro }: { parametro: Parametro }) {
+  const [data, setData] = useState<Data>(() => dataOf(parametro));
   const form = useRef<HTMLFormElement>(null);
-  const { error, setError, guardando, guardado, enviar } = useGuardarYVolver<object>(
-    form,
-    CLAVES,
-    '/parametros',
-  );
+  const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros');
   const submit = () => {
-    const { valor, bajo, alto } = datos;
+    const { valor, bajo, alto } = data;
     if (valor === '' || bajo === '' || alto === '') return setError(TEXTS.completarObligatorios);
     const { _id: id, concepto } = parametro;
-    return enviar({}, () =>
+    return send({}, () =>
       client.parametros.edit({
         id,
         concepto,
@@ -47,25 +43,25 @@ function Formulario({ parametro }: { parametro: Parametro }) {
       }),
     );
   };
-  const numero = (campo: keyof Datos, label: string, description: string, extra: object = {}) => (
+  const number = (field: keyof Data, label: string, description: string, extra: object = {}) => (
     <NumberInput
       label={label}
       description={description}
       required
       min={0}
       decimalSeparator=","
-      value={datos[campo]}
-      onChange={(valor) => setDatos((antes) => ({ ...antes, [campo]: valor }))}
+      value={data[field]}
+      onChange={(value) => setData((before) => ({ ...before, [field]: value }))}
       {...extra}
     />
   );
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Editar parámetro"
       form={form}
-      sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(datosDe(parametro))}
-      guardando={guardando}
-      deshabilitado={guardado}
+      dirty={!saved && JSON.stringify(data) !== JSON.stringify(dataOf(parametro))}
+      saving={saving}
+      disabled={saved}
       error={error}
       onSubmit={submit}
     >
@@ -73,12 +69,12 @@ function Formulario({ parametro }: { parametro: Parametro }) {
         <div className="campos">
           <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
           <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
-          {numero('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
-          {numero('bajo', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
+          {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
+          {number('bajo', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
             suffix: ' %',
             allowDecimal: false,
           })}
-          {numero(
+          {number(
             'alto',
             'Porcentaje mínimo de rendimiento óptimo',
             'Por debajo se muestra en amarillo; desde ahí, en verde',
@@ -86,6 +82,6 @@ function Formulario({ parametro }: { parametro: Parametro }) {
           )}
         </div>
       </section>
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }

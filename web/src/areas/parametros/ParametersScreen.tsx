@@ -4,27 +4,27 @@ import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contr
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { IrAEditar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { GoToEdit } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
-const LISTA = listaEnUrl({});
+const LIST = listInUrl({});
 
-const COLUMNAS: Columna<Parametro>[] = [
-  { titulo: 'Nombre', movil: 'titulo', celda: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
-  { titulo: 'Periodo', movil: 'mitad', ancho: 140, celda: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
+const COLUMNS: Column<Parametro>[] = [
+  { titulo: 'Nombre', movil: 'titulo', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
+  { titulo: 'Periodo', movil: 'mitad', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
   {
     titulo: 'Cantidad',
     movil: 'mitad',
-    ancho: 120,
+    width: 120,
     className: 'num',
-    celda: (p) => p.valor.toLocaleString('es-PY'),
+    cell: (p) => p.valor.toLocaleString('es-PY'),
   },
   {
     titulo: 'Escala',
-    ancho: 260,
-    celda: (p) => (
+    width: 260,
+    cell: (p) => (
       <>
         <span className="badge b-red num">&lt; {p.escala[0]} %</span>{' '}
         <span className="badge b-yellow num">&lt; {p.escala[1]} %</span>{' '}
@@ -34,40 +34,40 @@ const COLUMNAS: Columna<Parametro>[] = [
   },
 ];
 /** A selector sees the page without the buttons (decisions 3). */
-const CON_ACCIONES: Columna<Parametro>[] = [
-  ...COLUMNAS,
+const WITH_ACTIONS: Column<Parametro>[] = [
+  ...COLUMNS,
   {
     titulo: 'Editar',
-    sinTitulo: true,
+    withoutTitle: true,
     movil: 'casilla',
-    ancho: 100,
+    width: 100,
     className: 'botones',
-    celda: (p) => (
+    cell: (p) => (
       <>
-        <BotonHistorial chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
-        <IrAEditar de={PARAMETRO_CONCEPT_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
+        <HistoryButton chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
+        <GoToEdit de={PARAMETRO_CONCEPT_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
       </>
     ),
   },
 ];
 
 /** /parametros (002 §2 'Production parameters'). */
-export function ParametersScreen() {
+export function ParametrosScreen() {
   useTitle('Parámetros producción');
-  const [filtros, ir] = useLista(LISTA);
-  const { page, limit } = filtros;
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery(
     api.parametros.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
   );
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Parámetros producción"
-      filtros={filtros}
-      onFiltros={ir}
-      consulta={{ ...consulta, items: data?.items, total: data?.count }}
-      columnas={readSesion()?.rol === 'admin' ? CON_ACCIONES : COLUMNAS}
-      clave={(p) => p._id}
-      vacio="No se han encontrado registros"
+      filters={filters}
+      onFilters={ir}
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={readSesion()?.rol === 'admin' ? WITH_ACTIONS : COLUMNS}
+      rowKey={(p) => p._id}
+      empty="No se han encontrado registros"
     />
   );
 }

@@ -1,16 +1,16 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { savePostularA } from '../../session.ts';
-import { uno } from '../../shell/route-search.ts';
+import { saveApplyTo } from '../../session.ts';
+import { firstValue } from '../../shell/route-search.ts';
 
 /** /soloParaDemo?oportunidadId=N: keeps the opportunity to apply to under postularA and goes to / (002 §2). */
-export function SoloParaDemoScreen() {
+export function DemoOnlyScreen() {
   const { oportunidadId } = useSearch({ strict: false }) as { oportunidadId?: string };
-  const [listo, setListo] = useState(false);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    const id = uno(oportunidadId);
-    if (/^\d{1,9}$/.test(id)) savePostularA(id);
-    setListo(true);
+    const id = firstValue(oportunidadId);
+    if (/^\d{1,9}$/.test(id)) saveApplyTo(id);
+    setReady(true);
   }, [oportunidadId]);
-  return listo ? <Navigate to={'/' as string} replace /> : null;
+  return ready ? <Navigate to={'/' as string} replace /> : null;
 }

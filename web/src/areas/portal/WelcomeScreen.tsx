@@ -3,20 +3,20 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
-import { clearPostularA, readPostularA, readSesion } from '../../session.ts';
-import { uno } from '../../shell/route-search.ts';
+import { clearApplyTo, readApplyTo, readSesion } from '../../session.ts';
+import { firstValue } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUsuario } from '../../shell/Shell.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
-import { ApplicationCard } from './ApplicationCard.tsx';
-import { completitud } from './completitud.ts';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import { PostulacionCard } from './ApplicationCard.tsx';
+import { completeness } from './completitud.ts';
 
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (000 §2). */
 export function WelcomeScreen() {
-  return readSesion()?.rol === 'candidato' ? <Bienvenida /> : <Navigate to={'/adm' as string} replace />;
+  return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
 }
 
-function Bienvenida() {
+function Welcome() {
   useTitle('Bienvenida');
   const { data: usuario, error, refetch } = useUsuario();
   const id = usuario?.candidatoIdNumerico ?? 0;
@@ -32,10 +32,10 @@ function Bienvenida() {
     ],
   });
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!usuario || (enabled && !perfil.data)) return <Cargando filas={4} />;
-  const datos = perfil.data?.candidato;
-  const { porcentaje, falta } = completitud(
-    datos,
+  if (!usuario || (enabled && !perfil.data)) return <Loading rows={4} />;
+  const data = perfil.data?.candidato;
+  const { porcentaje, missing } = completeness(
+    data,
     experiencias.data?.experiencias.length ?? 0,
     formaciones.data?.formaciones.length ?? 0,
     idiomas.data?.idiomas.length ?? 0,
@@ -43,13 +43,13 @@ function Bienvenida() {
   return (
     <main className="portal">
       {id > 0 && <Postulacion candidatoId={id} />}
-      <h1>Hola, {(datos?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
-      {datos && (
+      <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
+      {data && (
         <>
           <p className="soft">
             {porcentaje === 100
               ? 'Tu perfil está completo. ¡Muy bien!'
-              : `Tu perfil está al ${porcentaje} %. ${falta}`}
+              : `Tu perfil está al ${porcentaje} %. ${missing}`}
           </p>
           <div
             className="barra"
@@ -66,7 +66,7 @@ function Bienvenida() {
           </Button>
         </>
       )}
-      {datos && !datos.conConsentimiento && (
+      {data && !data.conConsentimiento && (
         <p className="aviso-fijo" role="status">
           Falta tu consentimiento para que usemos tus datos.{' '}
           <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
@@ -74,7 +74,7 @@ function Bienvenida() {
       )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
       {postulaciones.data?.items.map((p) => (
-        <ApplicationCard key={p.idNumerico} postulacion={p} resumida />
+        <PostulacionCard key={p.idNumerico} postulacion={p} summarized />
       ))}
       {postulaciones.data?.total === 0 && (
         <p className="soft">Todavía no te postulaste a ninguna oportunidad.</p>
@@ -90,15 +90,15 @@ const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 function Postulacion({ candidatoId }: { candidatoId: number }) {
   const { postularA } = useSearch({ strict: false }) as { postularA?: string };
   const navigate = useNavigate();
-  const [oportunidadId, setOportunidadId] = useState(() => readPostularA(uno(postularA)));
+  const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(firstValue(postularA)));
   if (oportunidadId === null) return null;
   return (
-    <Suspense fallback={<Cargando filas={2} />}>
+    <Suspense fallback={<Loading rows={2} />}>
       <ApplyBox
         candidatoId={candidatoId}
         oportunidadId={oportunidadId}
-        onRespuesta={() => {
-          clearPostularA();
+        onAnswer={() => {
+          clearApplyTo();
           void navigate({ to: '/' as string, search: {} as never, replace: true });
         }}
         onClose={() => setOportunidadId(null)}

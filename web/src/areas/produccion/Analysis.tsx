@@ -3,12 +3,12 @@ import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { useMemo } from 'react';
-import { Grafico } from '../../ui/Chart.tsx';
-import type { Dibujo, Tono } from '../../ui/chart-draw.ts';
-import { entero } from '../../ui/numbers.ts';
-import type { Detalle } from './DetailModal.tsx';
+import { Chart } from '../../ui/Chart.tsx';
+import type { Drawing, Tone } from '../../ui/chart-draw.ts';
+import { integer } from '../../ui/numbers.ts';
+import type { Detail } from './DetailModal.tsx';
 
-const TONOS: Record<(typeof CONCEPTS)[number], Tono> = {
+const TONES: Record<(typeof CONCEPTS)[number], Tone> = {
   llamadas: 'accent',
   citados: 'violet',
   entrevistas: 'link',
@@ -17,50 +17,50 @@ const TONOS: Record<(typeof CONCEPTS)[number], Tono> = {
 };
 
 interface Props {
-  analisis: ProduccionAnalysis;
-  onDetalle: (detalle: Detalle) => void;
+  analysis: ProduccionAnalysis;
+  onDetail: (detail: Detail) => void;
 }
 
 /** A figure that opens its rows. */
-const Cifra = ({ n, de, onAbrir }: { n: number; de: string; onAbrir: () => void }) =>
+const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }) =>
   n === 0 ? (
     <span className="num soft">0</span>
   ) : (
-    <button type="button" className="link num" aria-label={`${de}: ${n}. Ver las filas`} onClick={onAbrir}>
-      {entero(n)}
+    <button type="button" className="link num" aria-label={`${de}: ${n}. Ver las filas`} onClick={onOpen}>
+      {integer(n)}
     </button>
   );
 
 /** Twelve weeks, drawn and in figures. */
-export function Trend({ analisis: { semanas }, onDetalle }: Props) {
-  const dibujo = useMemo<Dibujo>(
+export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
+  const drawing = useMemo<Drawing>(
     () => ({
       tipo: 'line',
-      etiquetas: semanas.map(({ fechaInicio }) => formatDate(fechaInicio).slice(0, 5)),
-      series: CONCEPTS.map((uno) => ({
-        nombre: PRODUCCION_CONCEPTS[uno].nombre,
-        valores: semanas.map((semana) => semana[uno]),
-        tonos: [TONOS[uno]],
+      labels: semanas.map(({ fechaInicio }) => formatDate(fechaInicio).slice(0, 5)),
+      series: CONCEPTS.map((one) => ({
+        nombre: PRODUCCION_CONCEPTS[one].nombre,
+        values: semanas.map((week) => week[one]),
+        tones: [TONES[one]],
       })),
     }),
     [semanas],
   );
-  const abrir = (concepto: (typeof CONCEPTS)[number], i: number) => {
+  const open = (concept: (typeof CONCEPTS)[number], i: number) => {
     const { fechaInicio, fechaFin } = semanas[i]!;
-    onDetalle({
-      titulo: `${PRODUCCION_CONCEPTS[concepto].nombre}, semana del ${formatDate(fechaInicio)}`,
-      de: concepto,
+    onDetail({
+      titulo: `${PRODUCCION_CONCEPTS[concept].nombre}, semana del ${formatDate(fechaInicio)}`,
+      de: concept,
       periodo: { fechaInicio, fechaFin },
     });
   };
   return (
     <section className="caja-produccion ancha" aria-label="Últimas 12 semanas">
       <h2>Últimas 12 semanas</h2>
-      <Grafico
-        dibujo={dibujo}
+      <Chart
+        drawing={drawing}
         alto={230}
         titulo="Filtros, citados, entrevistas, procesados y cierres de cada una de las últimas 12 semanas; las cifras están en la tabla"
-        onElegir={(serie, i) => abrir(CONCEPTS[serie]!, i)}
+        onChoose={(series, i) => open(CONCEPTS[series]!, i)}
       />
       <details>
         <summary>Ver las cifras</summary>
@@ -69,25 +69,25 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
             <thead>
               <tr>
                 <th scope="col">Semana del</th>
-                {CONCEPTS.map((uno) => (
-                  <th key={uno} scope="col">
-                    {PRODUCCION_CONCEPTS[uno].nombre}
+                {CONCEPTS.map((one) => (
+                  <th key={one} scope="col">
+                    {PRODUCCION_CONCEPTS[one].nombre}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {semanas.map((semana, i) => (
-                <tr key={semana.fechaInicio}>
+              {semanas.map((week, i) => (
+                <tr key={week.fechaInicio}>
                   <th scope="row" className="num">
-                    {formatDate(semana.fechaInicio)}
+                    {formatDate(week.fechaInicio)}
                   </th>
-                  {CONCEPTS.map((uno) => (
-                    <td key={uno}>
-                      <Cifra
-                        n={semana[uno]}
-                        de={`${PRODUCCION_CONCEPTS[uno].nombre}, semana del ${formatDate(semana.fechaInicio)}`}
-                        onAbrir={() => abrir(uno, i)}
+                  {CONCEPTS.map((one) => (
+                    <td key={one}>
+                      <Figure
+                        n={week[one]}
+                        de={`${PRODUCCION_CONCEPTS[one].nombre}, semana del ${formatDate(week.fechaInicio)}`}
+                        onOpen={() => open(one, i)}
                       />
                     </td>
                   ))}
@@ -102,7 +102,7 @@ export function Trend({ analisis: { semanas }, onDetalle }: Props) {
 }
 
 /** Of those included in the period, how many came to each stage; a bar and a figure a line. */
-export function Funnel({ analisis: { embudo }, onDetalle }: Props) {
+export function Embudo({ analysis: { embudo }, onDetail }: Props) {
   const total = embudo[0]?.cantidad ?? 0;
   return (
     <section className="caja-produccion" aria-label="Embudo por etapa">
@@ -129,10 +129,10 @@ export function Funnel({ analisis: { embudo }, onDetalle }: Props) {
                 />
               </td>
               <td>
-                <Cifra
+                <Figure
                   n={cantidad}
                   de={`Llegaron a ${etapa}`}
-                  onAbrir={() => onDetalle({ titulo: `Llegaron a ${etapa}`, de: 'embudo', etapa: orden })}
+                  onOpen={() => onDetail({ titulo: `Llegaron a ${etapa}`, de: 'embudo', etapa: orden })}
                 />
               </td>
               <td className="num soft">{total > 0 ? Math.round((cantidad * 100) / total) : 0} %</td>
@@ -145,7 +145,7 @@ export function Funnel({ analisis: { embudo }, onDetalle }: Props) {
 }
 
 /** Mean days in each stage, and from the request to the closing. */
-export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
+export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
   return (
     <section className="caja-produccion" aria-label="Tiempos">
       <h2>Tiempos</h2>
@@ -162,11 +162,11 @@ export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
             <tr key={orden}>
               <th scope="row">{etapa}</th>
               <td>
-                <Cifra
+                <Figure
                   n={cantidad}
                   de={`Avances desde ${etapa}`}
-                  onAbrir={() =>
-                    onDetalle({ titulo: `Avances desde ${etapa}`, de: 'permanencia', etapa: orden })
+                  onOpen={() =>
+                    onDetail({ titulo: `Avances desde ${etapa}`, de: 'permanencia', etapa: orden })
                   }
                 />
               </td>
@@ -187,10 +187,10 @@ export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
         <b className="num">{formatDays(cierre.promedioDias)}</b>{' '}
         <span className="soft">
           en promedio, mediana {formatDays(cierre.medianaDias)}, de{' '}
-          <Cifra
+          <Figure
             n={cierre.cantidad}
             de="Cierres"
-            onAbrir={() => onDetalle({ titulo: 'Cierres', de: 'cierres' })}
+            onOpen={() => onDetail({ titulo: 'Cierres', de: 'cierres' })}
           />{' '}
           {cierre.cantidad === 1 ? 'cierre' : 'cierres'}
         </span>
@@ -200,16 +200,16 @@ export function Times({ analisis: { permanencia, cierre }, onDetalle }: Props) {
 }
 
 /** Who brought the included in, and the sources of what closed. */
-export function Sources({ analisis: { embudo, fuentes }, onDetalle }: Props) {
+export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
   const { selector = 0, portal = 0 } = embudo[0] ?? {};
-  const de = (origen: 'selector' | 'portal', n: number, etapa: number, texto: string) => (
-    <Cifra
+  const of = (origen: 'selector' | 'portal', n: number, etapa: number, text: string) => (
+    <Figure
       n={n}
-      de={`${texto} por ${origen}`}
-      onAbrir={() => onDetalle({ titulo: `${texto} (${origen})`, de: 'embudo', etapa, origen })}
+      de={`${text} por ${origen}`}
+      onOpen={() => onDetail({ titulo: `${text} (${origen})`, de: 'embudo', etapa, origen })}
     />
   );
-  const procesados = embudo.find(({ orden }) => orden === 40);
+  const processed = embudo.find(({ orden }) => orden === 40);
   return (
     <section className="caja-produccion" aria-label="Origen de los candidatos">
       <h2>Origen de los candidatos</h2>
@@ -224,13 +224,13 @@ export function Sources({ analisis: { embudo, fuentes }, onDetalle }: Props) {
         <tbody>
           <tr>
             <th scope="row">Selector</th>
-            <td>{de('selector', selector, 0, 'Incluidos')}</td>
-            <td>{de('selector', procesados?.selector ?? 0, 40, 'Procesados')}</td>
+            <td>{of('selector', selector, 0, 'Incluidos')}</td>
+            <td>{of('selector', processed?.selector ?? 0, 40, 'Procesados')}</td>
           </tr>
           <tr>
             <th scope="row">Portal</th>
-            <td>{de('portal', portal, 0, 'Incluidos')}</td>
-            <td>{de('portal', procesados?.portal ?? 0, 40, 'Procesados')}</td>
+            <td>{of('portal', portal, 0, 'Incluidos')}</td>
+            <td>{of('portal', processed?.portal ?? 0, 40, 'Procesados')}</td>
           </tr>
         </tbody>
       </table>
@@ -243,16 +243,16 @@ export function Sources({ analisis: { embudo, fuentes }, onDetalle }: Props) {
         </thead>
         <tbody>
           {fuentes.map(({ fuente, cantidad }) => {
-            const nombre = fuente ? SOURCE_LABEL[fuente] : 'Sin especificar';
+            const name = fuente ? SOURCE_LABEL[fuente] : 'Sin especificar';
             return (
-              <tr key={nombre}>
-                <th scope="row">{nombre}</th>
+              <tr key={name}>
+                <th scope="row">{name}</th>
                 <td>
-                  <Cifra
+                  <Figure
                     n={cantidad}
-                    de={`Cierres, ${nombre}`}
-                    onAbrir={() =>
-                      onDetalle({ titulo: `Cierres: ${nombre}`, de: 'cierres', fuente: fuente ?? 'ninguna' })
+                    de={`Cierres, ${name}`}
+                    onOpen={() =>
+                      onDetail({ titulo: `Cierres: ${name}`, de: 'cierres', fuente: fuente ?? 'ninguna' })
                     }
                   />
                 </td>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { entero } from '../../ui/numbers.ts';
+import { integer } from '../../ui/numbers.ts';
 
 /** From so many on it is years that are counted, not what was written a moment ago. */
-const MUCHOS = 200;
+const MANY = 200;
 
 /** To an admin: how much of the production is still to be counted, while it is more than a moment's work. */
 export function CountingNotice() {
@@ -12,10 +12,10 @@ export function CountingNotice() {
   const { data } = useQuery(
     api.produccion.count.queryOptions({ input: {}, enabled: admin, refetchInterval: 5_000, staleTime: 0 }),
   );
-  if (!data || data.porContar < MUCHOS) return null;
+  if (!data || data.porContar < MANY) return null;
   return (
     <p className="aviso-fijo de-pantalla" role="status">
-      Se está contando la producción: faltan {entero(data.porContar)} días de personas. Los reportes que los
+      Se está contando la producción: faltan {integer(data.porContar)} días de personas. Los reportes que los
       necesitan avisan hasta que estén.
     </p>
   );

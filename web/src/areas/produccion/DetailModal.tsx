@@ -6,13 +6,13 @@ import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { formatDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
-import { type Quien, quienAEntrada } from './params.ts';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CandidatoCell, OportunidadCell } from './cells.tsx';
+import { type Who, whoToInput } from './params.ts';
 
 /** Which figure was opened. */
-export interface Detalle {
+export interface Detail {
   titulo: string;
   de: DetailOf;
   /** Order of a stage, of 'embudo' and 'permanencia'. */
@@ -23,17 +23,17 @@ export interface Detalle {
   periodo?: { fechaInicio: string; fechaFin: string };
 }
 
-const LIMITE = 10;
+const LIMIT = 10;
 
-const columnasDe = (de: DetailOf): Columna<ProduccionRow>[] => {
-  const cierres = de === 'cierres';
+const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
+  const cierres = of === 'cierres';
   return [
     {
       titulo: 'Fecha',
-      ancho: 150,
+      width: 150,
       movil: 'mitad',
       className: 'num nowrap',
-      celda: (f) => (f.ts ? formatMoment(f.ts) : formatDate(f.fecha)),
+      cell: (f) => (f.ts ? formatMoment(f.ts) : formatDate(f.fecha)),
     },
     ...(cierres
       ? []
@@ -41,33 +41,33 @@ const columnasDe = (de: DetailOf): Columna<ProduccionRow>[] => {
           {
             titulo: 'Candidato',
             movil: 'titulo',
-            celda: (f: ProduccionRow) => (
-              <CeldaCandidato id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
+            cell: (f: ProduccionRow) => (
+              <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
             ),
           } as const,
         ]),
     {
       titulo: 'Oportunidad',
       ...(cierres && { movil: 'titulo' as const }),
-      celda: (f) => <CeldaOportunidad id={f.oportunidadId} titulo={f.oportunidadNombre} />,
+      cell: (f) => <OportunidadCell id={f.oportunidadId} titulo={f.oportunidadNombre} />,
     },
-    { titulo: cierres ? 'Fuente' : 'Qué', celda: (f) => f.que },
+    { titulo: cierres ? 'Fuente' : 'Qué', cell: (f) => f.que },
     {
       titulo: cierres ? 'Usuarios cierre' : 'Usuario',
-      celda: (f) => (
+      cell: (f) => (
         <>
           {f.usuarioNombre} {f.acompanhando && <span className="badge b-violet">Con superv.</span>}
         </>
       ),
     },
-    ...(cierres || de === 'permanencia'
+    ...(cierres || of === 'permanencia'
       ? [
           {
             titulo: 'Días',
-            ancho: 90,
+            width: 90,
             movil: 'mitad',
             className: 'num nowrap',
-            celda: (f: ProduccionRow) => formatDays(f.dias),
+            cell: (f: ProduccionRow) => formatDays(f.dias),
           } as const,
         ]
       : []),
@@ -76,23 +76,23 @@ const columnasDe = (de: DetailOf): Columna<ProduccionRow>[] => {
 
 /** The rows behind a figure, newest first. */
 export default function DetailModal({
-  quien,
+  who,
   detalle,
   onClose,
 }: {
-  quien: Quien;
-  detalle: Detalle;
+  who: Who;
+  detalle: Detail;
   onClose: () => void;
 }) {
   const [page, setPage] = useState(1);
-  const { titulo, periodo, ...de } = detalle;
+  const { titulo, periodo, ...of } = detalle;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.detail.queryOptions({
-      input: { ...quienAEntrada({ ...quien, ...periodo }), ...de, page, limit: LIMITE },
+      input: { ...whoToInput({ ...who, ...periodo }), ...of, page, limit: LIMIT },
       placeholderData: keepPreviousData,
     }),
   );
-  const { fechaInicio, fechaFin } = periodo ?? quien;
+  const { fechaInicio, fechaFin } = periodo ?? who;
   return (
     <Modal
       opened
@@ -108,19 +108,19 @@ export default function DetailModal({
       <p className="soft num" style={{ marginBottom: 10 }}>
         {formatDate(fechaInicio)} al {formatDate(fechaFin)}
       </p>
-      <Tabla
+      <Table
         titulo={titulo}
-        columnas={columnasDe(detalle.de)}
-        filas={data?.items}
-        clave={(f) =>
+        columnas={columnsOf(detalle.de)}
+        rows={data?.items}
+        rowKey={(f) =>
           `${f.ts ?? f.fecha} ${f.candidatoIdNumerico} ${f.oportunidadId} ${f.usuarioNombre} ${f.que}`
         }
-        vacio="No se han encontrado registros"
-        refrescando={isPlaceholderData}
+        empty="No se han encontrado registros"
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
       />
-      <Paginador page={page} limit={LIMITE} total={data?.total ?? 0} onPage={setPage} />
+      <Pager page={page} limit={LIMIT} total={data?.total ?? 0} onPage={setPage} />
     </Modal>
   );
 }

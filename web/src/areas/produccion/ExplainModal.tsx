@@ -6,10 +6,10 @@ export default function ExplainModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size="lg" title="¿Cómo se calcula?">
       <dl className="explicaciones">
-        {EXPLANATIONS.map(([nombre, explicacion]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{explicacion}</dd>
+        {EXPLANATIONS.map(([name, explanation]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{explanation}</dd>
           </div>
         ))}
       </dl>

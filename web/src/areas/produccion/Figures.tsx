@@ -7,35 +7,35 @@ import {
   formatTasa,
   PRODUCCION_CONCEPTS,
 } from '@tembiapo/contract/domain/produccion.ts';
-import { entero } from '../../ui/numbers.ts';
-import type { Detalle } from './DetailModal.tsx';
+import { integer } from '../../ui/numbers.ts';
+import type { Detail } from './DetailModal.tsx';
 
 /** How much more or less than in the period before, in words. */
-function Comparacion({
-  ahora,
+function Comparison({
+  now,
   antes,
   titulo,
-  onAbrir,
+  onOpen,
 }: {
-  ahora: number;
+  now: number;
   antes: number | undefined;
   titulo: string;
-  onAbrir: () => void;
+  onOpen: () => void;
 }) {
   if (antes === undefined) return <span className="contra">&nbsp;</span>;
-  const diferencia = ahora - antes;
-  const signo = diferencia > 0 ? '▲' : diferencia < 0 ? '▼' : '=';
-  const porciento =
-    antes > 0 && diferencia !== 0 ? ` ${Math.abs(Math.round((diferencia * 100) / antes))} %` : '';
+  const difference = now - antes;
+  const sign = difference > 0 ? '▲' : difference < 0 ? '▼' : '=';
+  const percent =
+    antes > 0 && difference !== 0 ? ` ${Math.abs(Math.round((difference * 100) / antes))} %` : '';
   return (
     <button
       type="button"
-      className={`link contra ${diferencia > 0 ? 'sube' : diferencia < 0 ? 'baja' : ''}`}
+      className={`link contra ${difference > 0 ? 'sube' : difference < 0 ? 'baja' : ''}`}
       title={titulo}
-      onClick={onAbrir}
+      onClick={onOpen}
     >
-      {signo}
-      {porciento} <span>antes {entero(antes)}</span>
+      {sign}
+      {percent} <span>antes {integer(antes)}</span>
     </button>
   );
 }
@@ -43,34 +43,36 @@ function Comparacion({
 interface CountersProps {
   reporte: ProduccionReport;
   anterior: ProduccionAnalysis['anterior'] | undefined;
-  onDetalle: (detalle: Detalle) => void;
+  onDetail: (detail: Detail) => void;
 }
 
 /** The five counters; each opens its rows, and those of the period before. */
-export function Counters({ reporte, anterior, onDetalle }: CountersProps) {
+export function Counters({ reporte, anterior, onDetail }: CountersProps) {
   return (
     <div className="contadores">
-      {CONCEPTS.map((de) => {
-        const { nombre } = PRODUCCION_CONCEPTS[de];
-        const periodo = anterior && { fechaInicio: anterior.fechaInicio, fechaFin: anterior.fechaFin };
+      {CONCEPTS.map((of) => {
+        const { nombre } = PRODUCCION_CONCEPTS[of];
+        const period = anterior && { fechaInicio: anterior.fechaInicio, fechaFin: anterior.fechaFin };
         return (
-          <div key={de} className="contador">
+          <div key={of} className="contador">
             <span className="soft">{nombre}</span>
             <button
               type="button"
               className="cifra num"
-              aria-label={`${nombre}: ${reporte[de]}. Ver las filas`}
-              onClick={() => onDetalle({ titulo: nombre, de })}
+              aria-label={`${nombre}: ${reporte[of]}. Ver las filas`}
+              onClick={() => onDetail({ titulo: nombre, de: of })}
             >
-              {entero(reporte[de])}
+              {integer(reporte[of])}
             </button>
-            <Comparacion
-              ahora={reporte[de]}
-              antes={anterior?.[de]}
+            <Comparison
+              now={reporte[of]}
+              antes={anterior?.[of]}
               titulo={
                 anterior ? `${formatDate(anterior.fechaInicio)} al ${formatDate(anterior.fechaFin)}` : ''
               }
-              onAbrir={() => periodo && onDetalle({ titulo: `${nombre}, período anterior`, de, periodo })}
+              onOpen={() =>
+                period && onDetail({ titulo: `${nombre}, período anterior`, de: of, periodo: period })
+              }
             />
           </div>
         );
@@ -79,21 +81,21 @@ export function Counters({ reporte, anterior, onDetalle }: CountersProps) {
   );
 }
 
-const conSigno = (valor: number | null): string => (valor === null ? '-' : `${formatFigure(valor)} %`);
+const withSign = (value: number | null): string => (value === null ? '-' : `${formatFigure(value)} %`);
 
 /** Conversions, in percent. */
 export function Conversions({ reporte: r }: { reporte: ProduccionReport }) {
-  const pares = [
+  const pairs = [
     ['Filtros vs Citados', r.llamadasVsCitados],
     ['Filtros vs Procesados', r.llamadasVsProcesados],
     ['Entrevistas vs Procesados', r.entrevistasVsProcesados],
   ] as const;
   return (
     <div className="conversiones">
-      {pares.map(([nombre, valor]) => (
-        <div key={nombre}>
-          <span className="soft">{nombre}</span>
-          <b className="num">{conSigno(valor)}</b>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <span className="soft">{name}</span>
+          <b className="num">{withSign(value)}</b>
         </div>
       ))}
     </div>
@@ -101,12 +103,12 @@ export function Conversions({ reporte: r }: { reporte: ProduccionReport }) {
 }
 
 const COLOR = { green: 'b-green', yellow: 'b-yellow', red: 'b-red' } as const;
-const EN_PALABRAS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
+const IN_WORDS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
 
 /** A person's rates against what the parameters expect; of more than one weekday (002 §2). */
 export function DailyStrip({ reporte: r }: { reporte: ProduccionReport }) {
   const p = r.parametrosById;
-  const cifras = [
+  const figures = [
     ['Filtros por día', r.llamadasPorDia, r.llamadasVsParametro, p.llamada],
     ['Entrevistas por día', r.entrevistasPorDia, r.entrevistasVsParametro, p.entrevista],
     ...(r.cantidadDiasSemana >= 5
@@ -115,22 +117,22 @@ export function DailyStrip({ reporte: r }: { reporte: ProduccionReport }) {
   ] as const;
   return (
     <div className="conversiones por-dia">
-      {cifras.map(([nombre, tasa, contra, parametro]) => {
-        const color = parametro ? colorOf(contra, parametro.escala) : null;
+      {figures.map(([name, tasa, against, parametro]) => {
+        const color = parametro ? colorOf(against, parametro.escala) : null;
         return (
           <div
-            key={nombre}
+            key={name}
             title={
-              parametro && contra !== null
-                ? `${formatFigure(contra)} % de ${parametro.valor.toLocaleString('es-PY')} esperados`
+              parametro && against !== null
+                ? `${formatFigure(against)} % de ${parametro.valor.toLocaleString('es-PY')} esperados`
                 : undefined
             }
           >
-            <span className="soft">{nombre}</span>
+            <span className="soft">{name}</span>
             <b className={`num badge ${color ? COLOR[color] : 'b-grey'}`}>{formatTasa(tasa)}</b>
-            {contra !== null && color && (
+            {against !== null && color && (
               <span className="soft num">
-                {formatFigure(contra)} % de lo esperado<span className="oculto">: {EN_PALABRAS[color]}</span>
+                {formatFigure(against)} % de lo esperado<span className="oculto">: {IN_WORDS[color]}</span>
               </span>
             )}
           </div>

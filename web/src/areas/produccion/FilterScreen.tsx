@@ -4,62 +4,62 @@ import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { addDays, mondayOf, monthEnd, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../shell/router.tsx';
-import { Fecha } from '../../ui/date.tsx';
-import { Opciones } from '../../ui/Segmented.tsx';
+import { DateField } from '../../ui/date.tsx';
+import { Options } from '../../ui/Segmented.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
-import { quienAQuery } from './params.ts';
-import { ElegirEquipo, ElegirUsuario } from './people.tsx';
+import { whoToQuery } from './params.ts';
+import { ChooseEquipo, ChooseUsuario } from './people.tsx';
 import './produccion.css';
 
-const MODOS: { value: ProduccionKind; label: string }[] = [
+const MODES: { value: ProduccionKind; label: string }[] = [
   { value: 'general', label: 'Todos' },
   { value: 'selectorYSupervisor', label: 'Usuarios' },
   { value: 'equipo', label: 'Equipos' },
 ];
 
 /** Ranges that are asked for every day. */
-function atajos(hoy: string): [texto: string, desde: string, hasta: string][] {
-  const lunes = mondayOf(hoy);
-  const mes = `${hoy.slice(0, 8)}01`;
-  const finAnterior = addDays(mes, -1);
+function shortcuts(today: string): [texto: string, desde: string, hasta: string][] {
+  const monday = mondayOf(today);
+  const month = `${today.slice(0, 8)}01`;
+  const previousEnd = addDays(month, -1);
   return [
-    ['Hoy', hoy, hoy],
-    ['Esta semana', lunes, addDays(lunes, 6)],
-    ['Semana pasada', addDays(lunes, -7), addDays(lunes, -1)],
-    ['Este mes', mes, monthEnd(hoy)],
-    ['Mes pasado', `${finAnterior.slice(0, 8)}01`, finAnterior],
-    ['Este año', `${hoy.slice(0, 4)}-01-01`, `${hoy.slice(0, 4)}-12-31`],
+    ['Hoy', today, today],
+    ['Esta semana', monday, addDays(monday, 6)],
+    ['Semana pasada', addDays(monday, -7), addDays(monday, -1)],
+    ['Este mes', month, monthEnd(today)],
+    ['Mes pasado', `${previousEnd.slice(0, 8)}01`, previousEnd],
+    ['Este año', `${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
   ];
 }
 
 /** /produccion/filtro: whose production, and of which days (002 §2). */
-export function ProductionFilterScreen() {
+export function ProduccionFilterScreen() {
   useTitle('Producción');
   const navigate = useNavigate();
-  const [tipo, setTipo] = useState<ProduccionKind>('selectorYSupervisor');
+  const [kind, setKind] = useState<ProduccionKind>('selectorYSupervisor');
   const [selectorId, setSelectorId] = useState<number | null>(null);
   const [equipoId, setEquipoId] = useState<number | null>(null);
-  const [fechaInicio, setInicio] = useState('');
-  const [fechaFin, setFin] = useState('');
-  const alReves = fechaInicio !== '' && fechaFin !== '' && fechaFin < fechaInicio;
-  const elegido =
-    tipo === 'general' || (tipo === 'selectorYSupervisor' ? selectorId !== null : equipoId !== null);
-  const completo = elegido && fechaInicio !== '' && fechaFin !== '' && !alReves;
+  const [startDate, setStart] = useState('');
+  const [endDate, setEnd] = useState('');
+  const reversed = startDate !== '' && endDate !== '' && endDate < startDate;
+  const chosen =
+    kind === 'general' || (kind === 'selectorYSupervisor' ? selectorId !== null : equipoId !== null);
+  const complete = chosen && startDate !== '' && endDate !== '' && !reversed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!completo) return;
+    if (!complete) return;
     void navigate({
       to: '/produccion/selector' as string,
       search: Object.fromEntries(
         Object.entries(
-          quienAQuery({
-            tipo,
-            fechaInicio,
-            fechaFin,
-            selectorId: tipo === 'selectorYSupervisor' ? selectorId : null,
-            equipoId: tipo === 'equipo' ? equipoId : null,
+          whoToQuery({
+            tipo: kind,
+            fechaInicio: startDate,
+            fechaFin: endDate,
+            selectorId: kind === 'selectorYSupervisor' ? selectorId : null,
+            equipoId: kind === 'equipo' ? equipoId : null,
           }),
-        ).filter(([, valor]) => valor),
+        ).filter(([, value]) => value),
       ) as never,
     });
   };
@@ -75,46 +75,46 @@ export function ProductionFilterScreen() {
       </div>
       <CountingNotice />
       <form className="cuerpo formulario produccion-filtro" onSubmit={submit} noValidate>
-        <Opciones
+        <Options
           aria-label="De quién"
-          data={MODOS}
-          value={tipo}
-          onChange={(valor) => setTipo(valor as ProduccionKind)}
+          data={MODES}
+          value={kind}
+          onChange={(value) => setKind(value as ProduccionKind)}
         />
-        {tipo === 'selectorYSupervisor' && (
-          <ElegirUsuario label="Usuario" required value={selectorId} onChange={setSelectorId} />
+        {kind === 'selectorYSupervisor' && (
+          <ChooseUsuario label="Usuario" required value={selectorId} onChange={setSelectorId} />
         )}
-        {tipo === 'equipo' && (
-          <ElegirEquipo label="Equipo" required value={equipoId} onChange={setEquipoId} />
+        {kind === 'equipo' && (
+          <ChooseEquipo label="Equipo" required value={equipoId} onChange={setEquipoId} />
         )}
         <div className="campos doble">
-          <Fecha label="Fecha inicio" required value={fechaInicio} onChange={setInicio} />
-          <Fecha
+          <DateField label="Fecha inicio" required value={startDate} onChange={setStart} />
+          <DateField
             label="Fecha fin"
             required
-            value={fechaFin}
-            onChange={setFin}
-            error={alReves ? 'No puede ser anterior a la fecha de inicio' : undefined}
+            value={endDate}
+            onChange={setEnd}
+            error={reversed ? 'No puede ser anterior a la fecha de inicio' : undefined}
           />
         </div>
         <div className="fila" role="group" aria-label="Períodos frecuentes">
-          {atajos(localDay()).map(([texto, desde, hasta]) => (
+          {shortcuts(localDay()).map(([text, from, to]) => (
             <Button
-              key={texto}
+              key={text}
               size="xs"
               variant="default"
-              aria-pressed={fechaInicio === desde && fechaFin === hasta}
+              aria-pressed={startDate === from && endDate === to}
               onClick={() => {
-                setInicio(desde);
-                setFin(hasta);
+                setStart(from);
+                setEnd(to);
               }}
             >
-              {texto}
+              {text}
             </Button>
           ))}
         </div>
         <div className="acciones" style={{ justifyContent: 'flex-start' }}>
-          <Button type="submit" disabled={!completo}>
+          <Button type="submit" disabled={!complete}>
             Filtrar
           </Button>
         </div>

@@ -14,22 +14,22 @@ import {
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { Fecha } from '../../ui/date.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { Vacio } from '../../ui/states.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
-import { OtrosReportes } from './LegacyReportScreen.tsx';
-import { diaDe } from './params.ts';
-import { ElegirUsuario } from './people.tsx';
+import { alerts } from '../../ui/alerts.tsx';
+import { DateField } from '../../ui/date.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CandidatoCell, OportunidadCell } from './cells.tsx';
+import { OtherReports } from './LegacyReportScreen.tsx';
+import { dayOf } from './params.ts';
+import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
 
-interface Filtros {
+interface Filters {
   page: number;
   limit: number;
   tipo: ReportKind | null;
@@ -37,15 +37,15 @@ interface Filtros {
   creacionTsDesde: string;
   creacionTsHasta: string;
 }
-const fromQuery = (query: Query): Filtros => ({
-  page: numeroDe(query.page, 1),
-  limit: Math.min(200, numeroDe(query.limit, LIST_LIMIT_DEFAULT)),
-  tipo: REPORT_KINDS.find((una) => una === uno(query.tipo)) ?? null,
-  colaboradorId: numeroDe(query.colaboradorId, 0) || null,
-  creacionTsDesde: diaDe(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
-  creacionTsHasta: diaDe(query.creacionTsHasta, localDay()),
+const fromQuery = (query: Query): Filters => ({
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, LIST_LIMIT_DEFAULT)),
+  tipo: REPORT_KINDS.find((one) => one === firstValue(query.tipo)) ?? null,
+  colaboradorId: numberOf(query.colaboradorId, 0) || null,
+  creacionTsDesde: dayOf(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
+  creacionTsHasta: dayOf(query.creacionTsHasta, localDay()),
 });
-const toQuery = (f: Filtros): Query => ({
+const toQuery = (f: Filters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
   limit: f.limit !== LIST_LIMIT_DEFAULT ? String(f.limit) : undefined,
   tipo: f.tipo ?? undefined,
@@ -54,22 +54,22 @@ const toQuery = (f: Filtros): Query => ({
   creacionTsHasta: f.creacionTsHasta,
 });
 
-const COLUMNAS: Columna<PreviousDetailRow>[] = [
+const COLUMNS: Column<PreviousDetailRow>[] = [
   {
     titulo: 'Candidato',
     movil: 'titulo',
-    ancho: 210,
-    celda: (f) => <CeldaCandidato id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />,
+    width: 210,
+    cell: (f) => <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />,
   },
   {
     titulo: 'Oportunidad',
-    ancho: 230,
-    celda: (f) => <CeldaOportunidad id={f.oportunidadId} titulo={f.oportunidadNombre} />,
+    width: 230,
+    cell: (f) => <OportunidadCell id={f.oportunidadId} titulo={f.oportunidadNombre} />,
   },
-  { titulo: 'Etapa', ancho: 150, celda: (f) => (f.etapaId === null ? NO_ETAPA : etapaLabel(f.etapaId)) },
+  { titulo: 'Etapa', width: 150, cell: (f) => (f.etapaId === null ? NO_ETAPA : etapaLabel(f.etapaId)) },
   {
     titulo: 'Nota',
-    celda: (f) => (
+    cell: (f) => (
       <>
         <b style={{ fontWeight: 600 }}>{f.titulo}</b>
         <div className="l2">{f.contenido}</div>
@@ -78,25 +78,18 @@ const COLUMNAS: Columna<PreviousDetailRow>[] = [
   },
   {
     titulo: 'Fecha',
-    ancho: 140,
+    width: 140,
     movil: 'mitad',
     className: 'num nowrap',
-    celda: (f) => formatMoment(f.creacionTs),
+    cell: (f) => formatMoment(f.creacionTs),
   },
 ];
 
 /** /reporte/produccion/detalle (002 §2): the notes behind the legacy reports. */
 export function LegacyDetailScreen() {
   useTitle('Detalle de producción');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const {
-    page,
-    limit,
-    tipo,
-    colaboradorId,
-    creacionTsDesde: fechaInicio,
-    creacionTsHasta: fechaFin,
-  } = filtros;
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const { page, limit, tipo, colaboradorId, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
   const enabled = tipo !== null && colaboradorId !== null;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...api.produccion.reporteDetalle.queryOptions({
@@ -105,8 +98,8 @@ export function LegacyDetailScreen() {
         limit,
         tipo: tipo ?? 'selector',
         colaboradorId: colaboradorId ?? 1,
-        fechaInicio,
-        fechaFin,
+        fechaInicio: startDate,
+        fechaFin: endDate,
       },
       placeholderData: keepPreviousData,
     }),
@@ -117,67 +110,72 @@ export function LegacyDetailScreen() {
       <div className="head">
         <h1>Detalle de producción</h1>
         <Total de={enabled ? data?.total : undefined} />
-        <OtrosReportes aqui="/reporte/produccion/detalle" />
+        <OtherReports here="/reporte/produccion/detalle" />
       </div>
-      <Filtro key={JSON.stringify({ ...filtros, page: 0 })} filtros={filtros} onSubmit={ir} />
+      <Filter key={JSON.stringify({ ...filters, page: 0 })} filters={filters} onSubmit={ir} />
       <div className="scroll">
         {enabled ? (
-          <Tabla
+          <Table
             titulo="Detalle de producción"
-            columnas={COLUMNAS}
-            filas={data?.items}
-            clave={(f) => `${f.creacionTs} ${f.candidatoIdNumerico} ${f.titulo}`}
-            vacio="No se encontraron registros"
-            refrescando={isPlaceholderData}
+            columnas={COLUMNS}
+            rows={data?.items}
+            rowKey={(f) => `${f.creacionTs} ${f.candidatoIdNumerico} ${f.titulo}`}
+            empty="No se encontraron registros"
+            refreshing={isPlaceholderData}
             error={error}
             onRetry={refetch}
           />
         ) : (
-          <Vacio texto="Elegí el tipo, el colaborador y las fechas" />
+          <EmptyState texto="Elegí el tipo, el colaborador y las fechas" />
         )}
       </div>
-      <Paginador
+      <Pager
         page={page}
         limit={limit}
         total={(enabled ? data?.total : 0) ?? 0}
-        onPage={(nueva) => ir({ page: nueva })}
+        onPage={(fresh) => ir({ page: fresh })}
       />
     </main>
   );
 }
 
-const OPCIONES = REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABEL[value] }));
+const OPTIONS = REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABEL[value] }));
 
-function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Partial<Filtros>) => void }) {
-  const [tipo, setTipo] = useState(filtros.tipo);
-  const [colaboradorId, setColaborador] = useState(filtros.colaboradorId);
-  const [creacionTsDesde, setDesde] = useState(filtros.creacionTsDesde);
-  const [creacionTsHasta, setHasta] = useState(filtros.creacionTsHasta);
+function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Partial<Filters>) => void }) {
+  const [kind, setKind] = useState(filters.tipo);
+  const [colaboradorId, setColaborador] = useState(filters.colaboradorId);
+  const [creationTsFrom, setFrom] = useState(filters.creacionTsDesde);
+  const [creationTsUntil, setTo] = useState(filters.creacionTsHasta);
   const submit = () => {
-    if (!tipo || !colaboradorId || !creacionTsDesde || !creacionTsHasta)
-      alertas.error(TEXTS.completarFiltros);
-    else onSubmit({ tipo, colaboradorId, creacionTsDesde, creacionTsHasta });
+    if (!kind || !colaboradorId || !creationTsFrom || !creationTsUntil) alerts.error(TEXTS.completarFiltros);
+    else
+      onSubmit({
+        tipo: kind,
+        colaboradorId,
+        creacionTsDesde: creationTsFrom,
+        creacionTsHasta: creationTsUntil,
+      });
   };
   return (
-    <LineaDeFiltros siempreAbierta onSubmit={submit}>
+    <FiltersLine alwaysOpen onSubmit={submit}>
       <Select
         aria-label="Tipo"
         placeholder="Tipo"
         w={140}
-        data={OPCIONES}
-        value={tipo}
-        onChange={(valor) => setTipo(valor as ReportKind | null)}
+        data={OPTIONS}
+        value={kind}
+        onChange={(value) => setKind(value as ReportKind | null)}
       />
       <div className="en-linea">
-        <ElegirUsuario
+        <ChooseUsuario
           label="Colaborador"
           placeholder="Colaborador"
           value={colaboradorId}
           onChange={setColaborador}
         />
       </div>
-      <Fecha label="Fecha desde" enLinea value={creacionTsDesde} onChange={setDesde} />
-      <Fecha label="Fecha hasta" enLinea value={creacionTsHasta} onChange={setHasta} />
-    </LineaDeFiltros>
+      <DateField label="Fecha desde" inLine value={creationTsFrom} onChange={setFrom} />
+      <DateField label="Fecha hasta" inLine value={creationTsUntil} onChange={setTo} />
+    </FiltersLine>
   );
 }

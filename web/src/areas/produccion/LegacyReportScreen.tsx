@@ -13,18 +13,18 @@ import {
 } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { numeroDe, type Query } from '../../shell/route-search.ts';
+import { numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Fecha } from '../../ui/date.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { diaDe } from './params.ts';
-import { ElegirUsuario } from './people.tsx';
+import { DateField } from '../../ui/date.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { dayOf } from './params.ts';
+import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
 
-interface Filtros {
+interface Filters {
   page: number;
   selectorId: number | null;
   creacionTsDesde: string;
@@ -32,20 +32,20 @@ interface Filtros {
 }
 
 /** The last 30 days up to today, unless the address says otherwise (002 §9). */
-export const deQuery = (query: Query): Filtros => ({
+export const fromQuery = (query: Query): Filters => ({
   page: 1,
-  selectorId: numeroDe(query.selectorId, 0) || null,
-  creacionTsDesde: diaDe(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
-  creacionTsHasta: diaDe(query.creacionTsHasta, localDay()),
+  selectorId: numberOf(query.selectorId, 0) || null,
+  creacionTsDesde: dayOf(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
+  creacionTsHasta: dayOf(query.creacionTsHasta, localDay()),
 });
-const aQuery = ({ selectorId, creacionTsDesde, creacionTsHasta }: Filtros): Query => ({
+const toQuery = ({ selectorId, creacionTsDesde, creacionTsHasta }: Filters): Query => ({
   selectorId: selectorId ? String(selectorId) : undefined,
   creacionTsDesde,
   creacionTsHasta,
 });
 
 /** The three reports of the former system, one beside the other. */
-export const OtrosReportes = ({ aqui }: { aqui: string }) => (
+export const OtherReports = ({ here }: { here: string }) => (
   <nav className="right" aria-label="Reportes anteriores">
     {(
       [
@@ -53,34 +53,34 @@ export const OtrosReportes = ({ aqui }: { aqui: string }) => (
         ['Lider', '/reporte/produccion/supervisor'],
         ['Detalle', '/reporte/produccion/detalle'],
       ] as const
-    ).map(([texto, a]) => (
+    ).map(([text, a]) => (
       <Button
         key={a}
         variant="default"
         component={Link}
         to={a as string}
-        {...(a === aqui && { 'aria-current': 'page' as const, disabled: true })}
+        {...(a === here && { 'aria-current': 'page' as const, disabled: true })}
       >
-        {texto}
+        {text}
       </Button>
     ))}
   </nav>
 );
 
-const porcentaje = (valor: number | null): string => (valor === null ? '-' : `${formatFigure(valor)} %`);
+const percent = (value: number | null): string => (value === null ? '-' : `${formatFigure(value)} %`);
 
-interface Fila {
+interface Row {
   id: number;
   titulo: string;
   empresa: string;
   portal: number;
   interno: number;
   selector: number;
-  lider: number;
+  leader: number;
   efectividad: number | null;
 }
 
-const filasDe = (r: PreviousReport): Fila[] =>
+const rowsOf = (r: PreviousReport): Row[] =>
   r.idsOportunidades.map((id) => ({
     id,
     titulo: r.oportunidadesById[id]?.titulo ?? `Oportunidad N.º ${id}`,
@@ -88,22 +88,22 @@ const filasDe = (r: PreviousReport): Fila[] =>
     portal: r.cantAvancesReclutamientoPorOport[id]?.portal ?? 0,
     interno: r.cantAvancesReclutamientoPorOport[id]?.interno ?? 0,
     selector: r.cantEntrevistasSelectorPorOport[id] ?? 0,
-    lider: r.cantEntrevistasLiderPorOport[id] ?? 0,
+    leader: r.cantEntrevistasLiderPorOport[id] ?? 0,
     efectividad: r.porcEfectEntrPorOport[id] ?? null,
   }));
 
-const cuenta = (titulo: string, de: (f: Fila) => number): Columna<Fila> => ({
-  titulo,
-  ancho: 120,
+const account = (title: string, of: (f: Row) => number): Column<Row> => ({
+  titulo: title,
+  width: 120,
   movil: 'mitad',
   className: 'num',
-  celda: de,
+  cell: of,
 });
-const COLUMNAS: Columna<Fila>[] = [
+const COLUMNS: Column<Row>[] = [
   {
     titulo: 'Oportunidad',
     movil: 'titulo',
-    celda: (f) => (
+    cell: (f) => (
       <>
         <Link className="nombre" to={`/editarOportunidad/${f.id}` as string}>
           {f.titulo}
@@ -112,36 +112,36 @@ const COLUMNAS: Columna<Fila>[] = [
       </>
     ),
   },
-  cuenta('Recl. portal', (f) => f.portal),
-  cuenta('Recl. interno', (f) => f.interno),
-  cuenta('Entr. selector', (f) => f.selector),
-  cuenta('Entr. líder', (f) => f.lider),
+  account('Recl. portal', (f) => f.portal),
+  account('Recl. interno', (f) => f.interno),
+  account('Entr. selector', (f) => f.selector),
+  account('Entr. líder', (f) => f.leader),
   {
     titulo: 'Efectividad',
-    ancho: 110,
+    width: 110,
     movil: 'mitad',
     className: 'num',
-    celda: (f) => porcentaje(f.efectividad),
+    cell: (f) => percent(f.efectividad),
   },
 ];
 
 /** Advances by person and stage; a person's name opens the notes behind them. */
-function AvancesPorPersona({
+function AdvancesByPerson({
   titulo,
   tipo,
-  rango,
-  avances,
+  range,
+  advances,
   personas,
 }: {
   titulo: string;
   tipo: ReportKind;
-  rango: { creacionTsDesde: string; creacionTsHasta: string };
-  avances: Record<string, Record<string, number>>;
+  range: { creacionTsDesde: string; creacionTsHasta: string };
+  advances: Record<string, Record<string, number>>;
   personas: Record<string, string>;
 }) {
-  const etapas = [...new Set(Object.values(avances).flatMap((una) => Object.keys(una).map(Number)))].toSorted(
-    (a, b) => a - b,
-  );
+  const etapas = [
+    ...new Set(Object.values(advances).flatMap((one) => Object.keys(one).map(Number))),
+  ].toSorted((a, b) => a - b);
   if (etapas.length === 0) return null;
   return (
     <section className="caja-produccion entera" aria-label={titulo}>
@@ -159,12 +159,12 @@ function AvancesPorPersona({
             </tr>
           </thead>
           <tbody>
-            {Object.entries(avances).map(([id, suyas]) => (
+            {Object.entries(advances).map(([id, own]) => (
               <tr key={id}>
                 <th scope="row">
                   <Link
                     to={'/reporte/produccion/detalle' as string}
-                    search={{ tipo, colaboradorId: id, ...rango } as never}
+                    search={{ tipo, colaboradorId: id, ...range } as never}
                     aria-label={`Detalle de ${personas[id] ?? id}`}
                   >
                     {personas[id] ?? `N.º ${id}`}
@@ -172,7 +172,7 @@ function AvancesPorPersona({
                 </th>
                 {etapas.map((etapa) => (
                   <td key={etapa} className="num">
-                    {suyas[etapa] ?? 0}
+                    {own[etapa] ?? 0}
                   </td>
                 ))}
               </tr>
@@ -185,13 +185,13 @@ function AvancesPorPersona({
 }
 
 function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
-  const titulo = tipo === 'selector' ? 'Producción de selector' : 'Producción de supervisor';
-  useTitle(titulo);
-  const [filtros, ir] = useUrlState(deQuery, aQuery);
-  const { selectorId, creacionTsDesde, creacionTsHasta } = filtros;
-  const llamada = tipo === 'selector' ? api.produccion.reporteSelector : api.produccion.reporteSupervisor;
+  const title = tipo === 'selector' ? 'Producción de selector' : 'Producción de supervisor';
+  useTitle(title);
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const { selectorId, creacionTsDesde, creacionTsHasta } = filters;
+  const call = tipo === 'selector' ? api.produccion.reporteSelector : api.produccion.reporteSupervisor;
   const { data, error, refetch } = useQuery({
-    ...llamada.queryOptions({
+    ...call.queryOptions({
       input: { selectorId: selectorId ?? 1, fechaInicio: creacionTsDesde, fechaFin: creacionTsHasta },
       placeholderData: keepPreviousData,
     }),
@@ -200,21 +200,21 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
   return (
     <main className="page">
       <div className="head">
-        <h1>{titulo}</h1>
-        <OtrosReportes aqui={`/reporte/produccion/${tipo}`} />
+        <h1>{title}</h1>
+        <OtherReports here={`/reporte/produccion/${tipo}`} />
       </div>
-      <Filtro
+      <Filter
         key={`${selectorId} ${creacionTsDesde} ${creacionTsHasta}`}
         etiqueta={REPORT_KIND_LABEL[tipo]}
-        filtros={filtros}
+        filters={filters}
         onSubmit={ir}
       />
       {selectorId === null ? (
-        <Vacio texto="Elegí un colaborador y las fechas" />
+        <EmptyState texto="Elegí un colaborador y las fechas" />
       ) : error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
-        <Cargando />
+        <Loading />
       ) : (
         <div className="produccion-cuerpo">
           <div className="conversiones">
@@ -224,35 +224,35 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
             </div>
             <div>
               <span className="soft">Promedio de efectividad</span>
-              <b className="num">{porcentaje(data.promedioEfectividad)}</b>
+              <b className="num">{percent(data.promedioEfectividad)}</b>
             </div>
             <div>
               <span className="soft">Efectividad de los filtros</span>
-              <b className="num">{porcentaje(data.porcentajeEfectividadFiltro)}</b>
+              <b className="num">{percent(data.porcentajeEfectividadFiltro)}</b>
             </div>
           </div>
           <div className="cajas-produccion">
-            <AvancesPorPersona
+            <AdvancesByPerson
               titulo="Avances por selector y etapa"
               tipo="selector"
-              rango={{ creacionTsDesde, creacionTsHasta }}
-              avances={data.cantAvancesPorSelectorYEtapa}
+              range={{ creacionTsDesde, creacionTsHasta }}
+              advances={data.cantAvancesPorSelectorYEtapa}
               personas={data.personasById}
             />
-            <AvancesPorPersona
+            <AdvancesByPerson
               titulo="Avances por supervisor y etapa"
               tipo="supervisor"
-              rango={{ creacionTsDesde, creacionTsHasta }}
-              avances={data.cantAvancesPorSupervisorYEtapa}
+              range={{ creacionTsDesde, creacionTsHasta }}
+              advances={data.cantAvancesPorSupervisorYEtapa}
               personas={data.personasById}
             />
           </div>
-          <Tabla
+          <Table
             titulo="Oportunidades"
-            columnas={COLUMNAS}
-            filas={filasDe(data)}
-            clave={(f) => f.id}
-            vacio="No se encontraron registros"
+            columnas={COLUMNS}
+            rows={rowsOf(data)}
+            rowKey={(f) => f.id}
+            empty="No se encontraron registros"
           />
         </div>
       )}
@@ -260,42 +260,43 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
   );
 }
 
-function Filtro({
+function Filter({
   etiqueta,
-  filtros,
+  filters,
   onSubmit,
 }: {
   etiqueta: string;
-  filtros: Filtros;
-  onSubmit: (cambio: Partial<Filtros>) => void;
+  filters: Filters;
+  onSubmit: (change: Partial<Filters>) => void;
 }) {
-  const [selectorId, setSelectorId] = useState(filtros.selectorId);
-  const [creacionTsDesde, setDesde] = useState(filtros.creacionTsDesde);
-  const [creacionTsHasta, setHasta] = useState(filtros.creacionTsHasta);
-  const completo =
+  const [selectorId, setSelectorId] = useState(filters.selectorId);
+  const [creationTsFrom, setFrom] = useState(filters.creacionTsDesde);
+  const [creationTsUntil, setTo] = useState(filters.creacionTsHasta);
+  const complete =
     selectorId !== null &&
-    creacionTsDesde !== '' &&
-    creacionTsHasta !== '' &&
-    creacionTsHasta >= creacionTsDesde;
+    creationTsFrom !== '' &&
+    creationTsUntil !== '' &&
+    creationTsUntil >= creationTsFrom;
   return (
-    <LineaDeFiltros
-      siempreAbierta
-      conBoton={false}
+    <FiltersLine
+      alwaysOpen
+      withButton={false}
       onSubmit={() => {
-        if (completo) onSubmit({ selectorId, creacionTsDesde, creacionTsHasta });
+        if (complete)
+          onSubmit({ selectorId, creacionTsDesde: creationTsFrom, creacionTsHasta: creationTsUntil });
       }}
       final={
-        <Button type="submit" disabled={!completo}>
+        <Button type="submit" disabled={!complete}>
           Filtrar
         </Button>
       }
     >
       <div className="en-linea">
-        <ElegirUsuario label={etiqueta} placeholder={etiqueta} value={selectorId} onChange={setSelectorId} />
+        <ChooseUsuario label={etiqueta} placeholder={etiqueta} value={selectorId} onChange={setSelectorId} />
       </div>
-      <Fecha label="Fecha desde" enLinea value={creacionTsDesde} onChange={setDesde} />
-      <Fecha label="Fecha hasta" enLinea value={creacionTsHasta} onChange={setHasta} />
-    </LineaDeFiltros>
+      <DateField label="Fecha desde" inLine value={creationTsFrom} onChange={setFrom} />
+      <DateField label="Fecha hasta" inLine value={creationTsUntil} onChange={setTo} />
+    </FiltersLine>
   );
 }
 

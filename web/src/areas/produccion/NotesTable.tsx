@@ -5,50 +5,50 @@ import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
 import { api } from '../../api.ts';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { CeldaCandidato, CeldaOportunidad } from './cells.tsx';
-import { type Quien, quienAEntrada } from './params.ts';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CandidatoCell, OportunidadCell } from './cells.tsx';
+import { type Who, whoToInput } from './params.ts';
 
-const OPCIONES = [
+const OPTIONS = [
   { value: 'todas', label: 'Todas' },
   ...Object.entries(ETAPA_GROUPS).map(([value, label]) => ({ value, label })),
 ];
 
-const COLUMNAS: Columna<ProduccionNota>[] = [
+const COLUMNS: Column<ProduccionNota>[] = [
   {
     titulo: 'Candidato',
     movil: 'titulo',
-    ancho: 190,
-    celda: (n) => <CeldaCandidato id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
+    width: 190,
+    cell: (n) => <CandidatoCell id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
   },
   {
     titulo: 'Oportunidad',
-    ancho: 190,
-    celda: (n) => <CeldaOportunidad id={n.oportunidadId} titulo={n.oportunidadNombre} />,
+    width: 190,
+    cell: (n) => <OportunidadCell id={n.oportunidadId} titulo={n.oportunidadNombre} />,
   },
   {
     titulo: 'Título',
-    ancho: 170,
-    celda: (n) => (
+    width: 170,
+    cell: (n) => (
       <>
         {n.noListable && <span className="badge b-violet">Copia</span>} {n.titulo}
       </>
     ),
   },
-  { titulo: 'Contenido', celda: (n) => <span className="contenido-nota">{n.contenido}</span> },
+  { titulo: 'Contenido', cell: (n) => <span className="contenido-nota">{n.contenido}</span> },
   {
     titulo: 'Fecha producción',
-    ancho: 125,
+    width: 125,
     movil: 'mitad',
     className: 'num nowrap',
-    celda: (n) => formatDate(n.produccionFecha),
+    cell: (n) => formatDate(n.produccionFecha),
   },
   {
     titulo: 'Fecha creación',
-    ancho: 170,
+    width: 170,
     movil: 'mitad',
-    celda: (n) => (
+    cell: (n) => (
       <>
         <span className="num nowrap">{formatMoment(n.creacionTs)}</span>
         <div className="l2">{n.creacionUsuarioNombre}</div>
@@ -59,32 +59,32 @@ const COLUMNAS: Columna<ProduccionNota>[] = [
 ];
 
 interface Props {
-  quien: Quien;
+  who: Who;
   page: number;
   etapa: string;
-  onCambio: (cambio: { page?: number; etapa?: string }) => void;
+  onChange: (change: { page?: number; etapa?: string }) => void;
 }
 
 /** The notes behind a production, by stage, newest first (002 §2). */
-export function NotesTable({ quien, page, etapa, onCambio }: Props) {
+export function NotasTable({ who, page, etapa, onChange }: Props) {
   const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.notas.queryOptions({
-      input: { ...quienAEntrada(quien), page, limit: LIST_LIMIT_DEFAULT, etapas },
+      input: { ...whoToInput(who), page, limit: LIST_LIMIT_DEFAULT, etapas },
       placeholderData: keepPreviousData,
     }),
   );
-  const grupos = data ? Object.entries(data.groupedItems) : undefined;
-  const tabla = (titulo: string, filas: ProduccionNota[] | undefined) => (
-    <Tabla
-      titulo={titulo}
-      columnas={COLUMNAS}
-      filas={filas}
-      clave={(n) =>
+  const groups = data ? Object.entries(data.groupedItems) : undefined;
+  const table = (title: string, rows: ProduccionNota[] | undefined) => (
+    <Table
+      titulo={title}
+      columnas={COLUMNS}
+      rows={rows}
+      rowKey={(n) =>
         `${n.creacionTs} ${n.candidatoIdNumerico} ${n.noListable} ${n.titulo} ${n.creacionUsuarioNombre}`
       }
-      vacio="No se han encontrado registros"
-      refrescando={isPlaceholderData}
+      empty="No se han encontrado registros"
+      refreshing={isPlaceholderData}
       error={error}
       onRetry={refetch}
     />
@@ -98,26 +98,26 @@ export function NotesTable({ quien, page, etapa, onCambio }: Props) {
           <Select
             aria-label="Etapa"
             w={190}
-            data={OPCIONES}
+            data={OPTIONS}
             value={etapa in ETAPA_GROUPS ? etapa : 'todas'}
             allowDeselect={false}
-            onChange={(valor) => onCambio({ etapa: valor ?? 'todas', page: 1 })}
+            onChange={(value) => onChange({ etapa: value ?? 'todas', page: 1 })}
           />
         </span>
       </div>
-      {!grupos || grupos.length === 0
-        ? tabla('Notas', grupos ? [] : undefined)
-        : grupos.map(([nombre, { notas }]) => (
-            <section key={nombre} aria-label={nombre}>
-              <h3>{nombre}</h3>
-              {tabla(nombre, notas)}
+      {!groups || groups.length === 0
+        ? table('Notas', groups ? [] : undefined)
+        : groups.map(([name, { notas }]) => (
+            <section key={name} aria-label={name}>
+              <h3>{name}</h3>
+              {table(name, notas)}
             </section>
           ))}
-      <Paginador
+      <Pager
         page={page}
         limit={LIST_LIMIT_DEFAULT}
         total={data?.total ?? 0}
-        onPage={(nueva) => onCambio({ page: nueva })}
+        onPage={(fresh) => onChange({ page: fresh })}
       />
     </section>
   );

@@ -6,67 +6,67 @@ import type { ProduccionReport } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { entero } from '../../ui/numbers.ts';
-import { Cargando, ErrorPanel, Vacio } from '../../ui/states.tsx';
-import { Funnel, Sources, Times, Trend } from './Analysis.tsx';
+import { integer } from '../../ui/numbers.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { Embudo, Sources, Tendencia, Times } from './Analysis.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
-import type { Detalle } from './DetailModal.tsx';
+import type { Detail } from './DetailModal.tsx';
 import { Conversions, Counters, DailyStrip } from './Figures.tsx';
-import { NotesTable } from './NotesTable.tsx';
-import { type Quien, quienAEntrada, quienAQuery, quienDeQuery } from './params.ts';
+import { NotasTable } from './NotesTable.tsx';
+import { queryWho, type Who, whoToInput, whoToQuery } from './params.ts';
 import './produccion.css';
 
 const DetailModal = lazy(() => import('./DetailModal.tsx'));
 const ExplainModal = lazy(() => import('./ExplainModal.tsx'));
 
-interface Estado extends Quien {
+interface Estado extends Who {
   page: number;
   etapa: string;
   showBackButton: string;
 }
 const fromQuery = (query: Query): Estado => ({
-  ...quienDeQuery(query),
-  page: numeroDe(query.page, 1),
-  etapa: uno(query.etapa) || 'todas',
-  showBackButton: uno(query.showBackButton),
+  ...queryWho(query),
+  page: numberOf(query.page, 1),
+  etapa: firstValue(query.etapa) || 'todas',
+  showBackButton: firstValue(query.showBackButton),
 });
-const toQuery = ({ page, etapa, showBackButton, ...quien }: Estado): Query => ({
-  ...quienAQuery(quien),
+const toQuery = ({ page, etapa, showBackButton, ...who }: Estado): Query => ({
+  ...whoToQuery(who),
   page: page > 1 ? String(page) : undefined,
   etapa: etapa === 'todas' ? undefined : etapa,
   showBackButton: showBackButton || undefined,
 });
 
 /** /produccion/selector: what a person, a team or everybody did in some days (002 §2), and what can be learnt from it. */
-export function ProductionReportScreen() {
+export function ProduccionReportScreen() {
   const [estado, ir] = useUrlState(fromQuery, toQuery);
-  const [detalle, setDetalle] = useState<Detalle | null>(null);
-  const [explicando, setExplicando] = useState(false);
-  const { page, etapa, showBackButton, ...quien } = estado;
-  const enabled = quien.fechaInicio !== '' && quien.fechaFin !== '';
-  const input = quienAEntrada(quien);
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const [explaining, setExplaining] = useState(false);
+  const { page, etapa, showBackButton, ...who } = estado;
+  const enabled = who.fechaInicio !== '' && who.fechaFin !== '';
+  const input = whoToInput(who);
   const {
-    data: reporte,
+    data: report,
     error,
     refetch,
   } = useQuery(api.produccion.report.queryOptions({ input, enabled, placeholderData: keepPreviousData }));
-  const { data: analisis } = useQuery(
+  const { data: analysis } = useQuery(
     api.produccion.analysis.queryOptions({ input, enabled, placeholderData: keepPreviousData }),
   );
-  useTitle(reporte ? `Producción ${reporte.selectorNombre}` : 'Producción');
+  useTitle(report ? `Producción ${report.selectorNombre}` : 'Producción');
   const navigate = useNavigate();
   if (!enabled)
     return (
-      <Vacio texto="Elegí de quién y de qué fechas">
+      <EmptyState texto="Elegí de quién y de qué fechas">
         <Button component={Link} to={'/produccion/filtro' as string}>
           Ir al filtro
         </Button>
-      </Vacio>
+      </EmptyState>
     );
-  if (error && !reporte) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (error && !report) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="page produccion">
       <div className="head">
@@ -80,66 +80,66 @@ export function ProductionReportScreen() {
           </Button>
         )}
         <div>
-          <h1>{reporte?.selectorNombre ?? '…'}</h1>
+          <h1>{report?.selectorNombre ?? '…'}</h1>
           <p className="soft num">
-            {formatDate(quien.fechaInicio)} al {formatDate(quien.fechaFin)}
-            {reporte && <Dias reporte={reporte} tipo={quien.tipo} />}
+            {formatDate(who.fechaInicio)} al {formatDate(who.fechaFin)}
+            {report && <Days reporte={report} tipo={who.tipo} />}
           </p>
         </div>
         <span className="right">
           <Button
             variant="default"
             leftSection={<IconHelpCircle size={16} />}
-            onClick={() => setExplicando(true)}
+            onClick={() => setExplaining(true)}
           >
             ¿Cómo se calcula?
           </Button>
         </span>
       </div>
       <CountingNotice />
-      {!reporte ? (
-        <Cargando />
+      {!report ? (
+        <Loading />
       ) : (
         <div className="produccion-cuerpo">
-          <Counters reporte={reporte} anterior={analisis?.anterior} onDetalle={setDetalle} />
+          <Counters reporte={report} anterior={analysis?.anterior} onDetail={setDetail} />
           <div className="franjas">
-            <Conversions reporte={reporte} />
-            {quien.tipo === 'selectorYSupervisor' && reporte.cantidadDiasSemana > 1 && (
-              <DailyStrip reporte={reporte} />
+            <Conversions reporte={report} />
+            {who.tipo === 'selectorYSupervisor' && report.cantidadDiasSemana > 1 && (
+              <DailyStrip reporte={report} />
             )}
           </div>
           <div className="cajas-produccion">
-            <Closings reporte={reporte} onTodos={() => setDetalle({ titulo: 'Cierres', de: 'cierres' })} />
-            {analisis && <Trend analisis={analisis} onDetalle={setDetalle} />}
-            {analisis && <Funnel analisis={analisis} onDetalle={setDetalle} />}
-            {analisis && <Times analisis={analisis} onDetalle={setDetalle} />}
-            {analisis && <Sources analisis={analisis} onDetalle={setDetalle} />}
+            <Cierres reporte={report} onAll={() => setDetail({ titulo: 'Cierres', de: 'cierres' })} />
+            {analysis && <Tendencia analysis={analysis} onDetail={setDetail} />}
+            {analysis && <Embudo analysis={analysis} onDetail={setDetail} />}
+            {analysis && <Times analysis={analysis} onDetail={setDetail} />}
+            {analysis && <Sources analysis={analysis} onDetail={setDetail} />}
           </div>
         </div>
       )}
-      <NotesTable quien={quien} page={page} etapa={etapa} onCambio={ir} />
+      <NotasTable who={who} page={page} etapa={etapa} onChange={ir} />
       <Suspense>
-        {detalle && <DetailModal quien={quien} detalle={detalle} onClose={() => setDetalle(null)} />}
-        {explicando && <ExplainModal onClose={() => setExplicando(false)} />}
+        {detail && <DetailModal who={who} detalle={detail} onClose={() => setDetail(null)} />}
+        {explaining && <ExplainModal onClose={() => setExplaining(false)} />}
       </Suspense>
     </main>
   );
 }
 
 /** Working days and holidays, for a person and more than one weekday (002 §2). */
-function Dias({ reporte, tipo }: { reporte: ProduccionReport; tipo: Quien['tipo'] }) {
+function Days({ reporte, tipo }: { reporte: ProduccionReport; tipo: Who['tipo'] }) {
   if (tipo !== 'selectorYSupervisor' || reporte.cantidadDiasSemana <= 1) return null;
-  const { cantidadDiasHabiles: habiles, cantidadFeriados: feriados } = reporte;
+  const { cantidadDiasHabiles: working, cantidadFeriados: feriados } = reporte;
   return (
     <>
       {' '}
-      · {habiles} {habiles === 1 ? 'día hábil' : 'días hábiles'} · {feriados}{' '}
+      · {working} {working === 1 ? 'día hábil' : 'días hábiles'} · {feriados}{' '}
       {feriados === 1 ? 'feriado' : 'feriados'}
     </>
   );
 }
 
-function Closings({ reporte, onTodos }: { reporte: ProduccionReport; onTodos: () => void }) {
+function Cierres({ reporte, onAll }: { reporte: ProduccionReport; onAll: () => void }) {
   const { oportunidadesCierres: cierres, cierres: total } = reporte;
   return (
     <section className="caja-produccion" aria-label="Cierres">
@@ -169,8 +169,8 @@ function Closings({ reporte, onTodos }: { reporte: ProduccionReport; onTodos: ()
         </div>
       )}
       {total > cierres.length && (
-        <button type="button" className="link" onClick={onTodos}>
-          Ver los {entero(total)} cierres
+        <button type="button" className="link" onClick={onAll}>
+          Ver los {integer(total)} cierres
         </button>
       )}
     </section>

@@ -9,22 +9,22 @@ import { FREQUENCIES, FREQUENCY_LABEL, type Frequency } from '@tembiapo/contract
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { readSesion } from '../../session.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { useUrlState } from '../../shell/url-state.ts';
-import { useHecho } from '../../ui/action.ts';
-import { alertas } from '../../ui/alerts.tsx';
-import { AvisoAlReves, Fecha } from '../../ui/date.tsx';
-import { LineaDeFiltros } from '../../ui/FilterLine.tsx';
-import { Confirmar } from '../../ui/Modal.tsx';
-import { entero } from '../../ui/numbers.ts';
-import { Paginador, Total } from '../../ui/Pager.tsx';
-import { type Columna, Tabla } from '../../ui/Table.tsx';
-import { diaDe, esteMes, quienAQuery } from './params.ts';
-import { ElegirUsuario } from './people.tsx';
+import { useDone } from '../../ui/action.ts';
+import { alerts } from '../../ui/alerts.tsx';
+import { DateField, ReversedNotice } from '../../ui/date.tsx';
+import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { integer } from '../../ui/numbers.ts';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { dayOf, thisMonth, whoToQuery } from './params.ts';
+import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
 
-interface Filtros {
+interface Filters {
   page: number;
   fechaInicio: string;
   fechaFin: string;
@@ -33,17 +33,17 @@ interface Filtros {
 }
 
 /** This month, unless the address says otherwise (002 §9). */
-function fromQuery(query: Query): Filtros {
-  const mes = esteMes();
+function fromQuery(query: Query): Filters {
+  const month = thisMonth();
   return {
-    page: numeroDe(query.page, 1),
-    fechaInicio: diaDe(query.fechaInicio, mes.fechaInicio),
-    fechaFin: diaDe(query.fechaFin, mes.fechaFin),
-    frecuencia: FREQUENCIES.find((una) => una === uno(query.frecuencia)) ?? 'todos',
-    selectorId: numeroDe(query.selectorId, 0) || null,
+    page: numberOf(query.page, 1),
+    fechaInicio: dayOf(query.fechaInicio, month.fechaInicio),
+    fechaFin: dayOf(query.fechaFin, month.fechaFin),
+    frecuencia: FREQUENCIES.find((one) => one === firstValue(query.frecuencia)) ?? 'todos',
+    selectorId: numberOf(query.selectorId, 0) || null,
   };
 }
-const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filtros): Query => ({
+const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filters): Query => ({
   fechaInicio,
   fechaFin,
   page: page > 1 ? String(page) : undefined,
@@ -51,25 +51,25 @@ const toQuery = ({ page, fechaInicio, fechaFin, frecuencia, selectorId }: Filtro
   selectorId: selectorId ? String(selectorId) : undefined,
 });
 
-const CLAVES = [api.produccion.key()];
-const TIPOS = [
+const KEYS = [api.produccion.key()];
+const KINDS = [
   { value: 'todos', label: 'Todos' },
   ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABEL[value] })),
 ];
-const numero = (titulo: string, de: (datos: SentReport['datos']) => number): Columna<SentReport> => ({
-  titulo,
-  ancho: 105,
+const number = (title: string, of: (data: SentReport['datos']) => number): Column<SentReport> => ({
+  titulo: title,
+  width: 105,
   movil: 'mitad',
   className: 'num',
-  celda: (r) => entero(de(r.datos)),
+  cell: (r) => integer(of(r.datos)),
 });
 
-const COLUMNAS: Columna<SentReport>[] = [
-  { titulo: 'Nombre', movil: 'titulo', celda: (r) => r.selectorNombre },
+const COLUMNS: Column<SentReport>[] = [
+  { titulo: 'Nombre', movil: 'titulo', cell: (r) => r.selectorNombre },
   {
     titulo: 'Frecuencia',
-    ancho: 230,
-    celda: (r) => (
+    width: 230,
+    cell: (r) => (
       <span title={`Enviado el ${formatMoment(r.enviadoTs)}`}>
         {FREQUENCY_LABEL[r.frecuencia]}
         <div className="l2 num">
@@ -80,30 +80,30 @@ const COLUMNAS: Columna<SentReport>[] = [
       </span>
     ),
   },
-  numero('Filtros', (d) => d.llamadas),
-  numero('Citados', (d) => d.citados),
-  numero('Entrevistas', (d) => d.entrevistas),
-  numero('Procesados', (d) => d.procesados),
-  numero('Cierres', (d) => d.cierres),
+  number('Filtros', (d) => d.llamadas),
+  number('Citados', (d) => d.citados),
+  number('Entrevistas', (d) => d.entrevistas),
+  number('Procesados', (d) => d.procesados),
+  number('Cierres', (d) => d.cierres),
   {
     titulo: 'Ver',
-    sinTitulo: true,
+    withoutTitle: true,
     movil: 'final',
-    ancho: 70,
-    celda: (r) => (
+    width: 70,
+    cell: (r) => (
       <Link
         to={'/produccion/selector' as string}
         search={
           Object.fromEntries(
             Object.entries(
-              quienAQuery({
+              whoToQuery({
                 selectorId: r.selectorIdNumerico,
                 equipoId: null,
                 fechaInicio: r.fechaInicio,
                 fechaFin: r.fechaFin,
                 tipo: 'selectorYSupervisor',
               }),
-            ).filter(([, valor]) => valor),
+            ).filter(([, value]) => value),
           ) as never
         }
         aria-label={`Ver la producción de ${r.selectorNombre}`}
@@ -117,10 +117,10 @@ const COLUMNAS: Columna<SentReport>[] = [
 /** /produccion/enviados: reports that were sent, and sending today's by hand (002 §2). */
 export function SentReportsScreen() {
   useTitle('Enviados');
-  const [filtros, ir] = useUrlState(fromQuery, toQuery);
-  const [enviando, setEnviando] = useState(false);
-  const hecho = useHecho(CLAVES);
-  const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filtros;
+  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [sending, setSending] = useState(false);
+  const done = useDone(KEYS);
+  const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.sent.queryOptions({
       input: {
@@ -134,112 +134,112 @@ export function SentReportsScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const enviar = async () => {
+  const send = async () => {
     try {
-      await hecho(await client.produccion.enviarManual());
+      await done(await client.produccion.enviarManual());
     } catch (thrown) {
-      alertas.error(thrown);
+      alerts.error(thrown);
     }
   };
-  const [suma] = data?.sumatoria ?? [];
+  const [sum] = data?.sumatoria ?? [];
   return (
     <main className="page llena">
       <div className="head">
         <h1>Enviados</h1>
         <Total de={data?.count} />
         <span className="right">
-          <Button leftSection={<IconSend size={15} />} onClick={() => setEnviando(true)}>
+          <Button leftSection={<IconSend size={15} />} onClick={() => setSending(true)}>
             Enviar reporte diario
           </Button>
         </span>
       </div>
-      <Filtro key={`${fechaInicio} ${fechaFin}`} filtros={filtros} onSubmit={ir} />
-      {suma && (
+      <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={ir} />
+      {sum && (
         <dl className="sumatoria" aria-label="Totales">
           {(
             [
-              ['Citados', suma.totalCitados],
-              ['Filtros', suma.totalLlamadas],
-              ['Entrevistas', suma.totalEntrevistas],
-              ['Procesados', suma.totalProcesados],
-              ['Cierres', suma.totalCierres],
+              ['Citados', sum.totalCitados],
+              ['Filtros', sum.totalLlamadas],
+              ['Entrevistas', sum.totalEntrevistas],
+              ['Procesados', sum.totalProcesados],
+              ['Cierres', sum.totalCierres],
             ] as const
-          ).map(([nombre, n]) => (
-            <div key={nombre}>
-              <dt>{nombre}</dt>
-              <dd className="num">{entero(n)}</dd>
+          ).map(([name, n]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{integer(n)}</dd>
             </div>
           ))}
         </dl>
       )}
       <div className="scroll">
-        <Tabla
+        <Table
           titulo="Reportes enviados"
-          columnas={COLUMNAS}
-          filas={data?.items}
-          clave={(r) => `${r.selectorIdNumerico} ${r.frecuencia} ${r.fechaInicio}`}
-          vacio="No se han encontrado reportes"
-          siVacio={
+          columnas={COLUMNS}
+          rows={data?.items}
+          rowKey={(r) => `${r.selectorIdNumerico} ${r.frecuencia} ${r.fechaInicio}`}
+          empty="No se han encontrado reportes"
+          whenEmpty={
             <span className="soft">
               El diario sale a las 18:00 de cada día hábil, para quienes tienen producción.
             </span>
           }
-          refrescando={isPlaceholderData}
+          refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
         />
       </div>
-      <Paginador
+      <Pager
         page={page}
         limit={LIST_LIMIT_DEFAULT}
         total={data?.count ?? 0}
-        onPage={(nueva) => ir({ page: nueva })}
+        onPage={(fresh) => ir({ page: fresh })}
       />
-      {enviando && (
-        <Confirmar
+      {sending && (
+        <Confirm
           titulo="Enviar reporte diario"
           texto="Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?"
-          onClose={() => setEnviando(false)}
-          onConfirm={enviar}
+          onClose={() => setSending(false)}
+          onConfirm={send}
         />
       )}
     </main>
   );
 }
 
-function Filtro({ filtros, onSubmit }: { filtros: Filtros; onSubmit: (cambio: Partial<Filtros>) => void }) {
-  const [desde, setDesde] = useState(filtros.fechaInicio);
-  const [hasta, setHasta] = useState(filtros.fechaFin);
-  const alReves = desde !== '' && hasta !== '' && hasta < desde;
-  const rango = { fechaInicio: desde, fechaFin: hasta };
+function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Partial<Filters>) => void }) {
+  const [from, setFrom] = useState(filters.fechaInicio);
+  const [to, setTo] = useState(filters.fechaFin);
+  const reversed = from !== '' && to !== '' && to < from;
+  const range = { fechaInicio: from, fechaFin: to };
   return (
-    <LineaDeFiltros
-      siempreAbierta
+    <FiltersLine
+      alwaysOpen
       onSubmit={() => {
-        if (desde && hasta && !alReves) onSubmit(rango);
+        if (from && to && !reversed) onSubmit(range);
       }}
-      final={alReves && <AvisoAlReves />}
+      final={reversed && <ReversedNotice />}
     >
-      <Fecha label="Fecha inicio" enLinea value={desde} onChange={setDesde} />
-      <Fecha label="Fecha fin" enLinea value={hasta} onChange={setHasta} />
+      <DateField label="Fecha inicio" inLine value={from} onChange={setFrom} />
+      <DateField label="Fecha fin" inLine value={to} onChange={setTo} />
       <Select
         aria-label="Tipo"
         w={140}
-        data={TIPOS}
-        value={filtros.frecuencia}
+        data={KINDS}
+        value={filters.frecuencia}
         allowDeselect={false}
-        onChange={(valor) => onSubmit({ frecuencia: valor as Filtros['frecuencia'] })}
+        onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
       />
       {readSesion()?.rol === 'admin' && (
         <div className="en-linea">
-          <ElegirUsuario
+          <ChooseUsuario
             label="Selector"
             placeholder="Todos"
-            value={filtros.selectorId}
+            value={filters.selectorId}
             onChange={(id) => onSubmit({ selectorId: id })}
           />
         </div>
       )}
-    </LineaDeFiltros>
+    </FiltersLine>
   );
 }

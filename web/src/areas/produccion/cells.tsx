@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 /** A candidate of a row; one whose data was removed is nobody's page. */
-export const CeldaCandidato = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
+export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
   id ? (
     <Link className="nombre" to={`/editarCandidato/${id}` as string}>
       {nombre}
@@ -11,7 +11,7 @@ export const CeldaCandidato = ({ id, nombre }: { id: number | null; nombre: stri
   );
 
 /** The opportunity of a row, or the documents' words for none. */
-export const CeldaOportunidad = ({ id, titulo }: { id: number | null; titulo: string | null }) =>
+export const OportunidadCell = ({ id, titulo }: { id: number | null; titulo: string | null }) =>
   id ? (
     <Link to={`/editarOportunidad/${id}` as string}>{titulo}</Link>
   ) : (

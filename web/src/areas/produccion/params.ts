@@ -1,9 +1,9 @@
 import { localDay, realDate } from '@tembiapo/contract/domain/fechas.ts';
 import { monthEnd, PRODUCCION_KINDS, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
-import { numeroDe, type Query, uno } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
 
 /** Whose production a report shows and of which days; what the address of /produccion/selector says (002 §2). */
-export interface Quien {
+export interface Who {
   selectorId: number | null;
   equipoId: number | null;
   fechaInicio: string;
@@ -11,28 +11,28 @@ export interface Quien {
   tipo: ProduccionKind;
 }
 
-export const diaDe = (valor: Query[string], defecto = ''): string =>
-  realDate(uno(valor)) ? uno(valor) : defecto;
+export const dayOf = (value: Query[string], fallback = ''): string =>
+  realDate(firstValue(value)) ? firstValue(value) : fallback;
 
 /** The month it is now. */
-export function esteMes(hoy = localDay()): { fechaInicio: string; fechaFin: string } {
-  return { fechaInicio: `${hoy.slice(0, 8)}01`, fechaFin: monthEnd(hoy) };
+export function thisMonth(today = localDay()): { fechaInicio: string; fechaFin: string } {
+  return { fechaInicio: `${today.slice(0, 8)}01`, fechaFin: monthEnd(today) };
 }
 
-export function quienDeQuery(query: Query): Quien {
-  const selectorId = numeroDe(query.selectorId, 0) || null;
-  const equipoId = selectorId ? null : numeroDe(query.equipoId, 0) || null;
-  const tipo = PRODUCCION_KINDS.find((uno_) => uno_ === uno(query.tipo));
+export function queryWho(query: Query): Who {
+  const selectorId = numberOf(query.selectorId, 0) || null;
+  const equipoId = selectorId ? null : numberOf(query.equipoId, 0) || null;
+  const kind = PRODUCCION_KINDS.find((one_) => one_ === firstValue(query.tipo));
   return {
     selectorId,
     equipoId,
-    fechaInicio: diaDe(query.fechaInicio),
-    fechaFin: diaDe(query.fechaFin),
-    tipo: tipo ?? (selectorId ? 'selectorYSupervisor' : equipoId ? 'equipo' : 'general'),
+    fechaInicio: dayOf(query.fechaInicio),
+    fechaFin: dayOf(query.fechaFin),
+    tipo: kind ?? (selectorId ? 'selectorYSupervisor' : equipoId ? 'equipo' : 'general'),
   };
 }
 
-export const quienAQuery = ({ selectorId, equipoId, fechaInicio, fechaFin, tipo }: Quien): Query => ({
+export const whoToQuery = ({ selectorId, equipoId, fechaInicio, fechaFin, tipo }: Who): Query => ({
   selectorId: selectorId ? String(selectorId) : undefined,
   equipoId: equipoId ? String(equipoId) : undefined,
   fechaInicio,
@@ -41,7 +41,7 @@ export const quienAQuery = ({ selectorId, equipoId, fechaInicio, fechaFin, tipo 
 });
 
 /** What the calls take of it. */
-export const quienAEntrada = ({ selectorId, equipoId, fechaInicio, fechaFin }: Quien) => ({
+export const whoToInput = ({ selectorId, equipoId, fechaInicio, fechaFin }: Who) => ({
   ...(selectorId && { selectorId }),
   ...(equipoId && { equipoId }),
   fechaInicio,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { api } from '../../api.ts';
-import { Elegir } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/inputs.tsx';
 
-const ESPERA = { staleTime: 600_000 };
+const WAIT = { staleTime: 600_000 };
 
 interface Props {
   label: string;
@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** A person of the staff. */
-export function ElegirUsuario(props: Props) {
-  const { data } = useQuery(api.usuarios.paraSelect.queryOptions(ESPERA));
+export function ChooseUsuario(props: Props) {
+  const { data } = useQuery(api.usuarios.paraSelect.queryOptions(WAIT));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
-  return <Elegir {...props} items={items} />;
+  return <Choice {...props} items={items} />;
 }
 
-export function ElegirEquipo(props: Props) {
-  const { data } = useQuery(api.equipos.list.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...ESPERA }));
+export function ChooseEquipo(props: Props) {
+  const { data } = useQuery(api.equipos.list.queryOptions({ input: { limit: LIST_LIMIT_MAX }, ...WAIT }));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
-  return <Elegir {...props} items={items} />;
+  return <Choice {...props} items={items} />;
 }

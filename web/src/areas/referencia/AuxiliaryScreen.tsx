@@ -6,126 +6,129 @@ import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiap
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { useEliminar } from '../../ui/delete.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
+import { useDone } from '../../ui/action.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
-const LISTA = listaEnUrl({ etiqueta: 'cargo' });
-const CLAVES = [api.referencia.key(), api.candidatos.key()];
-const CONCEPTOS = AUXILIAR_KINDS.map((value) => ({ value, label: AUXILIAR_KIND_LABEL[value] }));
-const conceptoDe = (etiqueta: string): AuxiliarKind =>
-  AUXILIAR_KINDS.find((una) => una === etiqueta) ?? 'cargo';
+const LIST = listInUrl({ etiqueta: 'cargo' });
+const KEYS = [api.referencia.key(), api.candidatos.key()];
+const CONCEPTS = AUXILIAR_KINDS.map((value) => ({ value, label: AUXILIAR_KIND_LABEL[value] }));
+const conceptOf = (label: string): AuxiliarKind => AUXILIAR_KINDS.find((one) => one === label) ?? 'cargo';
 
 /** /datosAuxiliares (002 §2). */
-export function AuxiliaryScreen() {
+export function AuxiliaresScreen() {
   useTitle('Datos auxiliares');
-  const [filtros, ir] = useLista(LISTA);
-  const etiqueta = conceptoDe(filtros.etiqueta);
-  const [editado, setEditado] = useState<AuxiliarItem | 'nuevo' | null>(null);
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const label = conceptOf(filters.etiqueta);
+  const [edited, setEdited] = useState<AuxiliarItem | 'nuevo' | null>(null);
+  const { data, ...query } = useQuery(
     api.referencia.auxiliares.queryOptions({
-      input: { ...aEntrada(filtros), etiqueta },
+      input: { ...toInput(filters), etiqueta: label },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<AuxiliarItem>({
-    pregunta: 'Se eliminará el dato auxiliar. ¿Continuar?',
+  const { ask, dialog } = useRemove<AuxiliarItem>({
+    question: 'Se eliminará el dato auxiliar. ¿Continuar?',
     eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarAuxiliar({ idNumerico, etiqueta }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<AuxiliarItem>[] = [
-    { titulo: 'Concepto', movil: 'mitad', ancho: 190, celda: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', movil: 'titulo', celda: (d) => d.descripcion },
-    accionesDeFila((d) => (
+  const columns: Column<AuxiliarItem>[] = [
+    { titulo: 'Concepto', movil: 'mitad', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
+    { titulo: 'Valor', movil: 'titulo', cell: (d) => d.descripcion },
+    rowActions((d) => (
       <>
-        <BotonHistorial chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
-        <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
-        <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
+        <HistoryButton chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
+        <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
+        <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
       </>
     )),
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Datos auxiliares"
       accion={
-        <Button leftSection={<IconPlus size={15} />} onClick={() => setEditado('nuevo')}>
+        <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
           Agregar
         </Button>
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Valor"
-      otros={(aplicar) => (
+      other={(apply) => (
         <NativeSelect
           aria-label="Concepto"
           w={190}
-          value={etiqueta}
-          data={CONCEPTOS}
-          onChange={(e) => aplicar({ etiqueta: e.currentTarget.value })}
+          value={label}
+          data={CONCEPTS}
+          onChange={(e) => apply({ etiqueta: e.currentTarget.value })}
         />
       )}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(d) => d.idNumerico}
-      vacio="No se han encontrado datos auxiliares"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(d) => d.idNumerico}
+      empty="No se han encontrado datos auxiliares"
     >
-      {editado && (
-        <AuxiliaryModal
-          dato={editado === 'nuevo' ? null : editado}
-          etiqueta={etiqueta}
-          onClose={() => setEditado(null)}
+      {edited && (
+        <AuxiliarModal
+          datum={edited === 'nuevo' ? null : edited}
+          etiqueta={label}
+          onClose={() => setEdited(null)}
         />
       )}
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }
 
 interface ModalProps {
-  dato: AuxiliarItem | null;
+  datum: AuxiliarItem | null;
   /** The concept that the list shows. */
   etiqueta: AuxiliarKind;
   onClose: () => void;
 }
 
-function AuxiliaryModal({ dato, etiqueta: deLaLista, onClose }: ModalProps) {
-  const [etiqueta, setEtiqueta] = useState(dato?.etiqueta ?? deLaLista);
-  const [descripcion, setDescripcion] = useState(dato?.descripcion ?? '');
-  const hecho = useHecho(CLAVES);
-  const guardar = async () =>
-    hecho(
-      dato
-        ? await client.referencia.editarAuxiliar({ idNumerico: dato.idNumerico, etiqueta, descripcion })
-        : await client.referencia.crearAuxiliar({ etiqueta, descripcion }),
+function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
+  const [label, setLabel] = useState(datum?.etiqueta ?? inList);
+  const [description, setDescription] = useState(datum?.descripcion ?? '');
+  const done = useDone(KEYS);
+  const save = async () =>
+    done(
+      datum
+        ? await client.referencia.editarAuxiliar({
+            idNumerico: datum.idNumerico,
+            etiqueta: label,
+            descripcion: description,
+          })
+        : await client.referencia.crearAuxiliar({ etiqueta: label, descripcion: description }),
     );
   return (
     <FormModal
-      titulo={dato ? 'Editar dato auxiliar' : 'Crear dato auxiliar'}
+      titulo={datum ? 'Editar dato auxiliar' : 'Crear dato auxiliar'}
       size="sm"
       onClose={onClose}
-      onSubmit={guardar}
-      puedeGuardar={descripcion.trim() !== ''}
+      onSubmit={save}
+      canSave={description.trim() !== ''}
     >
       <div className="campos una">
         <NativeSelect
           label="Concepto"
           required
-          disabled={dato !== null}
-          value={etiqueta}
-          data={CONCEPTOS}
-          onChange={(e) => setEtiqueta(conceptoDe(e.currentTarget.value))}
+          disabled={datum !== null}
+          value={label}
+          data={CONCEPTS}
+          onChange={(e) => setLabel(conceptOf(e.currentTarget.value))}
         />
         <TextInput
           label="Valor"
           required
           data-autofocus
           maxLength={150}
-          value={descripcion}
-          onChange={(e) => setDescripcion(e.currentTarget.value)}
+          value={description}
+          onChange={(e) => setDescription(e.currentTarget.value)}
         />
       </div>
     </FormModal>

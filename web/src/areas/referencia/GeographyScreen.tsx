@@ -11,136 +11,138 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useHecho } from '../../ui/action.ts';
-import { useEliminar } from '../../ui/delete.tsx';
-import { Elegir } from '../../ui/inputs.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
+import { useDone } from '../../ui/action.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { Choice } from '../../ui/inputs.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
-import { accionesDeFila, BotonEditar, BotonEliminar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
-const LISTA = listaEnUrl({ etiqueta: '' });
-const CLAVES = [api.referencia.key()];
-const CONCEPTOS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIND_LABEL[value] }));
-const conceptoDe = (etiqueta: string): GeographicKind | null =>
-  GEOGRAPHIC_KINDS.find((una) => una === etiqueta) ?? null;
+const LIST = listInUrl({ etiqueta: '' });
+const KEYS = [api.referencia.key()];
+const CONCEPTS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIND_LABEL[value] }));
+const conceptOf = (label: string): GeographicKind | null =>
+  GEOGRAPHIC_KINDS.find((one) => one === label) ?? null;
 
 /** /datosGeograficos (002 §2, §4): countries, regions of Paraguay and their cities. */
-export function GeographyScreen() {
+export function GeografiaScreen() {
   useTitle('Datos geográficos');
-  const [filtros, ir] = useLista(LISTA);
-  const etiqueta = conceptoDe(filtros.etiqueta);
-  const [editado, setEditado] = useState<GeographicItem | 'nuevo' | null>(null);
-  const { data, ...consulta } = useQuery(
+  const [filters, ir] = useList(LIST);
+  const label = conceptOf(filters.etiqueta);
+  const [edited, setEdited] = useState<GeographicItem | 'nuevo' | null>(null);
+  const { data, ...query } = useQuery(
     api.referencia.geografia.queryOptions({
-      input: { ...aEntrada(filtros), ...(etiqueta && { etiqueta }) },
+      input: { ...toInput(filters), ...(label && { etiqueta: label }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<GeographicItem>({
-    pregunta: 'Se eliminará el dato geográfico. ¿Continuar?',
+  const { ask, dialog } = useRemove<GeographicItem>({
+    question: 'Se eliminará el dato geográfico. ¿Continuar?',
     eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarGeografia({ idNumerico, etiqueta }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<GeographicItem>[] = [
-    { titulo: 'Concepto', movil: 'mitad', ancho: 130, celda: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', movil: 'titulo', celda: (d) => d.descripcion },
+  const columns: Column<GeographicItem>[] = [
+    { titulo: 'Concepto', movil: 'mitad', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
+    { titulo: 'Valor', movil: 'titulo', cell: (d) => d.descripcion },
     {
       titulo: 'Pertenece a',
       movil: 'mitad',
-      ancho: 260,
+      width: 260,
       className: 'soft',
-      celda: (d) => d.padreDescripcion,
+      cell: (d) => d.padreDescripcion,
     },
-    accionesDeFila((d) => (
+    rowActions((d) => (
       <>
-        <BotonHistorial chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
-        <BotonEditar de={d.descripcion} onClick={() => setEditado(d)} />
-        <BotonEliminar de={d.descripcion} onClick={() => preguntar(d)} />
+        <HistoryButton chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
+        <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
+        <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
       </>
     )),
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Datos geográficos"
       accion={
-        <Button leftSection={<IconPlus size={15} />} onClick={() => setEditado('nuevo')}>
+        <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
           Agregar
         </Button>
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Valor"
-      otros={(aplicar) => (
+      other={(apply) => (
         <NativeSelect
           aria-label="Concepto"
           w={170}
-          value={etiqueta ?? ''}
-          data={[{ value: '', label: 'Concepto: todos' }, ...CONCEPTOS]}
-          onChange={(e) => aplicar({ etiqueta: e.currentTarget.value })}
+          value={label ?? ''}
+          data={[{ value: '', label: 'Concepto: todos' }, ...CONCEPTS]}
+          onChange={(e) => apply({ etiqueta: e.currentTarget.value })}
         />
       )}
-      consulta={{ ...consulta, items: data?.items, total: data?.total }}
-      columnas={columnas}
-      clave={(d) => d.idNumerico}
-      vacio="No se encontraron registros"
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(d) => d.idNumerico}
+      empty="No se encontraron registros"
     >
-      {editado && (
-        <GeographyModal
-          lugar={editado === 'nuevo' ? null : editado}
-          etiqueta={etiqueta}
-          onClose={() => setEditado(null)}
+      {edited && (
+        <GeografiaModal
+          place={edited === 'nuevo' ? null : edited}
+          etiqueta={label}
+          onClose={() => setEdited(null)}
         />
       )}
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }
 
 interface ModalProps {
-  lugar: GeographicItem | null;
+  place: GeographicItem | null;
   /** The concept that the list shows. */
   etiqueta: GeographicKind | null;
   onClose: () => void;
 }
 
-function GeographyModal({ lugar, etiqueta: deLaLista, onClose }: ModalProps) {
-  const [etiqueta, setEtiqueta] = useState(lugar?.etiqueta ?? deLaLista);
-  const [descripcion, setDescripcion] = useState(lugar?.descripcion ?? '');
-  const [regionId, setRegionId] = useState(lugar?.etiqueta === 'ciudad' ? lugar.padreId : null);
-  const regiones = useQuery(
-    api.referencia.regiones.queryOptions({ input: {}, enabled: etiqueta === 'ciudad' }),
-  );
-  const hecho = useHecho(CLAVES);
-  const guardar = async () => {
-    const falta = !etiqueta || descripcion.trim() === '' || (etiqueta === 'ciudad' && !regionId);
-    if (falta) throw TEXTS.debeCompletar;
-    const datos = { etiqueta, descripcion, ...(etiqueta === 'ciudad' && { padreId: regionId }) };
-    await hecho(
-      lugar
-        ? await client.referencia.editarGeografia({ idNumerico: lugar.idNumerico, ...datos })
-        : await client.referencia.crearGeografia(datos),
+function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
+  const [label, setLabel] = useState(place?.etiqueta ?? inList);
+  const [description, setDescription] = useState(place?.descripcion ?? '');
+  const [regionId, setRegionId] = useState(place?.etiqueta === 'ciudad' ? place.padreId : null);
+  const regiones = useQuery(api.referencia.regiones.queryOptions({ input: {}, enabled: label === 'ciudad' }));
+  const done = useDone(KEYS);
+  const save = async () => {
+    const missing = !label || description.trim() === '' || (label === 'ciudad' && !regionId);
+    if (missing) throw TEXTS.debeCompletar;
+    const data = {
+      etiqueta: label,
+      descripcion: description,
+      ...(label === 'ciudad' && { padreId: regionId }),
+    };
+    await done(
+      place
+        ? await client.referencia.editarGeografia({ idNumerico: place.idNumerico, ...data })
+        : await client.referencia.crearGeografia(data),
     );
   };
   return (
     <FormModal
-      titulo={lugar ? 'Editar dato geográfico' : 'Crear dato geográfico'}
+      titulo={place ? 'Editar dato geográfico' : 'Crear dato geográfico'}
       size="sm"
       onClose={onClose}
-      onSubmit={guardar}
+      onSubmit={save}
     >
       <div className="campos una">
         <NativeSelect
           label="Concepto"
           required
-          disabled={lugar !== null}
-          value={etiqueta ?? ''}
-          data={[{ value: '', label: 'Elegí un concepto' }, ...CONCEPTOS]}
-          onChange={(e) => setEtiqueta(conceptoDe(e.currentTarget.value))}
+          disabled={place !== null}
+          value={label ?? ''}
+          data={[{ value: '', label: 'Elegí un concepto' }, ...CONCEPTS]}
+          onChange={(e) => setLabel(conceptOf(e.currentTarget.value))}
         />
-        {etiqueta === 'ciudad' && (
-          <Elegir
+        {label === 'ciudad' && (
+          <Choice
             label="Región"
             required
             items={regiones.data?.items}
@@ -153,8 +155,8 @@ function GeographyModal({ lugar, etiqueta: deLaLista, onClose }: ModalProps) {
           required
           data-autofocus
           maxLength={150}
-          value={descripcion}
-          onChange={(e) => setDescripcion(e.currentTarget.value)}
+          value={description}
+          onChange={(e) => setDescription(e.currentTarget.value)}
         />
       </div>
     </FormModal>

@@ -2,60 +2,60 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import {
-  aDibujo,
-  aPunto,
   CIUDADES,
   DEPARTAMENTOS,
-  type Punto,
-  trazo,
+  type Point,
+  placeView,
+  stroke,
+  toDrawing,
+  toPoint,
   type Vista,
-  vistaDe,
-  vistaDeLugar,
+  viewOf,
 } from './map.ts';
 import './map.css';
 
 interface Props {
-  punto: Punto | null;
-  onPunto: (punto: Punto) => void;
+  point: Point | null;
+  onPoint: (point: Point) => void;
 }
 
-const TRAZOS = DEPARTAMENTOS.map(({ nombre, borde }) => ({ nombre, d: trazo(borde) }));
+const STROKES = DEPARTAMENTOS.map(({ nombre, borde }) => ({ nombre, d: stroke(borde) }));
 /** Names of towns are written from this nearness on. */
-const LADO_CON_NOMBRES = 2.6;
+const SIDE_WITH_NAMES = 2.6;
 /** What is seen around a town. */
-const LADO_DE_CIUDAD = 0.5;
+const CIUDAD_SIDE = 0.5;
 
 /** A point on the map of Paraguay: by its town, or by clicking; two buttons come nearer and go back. */
-export default function AddressMap({ punto, onPunto }: Props) {
+export default function AddressMap({ point, onPoint }: Props) {
   const [departamento, setDepartamento] = useState<string | null>(null);
-  const [vista, setVista] = useState<Vista>(() => (punto ? vistaDe([punto], 1) : vistaDeLugar(null)));
+  const [view, setVista] = useState<Vista>(() => (point ? viewOf([point], 1) : placeView(null)));
   const ciudades = useMemo(
     () => CIUDADES.filter((c) => departamento === null || c.departamento === departamento),
     [departamento],
   );
-  const elegirCiudad = (indice: string) => {
-    const ciudad = ciudades[Number(indice)];
+  const chooseCiudad = (index: string) => {
+    const ciudad = ciudades[Number(index)];
     if (!ciudad) return;
-    onPunto({ lng: ciudad.lng, lat: ciudad.lat });
-    setVista(vistaDe([ciudad], LADO_DE_CIUDAD));
+    onPoint({ lng: ciudad.lng, lat: ciudad.lat });
+    setVista(viewOf([ciudad], CIUDAD_SIDE));
   };
-  const acercar = (factor: number, centro = { x: vista.x + vista.lado / 2, y: vista.y + vista.lado / 2 }) => {
-    const lado = Math.min(Math.max(vista.lado * factor, 0.05), 9);
-    const parte = lado / vista.lado;
+  const zoom = (factor: number, center = { x: view.x + view.lado / 2, y: view.y + view.lado / 2 }) => {
+    const side = Math.min(Math.max(view.lado * factor, 0.05), 9);
+    const part = side / view.lado;
     setVista({
-      lado,
-      x: centro.x - (centro.x - vista.x) * parte,
-      y: centro.y - (centro.y - vista.y) * parte,
+      lado: side,
+      x: center.x - (center.x - view.x) * part,
+      y: center.y - (center.y - view.y) * part,
     });
   };
-  const marcar = (event: MouseEvent<SVGSVGElement>) => {
+  const mark = (event: MouseEvent<SVGSVGElement>) => {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
       event.currentTarget.getScreenCTM()?.inverse(),
     );
-    onPunto(aPunto({ x, y }));
+    onPoint(toPoint({ x, y }));
   };
-  const marca = punto && aDibujo(punto);
-  const u = vista.lado / 100;
+  const marker = point && toDrawing(point);
+  const u = view.lado / 100;
   return (
     <div className="mapa">
       <div className="pareja">
@@ -64,9 +64,9 @@ export default function AddressMap({ punto, onPunto }: Props) {
           value={departamento ?? ''}
           data={[{ value: '', label: 'Todo el país' }, ...DEPARTAMENTOS.map(({ nombre }) => nombre)]}
           onChange={(e) => {
-            const elegido = e.currentTarget.value || null;
-            setDepartamento(elegido);
-            setVista(vistaDeLugar(elegido));
+            const chosen = e.currentTarget.value || null;
+            setDepartamento(chosen);
+            setVista(placeView(chosen));
           }}
         />
         <NativeSelect
@@ -79,16 +79,12 @@ export default function AddressMap({ punto, onPunto }: Props) {
               label: departamento === null ? `${c.nombre} (${c.departamento})` : c.nombre,
             })),
           ]}
-          onChange={(e) => elegirCiudad(e.currentTarget.value)}
+          onChange={(e) => chooseCiudad(e.currentTarget.value)}
         />
       </div>
       <div className="dibujo">
-        <svg
-          viewBox={`${vista.x} ${vista.y} ${vista.lado} ${vista.lado}`}
-          onClick={marcar}
-          aria-hidden="true"
-        >
-          {TRAZOS.map(({ nombre, d }) => (
+        <svg viewBox={`${view.x} ${view.y} ${view.lado} ${view.lado}`} onClick={mark} aria-hidden="true">
+          {STROKES.map(({ nombre, d }) => (
             <path
               key={nombre}
               d={d}
@@ -99,11 +95,11 @@ export default function AddressMap({ punto, onPunto }: Props) {
             </path>
           ))}
           {CIUDADES.map((c) => {
-            const { x, y } = aDibujo(c);
+            const { x, y } = toDrawing(c);
             return (
               <g key={`${c.departamento} ${c.nombre}`}>
                 <circle cx={x} cy={y} r={0.6 * u} />
-                {vista.lado < LADO_CON_NOMBRES && (
+                {view.lado < SIDE_WITH_NAMES && (
                   <text x={x + 1.2 * u} y={y + 1 * u} fontSize={3.2 * u}>
                     {c.nombre}
                   </text>
@@ -111,18 +107,18 @@ export default function AddressMap({ punto, onPunto }: Props) {
               </g>
             );
           })}
-          {marca && (
+          {marker && (
             <g className="marca">
-              <circle cx={marca.x} cy={marca.y} r={1.8 * u} />
-              <circle cx={marca.x} cy={marca.y} r={4 * u} className="aro" strokeWidth={0.6 * u} />
+              <circle cx={marker.x} cy={marker.y} r={1.8 * u} />
+              <circle cx={marker.x} cy={marker.y} r={4 * u} className="aro" strokeWidth={0.6 * u} />
             </g>
           )}
         </svg>
         <div className="zoom">
-          <ActionIcon variant="default" aria-label="Acercar" onClick={() => acercar(0.6, marca ?? undefined)}>
+          <ActionIcon variant="default" aria-label="Acercar" onClick={() => zoom(0.6, marker ?? undefined)}>
             <IconPlus size={16} />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label="Alejar" onClick={() => acercar(1 / 0.6)}>
+          <ActionIcon variant="default" aria-label="Alejar" onClick={() => zoom(1 / 0.6)}>
             <IconMinus size={16} />
           </ActionIcon>
         </div>

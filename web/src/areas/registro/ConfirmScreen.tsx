@@ -2,48 +2,48 @@ import { Button, TextInput } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client, textoDeError } from '../../api.ts';
+import { client, errorText } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 /** The mail's link carries the code behind the '#', which no server sees. */
-const codigoDelEnlace = (): string => /^#(\d{6})$/.exec(window.location.hash)?.[1] ?? '';
+const linkCode = (): string => /^#(\d{6})$/.exec(window.location.hash)?.[1] ?? '';
 
 /** /register/{invitacionId} (002 §2): the code, typed or from the link, then /login. */
 export function ConfirmScreen() {
   useTitle('Confirmar registro');
   const { invitacionId = '' } = useParams({ strict: false }) as { invitacionId?: string };
   const { registrado } = useSearch({ strict: false }) as { registrado?: string };
-  const [invitacionCodigo, setCodigo] = useState(codigoDelEnlace);
-  const [dicho, setDicho] = useState<string | null>(registrado ? TEXTS.registroExitoso : null);
+  const [invitacionCode, setCode] = useState(linkCode);
+  const [said, setSaid] = useState<string | null>(registrado ? TEXTS.registroExitoso : null);
   const [error, setError] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState<'confirmar' | 'reenviar' | null>(null);
-  const hacer = async (que: 'confirmar' | 'reenviar', trabajo: () => Promise<unknown>) => {
-    setOcupado(que);
+  const [busy, setBusy] = useState<'confirmar' | 'reenviar' | null>(null);
+  const make = async (what: 'confirmar' | 'reenviar', job: () => Promise<unknown>) => {
+    setBusy(what);
     setError(null);
-    setDicho(null);
+    setSaid(null);
     try {
-      await trabajo();
+      await job();
     } catch (thrown) {
-      setError(textoDeError(thrown));
+      setError(errorText(thrown));
     } finally {
-      setOcupado(null);
+      setBusy(null);
     }
   };
-  const confirmar = () => {
-    if (invitacionCodigo.trim() === '') return setError(TEXTS.confirmacionSinCodigo);
-    return hacer('confirmar', async () => {
-      await client.registro.confirm({ invitacionId, invitacionCodigo });
+  const confirm = () => {
+    if (invitacionCode.trim() === '') return setError(TEXTS.confirmacionSinCodigo);
+    return make('confirmar', async () => {
+      await client.registro.confirm({ invitacionId, invitacionCodigo: invitacionCode });
       window.location.assign('/login?confirmado=1');
     });
   };
-  const reenviar = () =>
-    hacer('reenviar', async () => {
-      setDicho((await client.registro.resend({ invitacionId })).message);
-      setCodigo('');
+  const resend = () =>
+    make('reenviar', async () => {
+      setSaid((await client.registro.resend({ invitacionId })).message);
+      setCode('');
     });
   return (
-    <Card titulo="Confirmar registro" error={error} exito={dicho} onSubmit={confirmar}>
+    <Card titulo="Confirmar registro" error={error} exito={said} onSubmit={confirm}>
       <p className="soft">
         Escribí el código de 6 cifras que te enviamos por correo. Si no llega en unos minutos, mirá también en
         el correo no deseado.
@@ -55,14 +55,14 @@ export function ConfirmScreen() {
         autoComplete="one-time-code"
         autoFocus
         maxLength={12}
-        value={invitacionCodigo}
-        onChange={(e) => setCodigo(e.currentTarget.value)}
+        value={invitacionCode}
+        onChange={(e) => setCode(e.currentTarget.value)}
         styles={{ input: { fontSize: 20, letterSpacing: 4, fontVariantNumeric: 'tabular-nums' } }}
       />
-      <Button type="submit" loading={ocupado === 'confirmar'}>
+      <Button type="submit" loading={busy === 'confirmar'}>
         Confirmar
       </Button>
-      <Button variant="default" loading={ocupado === 'reenviar'} onClick={reenviar}>
+      <Button variant="default" loading={busy === 'reenviar'} onClick={resend}>
         Enviar otro código
       </Button>
       <a href="/login" style={{ textAlign: 'center' }}>

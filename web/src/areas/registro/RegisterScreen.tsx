@@ -10,17 +10,17 @@ import {
 import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { client, textoDeError } from '../../api.ts';
+import { client, errorText } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { TextoDeConsentimiento } from '../../ui/ConsentText.tsx';
-import { Fecha } from '../../ui/date.tsx';
-import { Texto } from '../../ui/inputs.tsx';
-import { Cargando } from '../../ui/states.tsx';
+import { ConsentText } from '../../ui/ConsentText.tsx';
+import { DateField } from '../../ui/date.tsx';
+import { TextField } from '../../ui/inputs.tsx';
+import { Loading } from '../../ui/states.tsx';
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'));
 
-const NUEVO = {
+const NEW_ONE = {
   username: '',
   password: '',
   nombre: '',
@@ -32,82 +32,81 @@ const NUEVO = {
   direccion: '',
   lat: '' as number | string,
   lng: '' as number | string,
-  acepta: false,
+  accepts: false,
 };
-type Datos = typeof NUEVO;
+type Data = typeof NEW_ONE;
 
 /** What is missing or wrong (002 §5), or null. */
-function faltaDe(d: Datos): string | null {
-  const requeridos = [d.username, d.password, d.nombre, d.apellido, d.document];
-  if (requeridos.some((valor) => valor.trim() === '')) return TEXTS.completeCampos;
+function missingIn(d: Data): string | null {
+  const required = [d.username, d.password, d.nombre, d.apellido, d.document];
+  if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
   if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
   if (!prefixOnly(d.phone) && !registroPhone(d.phone)) return TEXTS.telefonoDeRegistro;
-  return d.acepta ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
+  return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
 }
 
-const coordenada = (valor: number | string): number | null => (valor === '' ? null : Number(valor));
+const coordinate = (value: number | string): number | null => (value === '' ? null : Number(value));
 
 /** /registro (002 §2): on success to the confirmation. The query may carry the e-mail. */
 export function RegisterScreen() {
   useTitle('Registro');
   const { email = '' } = useSearch({ strict: false }) as { email?: string };
-  const [datos, setDatos] = useState<Datos>({ ...NUEVO, username: String(email) });
+  const [data, setData] = useState<Data>({ ...NEW_ONE, username: String(email) });
   const [error, setError] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const [conMapa, setConMapa] = useState(false);
-  const [leyendo, setLeyendo] = useState(false);
-  const cambiar = (cambio: Partial<Datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
-  const fallar = (texto: string) => {
-    setError(texto);
+  const [sending, setSending] = useState(false);
+  const [withMap, setWithMap] = useState(false);
+  const [reading, setReading] = useState(false);
+  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const fail = (text: string) => {
+    setError(text);
     window.scrollTo({ top: 0 });
   };
-  const registrar = async () => {
-    const falta = faltaDe(datos);
-    if (falta) return fallar(falta);
-    const { acepta, direccion, lat, lng, phone, username, fechaNacimiento, ...resto } = datos;
-    setEnviando(true);
+  const register = async () => {
+    const missing = missingIn(data);
+    if (missing) return fail(missing);
+    const { accepts, direccion, lat, lng, phone, username, fechaNacimiento, ...rest } = data;
+    setSending(true);
     setError(null);
     try {
       const { invitacionId } = await client.registro.create({
-        ...resto,
+        ...rest,
         username: username.trim(),
         phone: prefixOnly(phone) ? null : phone,
         fechaNacimiento: fechaNacimiento || null,
-        address: { direccion: direccion || null, lat: coordenada(lat), lng: coordenada(lng) },
+        address: { direccion: direccion || null, lat: coordinate(lat), lng: coordinate(lng) },
         consentimiento: CONSENT.version,
       });
       window.location.assign(`/register/${invitacionId}?registrado=1`);
     } catch (thrown) {
-      fallar(textoDeError(thrown));
-      setEnviando(false);
+      fail(errorText(thrown));
+      setSending(false);
     }
   };
-  const texto = (campo: 'nombre' | 'apellido', label: string, autoComplete: string) => (
+  const text = (field: 'nombre' | 'apellido', label: string, autoComplete: string) => (
     <TextInput
       label={label}
       required
       maxLength={150}
       autoComplete={autoComplete}
-      value={datos[campo]}
-      onChange={(e) => cambiar({ [campo]: e.currentTarget.value })}
+      value={data[field]}
+      onChange={(e) => change({ [field]: e.currentTarget.value })}
     />
   );
-  const grados = (campo: 'lat' | 'lng', label: string, maximo: number) => (
+  const degrees = (field: 'lat' | 'lng', label: string, max: number) => (
     <NumberInput
       label={label}
-      min={-maximo}
-      max={maximo}
+      min={-max}
+      max={max}
       decimalScale={6}
       decimalSeparator=","
       hideControls
-      value={datos[campo]}
-      onChange={(valor) => cambiar({ [campo]: valor })}
+      value={data[field]}
+      onChange={(value) => change({ [field]: value })}
     />
   );
-  const punto =
-    datos.lat !== '' && datos.lng !== '' ? { lat: Number(datos.lat), lng: Number(datos.lng) } : null;
+  const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
   return (
-    <Card titulo="Registro" ancha error={error} onSubmit={registrar}>
+    <Card titulo="Registro" wide error={error} onSubmit={register}>
       <div className="pareja">
         <TextInput
           label="Email"
@@ -116,8 +115,8 @@ export function RegisterScreen() {
           autoComplete="username"
           autoFocus
           maxLength={150}
-          value={datos.username}
-          onChange={(e) => cambiar({ username: e.currentTarget.value })}
+          value={data.username}
+          onChange={(e) => change({ username: e.currentTarget.value })}
         />
         <PasswordInput
           label="Contraseña"
@@ -125,61 +124,61 @@ export function RegisterScreen() {
           autoComplete="new-password"
           description="Al menos 8 caracteres"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={datos.password}
-          onChange={(e) => cambiar({ password: e.currentTarget.value })}
+          value={data.password}
+          onChange={(e) => change({ password: e.currentTarget.value })}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
         />
-        {texto('nombre', 'Nombre', 'given-name')}
-        {texto('apellido', 'Apellido', 'family-name')}
+        {text('nombre', 'Nombre', 'given-name')}
+        {text('apellido', 'Apellido', 'family-name')}
         <NativeSelect
           label="Tipo de documento"
           required
-          value={datos.documentType}
+          value={data.documentType}
           data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
-          onChange={(e) => cambiar({ documentType: e.currentTarget.value as DocumentoKind })}
+          onChange={(e) => change({ documentType: e.currentTarget.value as DocumentoKind })}
         />
-        <Texto
-          solo="documento"
+        <TextField
+          only="documento"
           label="Nro de documento"
           required
           maxLength={30}
-          value={datos.document}
-          onChange={(document) => cambiar({ document })}
+          value={data.document}
+          onChange={(document) => change({ document })}
         />
-        <Fecha
+        <DateField
           label="Fecha de nacimiento"
-          hastaHoy
-          value={datos.fechaNacimiento}
-          onChange={(fechaNacimiento) => cambiar({ fechaNacimiento })}
+          untilToday
+          value={data.fechaNacimiento}
+          onChange={(birthDate) => change({ fechaNacimiento: birthDate })}
         />
         <TextInput
           label="Teléfono"
           type="tel"
           autoComplete="tel"
           maxLength={20}
-          value={datos.phone}
-          onChange={(e) => cambiar({ phone: conPrefijo(e.currentTarget.value) })}
+          value={data.phone}
+          onChange={(e) => change({ phone: withPrefix(e.currentTarget.value) })}
         />
       </div>
       <TextInput
         label="Dirección"
         maxLength={300}
         autoComplete="street-address"
-        value={datos.direccion}
-        onChange={(e) => cambiar({ direccion: e.currentTarget.value })}
+        value={data.direccion}
+        onChange={(e) => change({ direccion: e.currentTarget.value })}
       />
-      {conMapa ? (
+      {withMap ? (
         <>
-          <Suspense fallback={<Cargando filas={3} />}>
-            <AddressMap punto={punto} onPunto={({ lat, lng }) => cambiar({ lat, lng })} />
+          <Suspense fallback={<Loading rows={3} />}>
+            <AddressMap point={point} onPoint={({ lat, lng }) => change({ lat, lng })} />
           </Suspense>
           <div className="pareja">
-            {grados('lat', 'Latitud', 90)}
-            {grados('lng', 'Longitud', 180)}
+            {degrees('lat', 'Latitud', 90)}
+            {degrees('lng', 'Longitud', 180)}
           </div>
         </>
       ) : (
-        <Button variant="default" onClick={() => setConMapa(true)}>
+        <Button variant="default" onClick={() => setWithMap(true)}>
           Marcar en el mapa
         </Button>
       )}
@@ -187,28 +186,28 @@ export function RegisterScreen() {
         label={
           <>
             Acepto el tratamiento de mis datos personales.{' '}
-            <button type="button" className="link" onClick={() => setLeyendo(true)}>
+            <button type="button" className="link" onClick={() => setReading(true)}>
               Leer el texto
             </button>
           </>
         }
-        checked={datos.acepta}
-        onChange={(e) => cambiar({ acepta: e.currentTarget.checked })}
+        checked={data.accepts}
+        onChange={(e) => change({ accepts: e.currentTarget.checked })}
       />
-      <Button type="submit" loading={enviando}>
+      <Button type="submit" loading={sending}>
         Registrarme
       </Button>
       <a href="/login" style={{ textAlign: 'center' }}>
         Ya tengo una cuenta
       </a>
-      {leyendo && (
-        <Modal opened onClose={() => setLeyendo(false)} title="Tus datos personales" size="lg">
-          <TextoDeConsentimiento consentimiento={CONSENT} />
+      {reading && (
+        <Modal opened onClose={() => setReading(false)} title="Tus datos personales" size="lg">
+          <ConsentText consentimiento={CONSENT} />
           <div className="acciones">
             <Button
               onClick={() => {
-                cambiar({ acepta: true });
-                setLeyendo(false);
+                change({ accepts: true });
+                setReading(false);
               }}
             >
               Acepto
@@ -221,9 +220,9 @@ export function RegisterScreen() {
 }
 
 /** Paraguayan numbers only: the prefix stays, and a number typed as at home loses its 0 (002 §2). */
-function conPrefijo(texto: string): string {
-  const digitos = texto.replace(/\D/g, '');
-  if (digitos.startsWith('595'))
-    return `+${digitos.slice(0, 3)}${digitos.slice(3).replace(/^0/, '').slice(0, 9)}`;
-  return `+595${digitos.length < 3 && '595'.startsWith(digitos) ? '' : digitos.replace(/^0/, '').slice(0, 9)}`;
+function withPrefix(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.startsWith('595'))
+    return `+${digits.slice(0, 3)}${digits.slice(3).replace(/^0/, '').slice(0, 9)}`;
+  return `+595${digits.length < 3 && '595'.startsWith(digits) ? '' : digits.replace(/^0/, '').slice(0, 9)}`;
 }

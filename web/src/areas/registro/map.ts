@@ -1,4 +1,4 @@
-import datos from './paraguay.json';
+import data from './paraguay.json';
 
 /**
  * The outline of Paraguay by departamento (Natural Earth, public domain) and its towns (GeoNames, CC BY 4.0), so that a
@@ -11,30 +11,30 @@ interface Ciudad {
   lat: number;
 }
 
-export const DEPARTAMENTOS: readonly { nombre: string; borde: readonly number[] }[] = datos.departamentos;
-export const CIUDADES: readonly Ciudad[] = (datos.ciudades as [string, string, number, number][]).map(
-  ([nombre, departamento, lng, lat]) => ({ nombre, departamento, lng, lat }),
+export const DEPARTAMENTOS: readonly { nombre: string; borde: readonly number[] }[] = data.departamentos;
+export const CIUDADES: readonly Ciudad[] = (data.ciudades as [string, string, number, number][]).map(
+  ([name, departamento, lng, lat]) => ({ nombre: name, departamento, lng, lat }),
 );
 
 /** Degrees of longitude are shorter than those of latitude this far south. */
-const ANCHO = Math.cos((23.4 * Math.PI) / 180);
+const WIDTH = Math.cos((23.4 * Math.PI) / 180);
 
-export interface Punto {
+export interface Point {
   lng: number;
   lat: number;
 }
 /** On the drawing, whose y grows downwards. */
-export const aDibujo = ({ lng, lat }: Punto): { x: number; y: number } => ({ x: lng * ANCHO, y: -lat });
-export const aPunto = ({ x, y }: { x: number; y: number }): Punto => ({
-  lng: Math.round((x / ANCHO) * 1e5) / 1e5,
+export const toDrawing = ({ lng, lat }: Point): { x: number; y: number } => ({ x: lng * WIDTH, y: -lat });
+export const toPoint = ({ x, y }: { x: number; y: number }): Point => ({
+  lng: Math.round((x / WIDTH) * 1e5) / 1e5,
   lat: Math.round(-y * 1e5) / 1e5,
 });
 
 /** The border of a departamento as the path of a drawing. */
-export function trazo(borde: readonly number[]): string {
+export function stroke(edge: readonly number[]): string {
   let d = '';
-  for (let i = 0; i < borde.length; i += 2) {
-    const { x, y } = aDibujo({ lng: borde[i]!, lat: borde[i + 1]! });
+  for (let i = 0; i < edge.length; i += 2) {
+    const { x, y } = toDrawing({ lng: edge[i]!, lat: edge[i + 1]! });
     d += `${i === 0 ? 'M' : 'L'}${x.toFixed(3)} ${y.toFixed(3)}`;
   }
   return `${d}Z`;
@@ -47,22 +47,22 @@ export interface Vista {
 }
 
 /** A square view with some air around the given points. */
-export function vistaDe(puntos: readonly Punto[], minimo = 0.2): Vista {
-  const dibujados = puntos.map(aDibujo);
-  const xs = dibujados.map(({ x }) => x);
-  const ys = dibujados.map(({ y }) => y);
+export function viewOf(points: readonly Point[], min = 0.2): Vista {
+  const drawn = points.map(toDrawing);
+  const xs = drawn.map(({ x }) => x);
+  const ys = drawn.map(({ y }) => y);
   const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const lado = Math.max(x2 - x1, y2 - y1, minimo) * 1.08;
-  return { x: (x1 + x2 - lado) / 2, y: (y1 + y2 - lado) / 2, lado };
+  const side = Math.max(x2 - x1, y2 - y1, min) * 1.08;
+  return { x: (x1 + x2 - side) / 2, y: (y1 + y2 - side) / 2, lado: side };
 }
 
-const puntosDe = (borde: readonly number[]): Punto[] =>
-  Array.from({ length: borde.length / 2 }, (_, i) => ({ lng: borde[2 * i]!, lat: borde[2 * i + 1]! }));
+const pointsOf = (edge: readonly number[]): Point[] =>
+  Array.from({ length: edge.length / 2 }, (_, i) => ({ lng: edge[2 * i]!, lat: edge[2 * i + 1]! }));
 
 /** The whole country, or one departamento. */
-export const vistaDeLugar = (departamento: string | null): Vista =>
-  vistaDe(
+export const placeView = (departamento: string | null): Vista =>
+  viewOf(
     DEPARTAMENTOS.filter(({ nombre }) => departamento === null || nombre === departamento).flatMap(
-      ({ borde }) => puntosDe(borde),
+      ({ borde }) => pointsOf(borde),
     ),
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useState } from 'react';
-import { api, client, textoDeError } from '../../api.ts';
+import { api, client, errorText } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { alertas } from '../../ui/alerts.tsx';
+import { alerts } from '../../ui/alerts.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 
 /** /changePass/{resetToken}: checked on load; an invalid token leads to /login (000 §2). */
 export function ChangePassScreen() {
@@ -17,29 +17,29 @@ export function ChangePassScreen() {
     api.sesion.checkResetToken.queryOptions({ input: { resetToken }, staleTime: Number.POSITIVE_INFINITY }),
   );
   const [password, setPassword] = useState('');
-  const [repetida, setRepetida] = useState('');
-  const [aviso, setAviso] = useState<string | null>(null);
-  const [guardando, setGuardando] = useState(false);
+  const [repeated, setRepeated] = useState('');
+  const [notice, setNotice] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
   useEffect(() => {
     if (data?.valido === false) window.location.replace('/login');
   }, [data]);
-  const guardar = async () => {
-    if (password === '' || repetida === '') return setAviso(TEXTS.completeCampos);
-    if (password !== repetida) return setAviso(TEXTS.passwordsNoCoinciden);
-    setGuardando(true);
-    setAviso(null);
+  const save = async () => {
+    if (password === '' || repeated === '') return setNotice(TEXTS.completeCampos);
+    if (password !== repeated) return setNotice(TEXTS.passwordsNoCoinciden);
+    setSaving(true);
+    setNotice(null);
     try {
-      alertas.exito((await client.sesion.updatePassByResetToken({ password, resetToken })).message);
+      alerts.exito((await client.sesion.updatePassByResetToken({ password, resetToken })).message);
       setTimeout(() => window.location.replace('/login'), 1500);
     } catch (thrown) {
-      setAviso(textoDeError(thrown));
-      setGuardando(false);
+      setNotice(errorText(thrown));
+      setSaving(false);
     }
   };
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data?.valido) return <Cargando filas={3} />;
+  if (!data?.valido) return <Loading rows={3} />;
   return (
-    <Card titulo="Contraseña nueva" error={aviso} onSubmit={guardar}>
+    <Card titulo="Contraseña nueva" error={notice} onSubmit={save}>
       <PasswordInput
         label="Contraseña nueva"
         autoComplete="new-password"
@@ -50,10 +50,10 @@ export function ChangePassScreen() {
       <PasswordInput
         label="Repetir contraseña"
         autoComplete="new-password"
-        value={repetida}
-        onChange={(e) => setRepetida(e.currentTarget.value)}
+        value={repeated}
+        onChange={(e) => setRepeated(e.currentTarget.value)}
       />
-      <Button type="submit" loading={guardando}>
+      <Button type="submit" loading={saving}>
         Guardar
       </Button>
     </Card>

@@ -4,8 +4,8 @@ import { readSesion } from '../../session.ts';
 
 /** /landing: on to the workspace or the portal; a superadmin has only Logout (decisions 2). */
 export function LandingScreen() {
-  const destino = initialTarget(readSesion()?.rol ?? 'superadmin');
-  if (destino !== '/landing') return <Navigate to={destino as string} replace />;
+  const target = initialTarget(readSesion()?.rol ?? 'superadmin');
+  if (target !== '/landing') return <Navigate to={target as string} replace />;
   return (
     <main className="estado">
       <strong>Bienvenido</strong>

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client, textoDeError } from '../../api.ts';
-import { inicio } from '../../inicio.ts';
-import { readSesion, saveToken, takeDestino } from '../../session.ts';
+import { client, errorText } from '../../api.ts';
+import { start } from '../../inicio.ts';
+import { readSesion, saveToken, takeTarget } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Card } from '../../ui/Card.tsx';
 
@@ -16,18 +16,18 @@ export function LoginScreen() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [entrando, setEntrando] = useState(false);
-  const entrar = async () => {
+  const [entering, setEntering] = useState(false);
+  const enter = async () => {
     if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
-    setEntrando(true);
+    setEntering(true);
     setError(null);
     try {
       const { data } = await client.sesion.login({ username: username.trim(), password, type: 'standard' });
       saveToken(data.token);
-      window.location.assign(readSesion() ? takeDestino() : '/landing');
+      window.location.assign(readSesion() ? takeTarget() : '/landing');
     } catch (thrown) {
-      setError(textoDeError(thrown));
-      setEntrando(false);
+      setError(errorText(thrown));
+      setEntering(false);
     }
   };
   return (
@@ -35,7 +35,7 @@ export function LoginScreen() {
       titulo="Ingresar"
       error={error}
       exito={confirmado && !error ? TEXTS.confirmacionExitosa : null}
-      onSubmit={entrar}
+      onSubmit={enter}
     >
       <TextInput
         label="Email"
@@ -56,7 +56,7 @@ export function LoginScreen() {
         onChange={(e) => setPassword(e.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
       />
-      <Button type="submit" loading={entrando}>
+      <Button type="submit" loading={entering}>
         Ingresar
       </Button>
       <Button
@@ -69,7 +69,7 @@ export function LoginScreen() {
       <a href="/recuperarPassword" style={{ textAlign: 'center' }}>
         Olvidé mi contraseña
       </a>
-      {inicio.demo && (
+      {start.demo && (
         <p className="aviso-fijo">
           Demostración: admin@demo.py, selector@demo.py o candidato@demo.py, contraseña <b>demo-demo</b>
         </p>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { client } from '../../api.ts';
 import { clearSesion, readSesion } from '../../session.ts';
-import { Cargando } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 
 /** /logout: ends the session on the server, clears the browser but for the redirect target, goes to /login (000 §2). */
 export function LogoutScreen() {
   useEffect(() => {
-    const cerrar = readSesion() ? client.sesion.logout({}).catch(() => undefined) : Promise.resolve();
-    void cerrar.then(() => {
+    const close = readSesion() ? client.sesion.logout({}).catch(() => undefined) : Promise.resolve();
+    void close.then(() => {
       clearSesion();
       window.location.replace('/login');
     });
   }, []);
-  return <Cargando filas={2} />;
+  return <Loading rows={2} />;
 }

@@ -2,33 +2,33 @@ import { Button, TextInput } from '@mantine/core';
 import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client, textoDeError } from '../../api.ts';
+import { client, errorText } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 /** /recuperarPassword: asks for the reset mail (000 §2, §5). */
-export function RecuperarScreen() {
+export function RecoverScreen() {
   useTitle('Recuperar contraseña');
   const [username, setUsername] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [exito, setExito] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const enviar = async () => {
-    setExito(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSuccess(null);
     if (username.trim() === '') return setError(TEXTS.completeCampos);
     if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
-    setEnviando(true);
+    setSending(true);
     setError(null);
     try {
-      setExito((await client.sesion.olvidePass({ username: username.trim() })).message);
+      setSuccess((await client.sesion.olvidePass({ username: username.trim() })).message);
     } catch (thrown) {
-      setError(textoDeError(thrown));
+      setError(errorText(thrown));
     } finally {
-      setEnviando(false);
+      setSending(false);
     }
   };
   return (
-    <Card titulo="Recuperar contraseña" error={error} exito={exito} onSubmit={enviar}>
+    <Card titulo="Recuperar contraseña" error={error} exito={success} onSubmit={send}>
       <p className="soft">Te enviamos un mail con un enlace para elegir una contraseña nueva.</p>
       <TextInput
         label="Email"
@@ -38,7 +38,7 @@ export function RecuperarScreen() {
         value={username}
         onChange={(e) => setUsername(e.currentTarget.value)}
       />
-      <Button type="submit" loading={enviando}>
+      <Button type="submit" loading={sending}>
         Enviar
       </Button>
       <a href="/login" style={{ textAlign: 'center' }}>

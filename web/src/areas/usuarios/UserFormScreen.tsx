@@ -14,17 +14,17 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { PaginaDeFormulario } from '../../ui/FormPage.tsx';
-import { Texto } from '../../ui/inputs.tsx';
-import { Telefono } from '../../ui/phone.tsx';
-import { useGuardarYVolver } from '../../ui/save-and-return.ts';
-import { Cargando, ErrorPanel } from '../../ui/states.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { TextField } from '../../ui/inputs.tsx';
+import { PhoneField } from '../../ui/phone.tsx';
+import { useSaveAndReturn } from '../../ui/save-and-return.ts';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 
-const CLAVES = [api.usuarios.key()];
-type RolAsignable = (typeof ASSIGNABLE_ROLES)[number];
+const KEYS = [api.usuarios.key()];
+type AssignableRol = (typeof ASSIGNABLE_ROLES)[number];
 
-const NUEVO = {
-  rol: '' as RolAsignable | '',
+const NEW_ONE = {
+  rol: '' as AssignableRol | '',
   nombre: '',
   email: '',
   password: '',
@@ -32,26 +32,22 @@ const NUEVO = {
   document: '',
   phoneNumber: '',
 };
-type Datos = typeof NUEVO;
+type Data = typeof NEW_ONE;
 
 /** /usuario/agregar: 'Crear usuario' (002 §2, §5). */
-export function UserCreateScreen() {
+export function UsuarioCreateScreen() {
   useTitle('Crear usuario');
-  const [datos, setDatos] = useState(NUEVO);
+  const [data, setData] = useState(NEW_ONE);
   const form = useRef<HTMLFormElement>(null);
-  const { guardado, error, setError, guardando, enviar } = useGuardarYVolver<object>(
-    form,
-    CLAVES,
-    '/usuarios',
-  );
-  const cambiar = (cambio: Partial<Datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
   const submit = () => {
-    const { rol, email, password, nombre, ...resto } = datos;
+    const { rol, email, password, nombre, ...rest } = data;
     if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
     if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
-    return enviar({}, () =>
+    return send({}, () =>
       client.usuarios.create({
-        ...resto,
+        ...rest,
         username: email,
         email,
         password,
@@ -62,28 +58,28 @@ export function UserCreateScreen() {
     );
   };
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Crear usuario"
       form={form}
-      sucio={!guardado && datos !== NUEVO}
-      guardando={guardando}
-      deshabilitado={guardado}
+      dirty={!stored && data !== NEW_ONE}
+      saving={saving}
+      disabled={stored}
       error={error}
       onSubmit={submit}
     >
-      <Campos
-        datos={datos}
-        onChange={cambiar}
+      <Fields
+        datos={data}
+        onChange={change}
         antes={
           <NativeSelect
             label="Rol"
             required
-            value={datos.rol}
+            value={data.rol}
             data={[
               { value: '', label: 'Elegí un rol' },
               ...ASSIGNABLE_ROLES.map((value) => ({ value, label: ROL_LABEL[value] })),
             ]}
-            onChange={(e) => cambiar({ rol: e.currentTarget.value as RolAsignable | '' })}
+            onChange={(e) => change({ rol: e.currentTarget.value as AssignableRol | '' })}
           />
         }
         despues={
@@ -94,92 +90,88 @@ export function UserCreateScreen() {
               type="email"
               autoComplete="off"
               maxLength={150}
-              value={datos.email}
-              onChange={(e) => cambiar({ email: e.currentTarget.value })}
+              value={data.email}
+              onChange={(e) => change({ email: e.currentTarget.value })}
             />
             <PasswordInput
               label="Password"
               required
               autoComplete="new-password"
-              value={datos.password}
-              onChange={(e) => cambiar({ password: e.currentTarget.value })}
+              value={data.password}
+              onChange={(e) => change({ password: e.currentTarget.value })}
               visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
             />
           </>
         }
       />
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }
 
 /** /usuario/editar/{credencialId}: 'Editar usuario'. */
-export function UserEditScreen() {
+export function UsuarioEditScreen() {
   const { credencialId = '' } = useParams({ strict: false }) as { credencialId?: string };
   const { data, error, refetch } = useQuery(api.usuarios.one.queryOptions({ input: { credencialId } }));
   useTitle('Editar usuario');
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <Edicion usuario={data} /> : <Cargando />;
+  return data ? <Edit usuario={data} /> : <Loading />;
 }
 
-function Edicion({ usuario: u }: { usuario: UsuarioDetail }) {
-  const [guardados] = useState({
+function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
+  const [saved] = useState({
     nombre: u.nombre,
     documentType: u.documentType,
     document: u.document ?? '',
     phoneNumber: u.phoneNumber ?? '',
     activo: u.activo,
   });
-  const [datos, setDatos] = useState(guardados);
+  const [data, setData] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
-  const { guardado, error, setError, guardando, enviar } = useGuardarYVolver<object>(
-    form,
-    CLAVES,
-    '/usuarios',
-  );
-  const cambiar = (cambio: Partial<typeof datos>) => setDatos((antes) => ({ ...antes, ...cambio }));
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<typeof data>) => setData((before) => ({ ...before, ...change }));
   const submit = () => {
-    if (!datos.nombre.trim()) return setError(TEXTS.completeCampos);
-    const { activo, ...resto } = datos;
+    if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
+    const { activo, ...rest } = data;
     const estado = activo ? ('activo' as const) : ('inactivo' as const);
-    return enviar({}, () => client.usuarios.edit({ ...resto, estado, credentialID: u.credentialID }));
+    return send({}, () => client.usuarios.edit({ ...rest, estado, credentialID: u.credentialID }));
   };
   return (
-    <PaginaDeFormulario
+    <FormPage
       titulo="Editar usuario"
       form={form}
-      sucio={!guardado && JSON.stringify(datos) !== JSON.stringify(guardados)}
-      guardando={guardando}
-      deshabilitado={guardado}
+      dirty={!stored && JSON.stringify(data) !== JSON.stringify(saved)}
+      saving={saving}
+      disabled={stored}
       error={error}
       onSubmit={submit}
     >
       <p className="soft" style={{ marginBottom: 14 }}>
         {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
       </p>
-      <Campos
-        datos={datos}
-        onChange={cambiar}
+      <Fields
+        datos={data}
+        onChange={change}
         despues={
           <Switch
-            label={datos.activo ? 'Activo' : 'Inactivo'}
-            checked={datos.activo}
-            onChange={(e) => cambiar({ activo: e.currentTarget.checked })}
+            label={data.activo ? 'Activo' : 'Inactivo'}
+            checked={data.activo}
+            onChange={(e) => change({ activo: e.currentTarget.checked })}
           />
         }
       />
-    </PaginaDeFormulario>
+    </FormPage>
   );
 }
 
-type Comunes = Pick<Datos, 'nombre' | 'documentType' | 'document' | 'phoneNumber'>;
-interface CamposProps {
-  datos: Comunes;
-  onChange: (cambio: Partial<Comunes>) => void;
+type Common = Pick<Data, 'nombre' | 'documentType' | 'document' | 'phoneNumber'>;
+interface FieldsProps {
+  datos: Common;
+  onChange: (change: Partial<Common>) => void;
   antes?: ReactNode;
   despues: ReactNode;
 }
 
-function Campos({ datos, onChange, antes, despues }: CamposProps) {
+function Fields({ datos, onChange, antes, despues }: FieldsProps) {
   return (
     <section className="seccion" aria-label="Usuario">
       <div className="campos">
@@ -198,14 +190,14 @@ function Campos({ datos, onChange, antes, despues }: CamposProps) {
           data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
           onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
         />
-        <Texto
-          solo="documento"
+        <TextField
+          only="documento"
           label="Nro de documento"
           maxLength={30}
           value={datos.document}
           onChange={(document) => onChange({ document })}
         />
-        <Telefono
+        <PhoneField
           label="Teléfono"
           value={datos.phoneNumber}
           onChange={(phoneNumber) => onChange({ phoneNumber })}

@@ -8,69 +8,69 @@ import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import { api, client } from '../../api.ts';
 import { readSesion } from '../../session.ts';
 import { useTitle } from '../../shell/router.tsx';
-import { useEliminar } from '../../ui/delete.tsx';
-import { aEntrada, listaEnUrl, PantallaDeLista, useLista } from '../../ui/ListScreen.tsx';
-import { accionesDeFila, IrAEditar } from '../../ui/row-actions.tsx';
-import type { Columna } from '../../ui/Table.tsx';
-import { BotonHistorial } from '../auditoria/index.ts';
+import { useRemove } from '../../ui/delete.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { GoToEdit, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
 
-const LISTA = listaEnUrl({ estado: 'activo' });
-const CLAVES = [api.usuarios.key()];
+const LIST = listInUrl({ estado: 'activo' });
+const KEYS = [api.usuarios.key()];
 
 /** /usuarios (002 §2 'Users'): the active ones. A selector sees the page without the buttons (decisions 3). */
-export function UsersScreen() {
+export function UsuariosScreen() {
   useTitle('Usuarios');
-  const [filtros, ir] = useLista(LISTA);
-  const estado = filtros.estado === 'inactivo' ? 'inactivo' : 'activo';
+  const [filters, ir] = useList(LIST);
+  const estado = filters.estado === 'inactivo' ? 'inactivo' : 'activo';
   const sesion = readSesion();
   const admin = sesion?.rol === 'admin';
-  const { data, ...consulta } = useQuery(
+  const { data, ...query } = useQuery(
     api.usuarios.paged.queryOptions({
-      input: { ...aEntrada(filtros), estado },
+      input: { ...toInput(filters), estado },
       placeholderData: keepPreviousData,
     }),
   );
-  const { preguntar, dialogo } = useEliminar<UsuarioInList>({
-    pregunta: 'El usuario no va a poder ingresar más y sus sesiones se cierran. ¿Continuar?',
-    textoAceptar: 'Inhabilitar',
+  const { ask, dialog } = useRemove<UsuarioInList>({
+    question: 'El usuario no va a poder ingresar más y sus sesiones se cierran. ¿Continuar?',
+    acceptText: 'Inhabilitar',
     eliminar: ({ credentialID }) => client.usuarios.edit({ credentialID, activo: false }),
-    claves: CLAVES,
+    keys: KEYS,
   });
-  const columnas: Columna<UsuarioInList>[] = [
+  const columns: Column<UsuarioInList>[] = [
     ...(admin
       ? [
-          accionesDeFila((u: UsuarioInList) => (
+          rowActions((u: UsuarioInList) => (
             <>
-              <IrAEditar de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
+              <GoToEdit de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
               {u.activo && u.idNumerico !== sesion?.id && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   title="Inhabilitar"
                   aria-label={`Inhabilitar ${u.nombre}`}
-                  onClick={() => preguntar(u)}
+                  onClick={() => ask(u)}
                 >
                   <IconUserOff size={16} />
                 </ActionIcon>
               )}
-              <BotonHistorial chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
+              <HistoryButton chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
             </>
           )),
         ]
       : []),
-    { titulo: 'Nombre', movil: 'titulo', celda: (u) => u.nombre },
-    { titulo: 'Email', ancho: 300, celda: (u) => u.email },
-    { titulo: 'Rol', movil: 'mitad', ancho: 150, celda: (u) => ROL_LABEL[u.rol] ?? 'NA' },
+    { titulo: 'Nombre', movil: 'titulo', cell: (u) => u.nombre },
+    { titulo: 'Email', width: 300, cell: (u) => u.email },
+    { titulo: 'Rol', movil: 'mitad', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
     {
       titulo: 'Fecha de creación',
       movil: 'mitad',
-      ancho: 160,
+      width: 160,
       className: 'num soft nowrap',
-      celda: (u) => formatDate(u.tsCreated),
+      cell: (u) => formatDate(u.tsCreated),
     },
   ];
   return (
-    <PantallaDeLista
+    <ListScreen
       titulo="Usuarios"
       accion={
         <>
@@ -84,10 +84,10 @@ export function UsersScreen() {
           )}
         </>
       }
-      filtros={filtros}
-      onFiltros={ir}
+      filters={filters}
+      onFilters={ir}
       placeholder="Nombre o documento"
-      otros={(aplicar) => (
+      other={(apply) => (
         <NativeSelect
           aria-label="Estado"
           w={150}
@@ -96,15 +96,15 @@ export function UsersScreen() {
             { value: 'activo', label: 'Activos' },
             { value: 'inactivo', label: 'Inactivos' },
           ]}
-          onChange={(e) => aplicar({ estado: e.currentTarget.value })}
+          onChange={(e) => apply({ estado: e.currentTarget.value })}
         />
       )}
-      consulta={{ ...consulta, items: data?.data.items, total: data?.data.total }}
-      columnas={columnas}
-      clave={(u) => u.credentialID}
-      vacio="No se han encontrado usuarios"
+      query={{ ...query, items: data?.data.items, total: data?.data.total }}
+      columnas={columns}
+      rowKey={(u) => u.credentialID}
+      empty="No se han encontrado usuarios"
     >
-      {dialogo}
-    </PantallaDeLista>
+      {dialog}
+    </ListScreen>
   );
 }

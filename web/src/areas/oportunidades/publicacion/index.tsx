@@ -2,7 +2,7 @@ import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades.t
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 
 /** An opportunity as the portal shows it. */
-export function Publication({ oportunidad: o }: { oportunidad: Omit<PublicOportunidad, 'idNumerico'> }) {
+export function Publicacion({ oportunidad: o }: { oportunidad: Omit<PublicOportunidad, 'idNumerico'> }) {
   return (
     <article className="publicacion">
       <h2>{o.titulo}</h2>
