@@ -6,7 +6,7 @@ interface Start {
   webUrl: string | null;
   demo: boolean;
   /** Without contact for so many months, a candidate is listed for removal. */
-  retencionMeses: number;
+  retentionMonths: number;
   /** How this browser registers for notices; null where none are sent. */
   firebase: {
     apiKey: string;

@@ -316,39 +316,39 @@ export const candidatos = {
   experiencias: own('GET', '/v1/candidato/experiencias', 'Experiencias de un candidato')
     .input(candidatoFilter)
     .output(z.strictObject({ experiencias: z.array(experiencia) })),
-  agregarExperiencia: own('POST', '/v1/candidato/experiencia', 'Agregar una experiencia')
+  addExperiencia: own('POST', '/v1/candidato/experiencia', 'Agregar una experiencia')
     .input(z.strictObject(experienciaFields))
     .output(mensajeWithId),
-  editarExperiencia: own('PATCH', '/v1/candidato/experiencia', 'Editar una experiencia')
+  editExperiencia: own('PATCH', '/v1/candidato/experiencia', 'Editar una experiencia')
     .input(z.strictObject({ ...experienciaFields, idNumerico: id, normalizado: normalized, version }))
     .output(mensaje),
-  eliminarExperiencia: own('DELETE', '/v1/candidato/experiencia', 'Eliminar una experiencia')
+  removeExperiencia: own('DELETE', '/v1/candidato/experiencia', 'Eliminar una experiencia')
     .input(z.strictObject({ candidatoExpIdNumerico: id }))
     .output(mensaje),
 
   formaciones: own('GET', '/v1/candidato/formaciones', 'Formación de un candidato')
     .input(candidatoFilter)
     .output(z.strictObject({ formaciones: z.array(formacion) })),
-  agregarFormacion: own('POST', '/v1/candidato/formacion', 'Agregar una formación')
+  addFormacion: own('POST', '/v1/candidato/formacion', 'Agregar una formación')
     .input(z.strictObject(formacionFields))
     .output(mensajeWithId),
-  editarFormacion: own('PATCH', '/v1/candidato/formacion', 'Editar una formación')
+  editFormacion: own('PATCH', '/v1/candidato/formacion', 'Editar una formación')
     .input(z.strictObject({ ...formacionFields, idNumerico: id, normalizado: normalized, version }))
     .output(mensaje),
-  eliminarFormacion: own('DELETE', '/v1/candidato/formacion', 'Eliminar una formación')
+  removeFormacion: own('DELETE', '/v1/candidato/formacion', 'Eliminar una formación')
     .input(z.strictObject({ candidatoFormacionIdNumerico: id }))
     .output(mensaje),
 
   idiomas: own('GET', '/v1/candidato/idiomas', 'Idiomas de un candidato')
     .input(candidatoFilter)
     .output(z.strictObject({ idiomas: z.array(idioma) })),
-  agregarIdioma: own('POST', '/v1/candidato/idioma', 'Agregar un idioma')
+  addIdioma: own('POST', '/v1/candidato/idioma', 'Agregar un idioma')
     .input(z.strictObject(idiomaFields))
     .output(mensajeWithId),
-  editarIdioma: own('PATCH', '/v1/candidato/idioma', 'Editar un idioma')
+  editIdioma: own('PATCH', '/v1/candidato/idioma', 'Editar un idioma')
     .input(z.strictObject({ ...idiomaFields, idNumerico: id, version }))
     .output(mensaje),
-  eliminarIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
+  removeIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
     .input(z.strictObject({ candidatoIdiomaIdNumerico: id }))
     .output(mensaje),
 
@@ -361,13 +361,13 @@ export const candidatos = {
         tieneExperiencias: z.boolean(),
       }),
     ),
-  agregarCargoPotencial: staff('POST', '/v1/candidato/cargo-potencial', 'Agregar un cargo potencial')
+  addCargoPotencial: staff('POST', '/v1/candidato/cargo-potencial', 'Agregar un cargo potencial')
     .input(z.strictObject({ candidatoIdNumerico: id, cargoIdNumerico: id }))
     .output(mensaje),
-  editarCargoPotencial: staff('PATCH', '/v1/candidato/cargo-potencial', 'Editar un cargo potencial')
+  editCargoPotencial: staff('PATCH', '/v1/candidato/cargo-potencial', 'Editar un cargo potencial')
     .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: id }))
     .output(mensaje),
-  eliminarCargoPotencial: staff('DELETE', '/v1/candidato/cargo-potencial', 'Eliminar un cargo potencial')
+  removeCargoPotencial: staff('DELETE', '/v1/candidato/cargo-potencial', 'Eliminar un cargo potencial')
     .input(z.strictObject({ _id: z.uuid('no es un identificador válido'), cargoIdNumerico: optionalId }))
     .output(mensaje),
 
@@ -375,7 +375,7 @@ export const candidatos = {
     .input(candidatoFilter)
     .output(z.strictObject({ archivos: z.array(candidatoArchivo) })),
   /** 413 over 20 MB; 415 for a content that is none of pdf, doc, docx, odt, xls, xlsx, jpg, png, webp, txt. */
-  subirArchivo: own('POST', '/v1/candidato/archivo', 'Subir un archivo')
+  uploadArchivo: own('POST', '/v1/candidato/archivo', 'Subir un archivo')
     .input(
       z.strictObject({
         'files[]': oneFile,
@@ -384,7 +384,7 @@ export const candidatos = {
       }),
     )
     .output(mensaje),
-  eliminarArchivo: own('DELETE', '/v1/candidato/archivo', 'Eliminar un archivo')
+  removeArchivo: own('DELETE', '/v1/candidato/archivo', 'Eliminar un archivo')
     .input(z.strictObject({ archivoId: z.uuid('no es un identificador válido') }))
     .output(mensaje),
 
@@ -404,7 +404,7 @@ export const candidatos = {
     .output(z.strictObject({ items: z.array(postulacion), total: z.int() })),
 
   /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (002 §2, §7). */
-  porNormalizar: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
+  toNormalize: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
     .input(
       z.strictObject({
         ...page,

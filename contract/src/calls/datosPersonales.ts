@@ -67,11 +67,11 @@ export const privacy = {
     .input(noInput)
     .output(archivo),
   /** Agrees to the text in force; a limit that came from withdrawing is lifted. 422 for another version. */
-  consentir: own('POST', '/v1/consentimiento', 'Dar el consentimiento')
+  consent: own('POST', '/v1/consentimiento', 'Dar el consentimiento')
     .input(z.strictObject({ version: requiredText(20) }))
     .output(mensaje),
   /** Takes the consent back: from that moment the person is found by no search. */
-  retirar: own('POST', '/v1/consentimiento/retirar', 'Retirar el consentimiento')
+  withdraw: own('POST', '/v1/consentimiento/retirar', 'Retirar el consentimiento')
     .input(noInput)
     .output(mensaje),
   /** 409 while one of the same kind waits. */
@@ -98,11 +98,11 @@ export const privacy = {
     .output(mensaje),
 
   /** Candidates without contact for RETENCION_MESES, longest first. */
-  retencion: forAdmin('GET', '/v1/retencion', 'Candidatos sin contacto desde hace mucho')
+  retention: forAdmin('GET', '/v1/retencion', 'Candidatos sin contacto desde hace mucho')
     .input(z.strictObject(page))
     .output(z.strictObject({ items: z.array(retained), total: z.int(), meses: z.int() })),
   /** Removes them for good; only those that are on that list still. */
-  eliminarRetenidos: forAdmin('POST', '/v1/retencion/eliminar', 'Eliminar candidatos sin contacto')
+  removeRetained: forAdmin('POST', '/v1/retencion/eliminar', 'Eliminar candidatos sin contacto')
     .input(z.strictObject({ candidatosIds: ids(MAX_REMOVE) }))
     .output(mensaje),
 };

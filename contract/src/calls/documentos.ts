@@ -107,7 +107,7 @@ export const documentos = {
     .output(z.strictObject({ items: z.array(exportacion) })),
 
   /** Forgets an export, or stops one that is running. */
-  eliminarExportacion: call({
+  removeExportacion: call({
     area,
     acceso: STAFF,
     masAlla: true,
@@ -147,7 +147,7 @@ export const documentos = {
     .output(z.strictObject({ correo })),
 
   /** Queues a mail that failed, or may not have gone out, once more. 422 for any other. */
-  reenviarCorreo: call({
+  resendCorreo: call({
     area,
     acceso: ADMIN_ONLY,
     masAlla: true,

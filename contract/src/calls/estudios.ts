@@ -217,7 +217,7 @@ export const estudios = {
     .output(mensaje),
 
   /** What a candidate can be included in; the newest thousand of each type. */
-  listaInclusion: call({
+  inclusionList: call({
     area,
     acceso: rolesWithPermiso('incluir'),
     method: 'GET',
@@ -283,7 +283,7 @@ export const estudios = {
       }),
     ),
 
-  editarCandidato: call({
+  editCandidato: call({
     area,
     acceso: rolesWithPermiso('editar'),
     method: 'PATCH',
@@ -303,7 +303,7 @@ export const estudios = {
     )
     .output(mensaje),
 
-  quitarCandidato: call({
+  removeCandidato: call({
     area,
     acceso: rolesWithPermiso('editar'),
     method: 'DELETE',
@@ -313,7 +313,7 @@ export const estudios = {
     .input(z.strictObject({ ...ofEstudio, candidatoIdNumerico: id }))
     .output(mensaje),
 
-  exportarExcel: call({
+  toExcel: call({
     area,
     acceso: rolesWithPermiso('listarCandidatos'),
     method: 'POST',
@@ -325,7 +325,7 @@ export const estudios = {
     .output(archivo),
 
   /** 422 for more candidates than a PDF is good for (limits.ts). */
-  exportarPdf: call({
+  toPdf: call({
     area,
     acceso: rolesWithPermiso('listarCandidatos'),
     method: 'POST',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MERGEABLES } from '../domain/enums.ts';
+import { MERGE_KINDS } from '../domain/enums.ts';
 import { STAFF } from '../domain/roles.ts';
 import { id, mensaje, moment, one, oneOptional, page, uid } from '../schema.ts';
 
 const staff = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
   call({ area: 'fusiones', acceso: STAFF, method, path, resumen: summary, masAlla: true });
-const kind = one(MERGEABLES);
+const kind = one(MERGE_KINDS);
 
 const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const pair = z.strictObject({
@@ -31,7 +31,7 @@ export type Comparison = z.infer<typeof comparison>;
 
 const fusion = z.strictObject({
   id: z.uuid(),
-  tipo: z.enum(MERGEABLES),
+  tipo: z.enum(MERGE_KINDS),
   conservado: registro,
   absorbido: registro,
   usuario: z.string().nullable(),
@@ -46,7 +46,7 @@ export type DoneFusion = z.infer<typeof fusion>;
 /** Two records that are one (issue 5): reference items, companies, institutes, candidates. */
 export const fusiones = {
   /** Likely pairs, surest first. */
-  duplicados: staff('GET', '/v1/duplicados', 'Posibles duplicados')
+  duplicates: staff('GET', '/v1/duplicados', 'Posibles duplicados')
     .input(z.strictObject({ ...page, tipo: kind }))
     .output(z.strictObject({ items: z.array(pair), total: z.int() })),
   /** They are two after all: the pair is not shown again. */
@@ -68,7 +68,7 @@ export const fusiones = {
     .input(z.strictObject({}))
     .output(z.strictObject({ avance: z.strictObject({ hechas: z.int(), total: z.int() }).nullable() })),
   list: staff('GET', '/v1/fusiones', 'Uniones hechas')
-    .input(z.strictObject({ ...page, tipo: oneOptional(MERGEABLES) }))
+    .input(z.strictObject({ ...page, tipo: oneOptional(MERGE_KINDS) }))
     .output(z.strictObject({ items: z.array(fusion), total: z.int() })),
   /** Gives the second back what was its own and is still where the merge put it. 422 after 30 days, 409 when undone. */
   undo: staff('POST', '/v1/fusion/deshacer', 'Deshacer una unión')

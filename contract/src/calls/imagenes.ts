@@ -58,7 +58,7 @@ export const imagenes = {
     .output(mensaje),
 
   /** Saves a crop as the candidate's photo; with `relatedImageId`, as the thumbnail of that photo. */
-  guardarFoto: own('POST', '/v1/agregarFotoACandidato', 'Guardar el recorte como foto')
+  savePhoto: own('POST', '/v1/agregarFotoACandidato', 'Guardar el recorte como foto')
     .input(
       z.strictObject({
         url: text(2000),
@@ -71,7 +71,7 @@ export const imagenes = {
     )
     .output(mensaje),
 
-  eliminarFoto: own('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
+  removePhoto: own('POST', '/v1/eliminarFotoDeCandidato', 'Eliminar una foto')
     .input(z.strictObject({ imagenID: uuid, candidatoId: id }))
     .output(mensaje),
 };

@@ -62,7 +62,7 @@ export const notas = {
     .output(mensajeWithId),
 
   /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
-  actualizar: call({
+  update: call({
     area,
     acceso: STAFF,
     method: 'POST',
@@ -84,7 +84,7 @@ export const notas = {
     .output(mensaje),
 
   /** Marks or unmarks the favourite; a new star moves it from the old one. */
-  marcarFavorita: call({
+  markFavorite: call({
     area,
     acceso: STAFF,
     method: 'POST',

@@ -267,7 +267,7 @@ export const oportunidades = {
   create: staff('POST', '/v1/oportunidad', 'Crear una oportunidad').input(input).output(mensajeWithId),
 
   /** State and closing users. 403 for a closed one unless admin; 422 for f without usuariosCierre. */
-  cambiarEstado: staff('PATCH', '/v1/oportunidad', 'Cambiar el estado de una oportunidad')
+  changeEstado: staff('PATCH', '/v1/oportunidad', 'Cambiar el estado de una oportunidad')
     .input(
       z.strictObject({
         oportunidadIdNumerico: id,
@@ -375,17 +375,17 @@ export const oportunidades = {
     ),
 
   /** 422 without an address, or before the cut-off; 409 the second time (decisions 4). */
-  mailInicio: staff('POST', '/v1/oportunidad/mail/inicio', 'Enviar el correo de inicio')
+  startMail: staff('POST', '/v1/oportunidad/mail/inicio', 'Enviar el correo de inicio')
     .input(z.strictObject({ oportunidadId: id }))
     .output(mensaje),
 
   /** The candidates of an opportunity with where each stands. 422 before the cut-off. */
-  reporteBusqueda: excel('/v1/oportunidad/reporte/busqueda/excel', 'Reporte de búsqueda en Excel')
+  searchReport: excel('/v1/oportunidad/reporte/busqueda/excel', 'Reporte de búsqueda en Excel')
     .input(z.strictObject({ oportunidadId: id }))
     .output(archivo),
 
   /** The opportunities of a company created in those days, none before the cut-off, and their candidates (002 §2). */
-  reporteEstado: excel('/v1/oportunidad/reporte/estado/excel', 'Reporte de estado en Excel')
+  estadoReport: excel('/v1/oportunidad/reporte/estado/excel', 'Reporte de estado en Excel')
     .input(
       z.strictObject({
         token: z.string().optional(),
@@ -400,17 +400,17 @@ export const oportunidades = {
   flyer: staff('GET', '/v1/oportunidad/flyer', 'Flyer de una oportunidad')
     .input(ofOportunidad)
     .output(z.strictObject({ flyer: documento.nullable() })),
-  subirFlyer: staff('POST', '/v1/oportunidad/flyer', 'Subir el flyer').input(upload).output(mensaje),
-  eliminarFlyer: staff('DELETE', '/v1/oportunidad/flyer', 'Eliminar el flyer')
+  uploadFlyer: staff('POST', '/v1/oportunidad/flyer', 'Subir el flyer').input(upload).output(mensaje),
+  removeFlyer: staff('DELETE', '/v1/oportunidad/flyer', 'Eliminar el flyer')
     .input(ofOportunidad)
     .output(mensaje),
   relevamiento: staff('GET', '/v1/oportunidad/relevamiento', 'Formulario de relevamiento')
     .input(ofOportunidad)
     .output(z.strictObject({ relevamiento: documento.nullable() })),
-  subirRelevamiento: staff('POST', '/v1/oportunidad/relevamiento', 'Subir el formulario de relevamiento')
+  uploadRelevamiento: staff('POST', '/v1/oportunidad/relevamiento', 'Subir el formulario de relevamiento')
     .input(upload)
     .output(mensaje),
-  eliminarRelevamiento: staff(
+  removeRelevamiento: staff(
     'DELETE',
     '/v1/oportunidad/relevamiento',
     'Eliminar el formulario de relevamiento',

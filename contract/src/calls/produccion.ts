@@ -295,7 +295,7 @@ export const produccion = {
     ),
 
   /** Sends today's daily report now, or sends it again with the figures of now. 429 over six in an hour. */
-  enviarManual: call({
+  sendManually: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -305,7 +305,7 @@ export const produccion = {
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
-  reporteSelector: call({
+  selectorReport: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -314,7 +314,7 @@ export const produccion = {
   })
     .input(ofPreviousReport)
     .output(previousReport),
-  reporteSupervisor: call({
+  supervisorReport: call({
     area,
     acceso: STAFF,
     method: 'GET',
@@ -324,7 +324,7 @@ export const produccion = {
     .input(ofPreviousReport)
     .output(previousReport),
   /** The notes of the changes behind the legacy reports, newest first. */
-  reporteDetalle: call({
+  reportDetail: call({
     area,
     acceso: STAFF,
     method: 'GET',

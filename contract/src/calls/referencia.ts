@@ -64,7 +64,7 @@ export const referencia = {
   titulaciones: lookup('/v1/titulaciones', 'Titulaciones'),
   idiomas: lookup('/v1/idiomas', 'Idiomas'),
   nacionalidades: lookup('/v1/nacionalidades', 'Nacionalidades'),
-  salidaMotivos: lookup(
+  exitMotivos: lookup(
     '/v1/candidato/experiencia/salida/motivos',
     'Motivos de salida de una experiencia',
     'candidatos',
@@ -115,14 +115,14 @@ export const referencia = {
   auxiliares: staff('GET', '/v1/datos-auxiliares', 'Datos auxiliares por página')
     .input(z.strictObject({ ...page, etiqueta: oneOptional(AUXILIAR_KINDS), busquedaRapida: quickSearch }))
     .output(z.strictObject({ total: z.int(), items: z.array(auxiliar) })),
-  crearAuxiliar: staff('POST', '/v1/dato-auxiliar', 'Crear un dato auxiliar')
+  createAuxiliar: staff('POST', '/v1/dato-auxiliar', 'Crear un dato auxiliar')
     .input(z.strictObject(auxiliarFields))
     .output(mensajeWithId),
   /** The concept stays what it was: 400 for another one. */
-  editarAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
+  editAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
     .input(z.strictObject({ idNumerico: id, ...auxiliarFields }))
     .output(mensaje),
-  eliminarAuxiliar: staff('DELETE', '/v1/dato-auxiliar', 'Eliminar un dato auxiliar')
+  removeAuxiliar: staff('DELETE', '/v1/dato-auxiliar', 'Eliminar un dato auxiliar')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(AUXILIAR_KINDS) }))
     .output(mensaje),
 
@@ -130,13 +130,13 @@ export const referencia = {
     .input(z.strictObject({ ...page, busquedaRapida: quickSearch, etiqueta: oneOptional(GEOGRAPHIC_KINDS) }))
     .output(z.strictObject({ total: z.int(), items: z.array(geographic) })),
   /** A region's parent is always Paraguay; a city's the region that is given. */
-  crearGeografia: staff('POST', '/v1/geografia', 'Crear un dato geográfico')
+  createGeografia: staff('POST', '/v1/geografia', 'Crear un dato geográfico')
     .input(z.strictObject(geografiaFields))
     .output(mensajeWithId),
-  editarGeografia: staff('PATCH', '/v1/geografia', 'Editar un dato geográfico')
+  editGeografia: staff('PATCH', '/v1/geografia', 'Editar un dato geográfico')
     .input(z.strictObject({ idNumerico: id, ...geografiaFields }))
     .output(mensaje),
-  eliminarGeografia: staff('DELETE', '/v1/geografia', 'Eliminar un dato geográfico')
+  removeGeografia: staff('DELETE', '/v1/geografia', 'Eliminar un dato geográfico')
     .input(z.strictObject({ idNumerico: id, etiqueta: one(GEOGRAPHIC_KINDS) }))
     .output(mensaje),
 };

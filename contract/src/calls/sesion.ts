@@ -27,7 +27,7 @@ export const sesion = {
     .output(mensaje),
 
   /** Changes one's own password; every other session of the user ends. 422 for a wrong current one. */
-  cambiarPassword: call({
+  changePassword: call({
     area,
     acceso: ANY,
     method: 'POST',
@@ -38,7 +38,7 @@ export const sesion = {
     .output(mensaje),
 
   /** Sends the reset mail. The same answer whether or not the account exists. */
-  olvidePass: call({
+  forgotPass: call({
     area,
     acceso: PUBLIC_ACCESS,
     method: 'POST',

@@ -58,7 +58,7 @@ export type UsuarioDetail = z.infer<typeof usuario>;
 export const usuarios = {
   /** Lookups of active staff (000 §7). */
   list: people('/usuarios', 'Usuarios del equipo'),
-  paraSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
+  forSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
 
   /** Searched by name or document; newest first. Active ones unless `estado` says otherwise. */
   paged: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuarios', resumen: 'Usuarios por página' })

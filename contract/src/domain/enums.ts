@@ -218,9 +218,9 @@ export const PEDIDO_ESTADO_LABEL: Record<PedidoEstado, string> = {
 };
 
 /** Records of which two may turn out to be one. */
-export const MERGEABLES = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
-export type Mergeable = (typeof MERGEABLES)[number];
-export const MERGEABLE_LABEL: Record<Mergeable, string> = {
+export const MERGE_KINDS = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
+export type MergeKind = (typeof MERGE_KINDS)[number];
+export const MERGE_KIND_LABEL: Record<MergeKind, string> = {
   candidato: 'Candidatos',
   empresa: 'Empresas',
   instituto: 'Institutos',

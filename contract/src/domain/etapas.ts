@@ -70,7 +70,7 @@ const AFTER_ENTREVISTA: readonly number[] = [205, 305, ...ETAPAS_CIERRE];
 export const ACTIVE_ETAPAS: readonly Etapa[] = ETAPAS.filter((etapa) => etapa.serie !== 'anterior');
 
 /** The stages of the include modal: all but the closing ones (001 §4). */
-export const INCLUDABLE_ETAPAS: readonly Etapa[] = ACTIVE_ETAPAS.filter(
+export const ETAPAS_TO_INCLUDE: readonly Etapa[] = ACTIVE_ETAPAS.filter(
   (etapa) => !ETAPAS_CIERRE.includes(etapa.idNumerico),
 );
 

@@ -119,7 +119,7 @@ export const REGISTRO_MAX_PER_EMAIL_DAY = 10;
 export const REGISTRO_MAX_PER_ADDRESS = 20;
 export const CONFIRM_MAX_PER_ADDRESS = 30;
 /** Codes that are sent again for one registration. */
-export const RESENDS_MAX = 5;
+export const RESEND_MAX = 5;
 /** A Paraguayan phone with its prefix has fewer digits than this (002 §9). */
 export const REGISTRO_PHONE_MAX = 13;
 
@@ -155,4 +155,4 @@ export const REPORT_CIERRES = 50;
 /** The legacy reports show so many days unless the address says otherwise (002 §9). */
 export const PREVIOUS_REPORT_DAYS = 30;
 /** Manual sendings of a person in an hour: each mails everybody. */
-export const MANUAL_SENDINGS_PER_HOUR = 6;
+export const MANUAL_SENDS_PER_HOUR = 6;

@@ -28,10 +28,10 @@ describe('producción', () => {
     ['2026-05-04', '2026-05-08', ['2026-05-06', '2026-05-06'], 5, 1, 4],
     ['2024-02-26', '2024-03-03', [], 5, 0, 5],
     ['2026-05-08', '2026-05-04', [], 0, 0, 0],
-  ])('de %s a %s con feriados %j', (from, to, feriados, week, cantidadFeriados, working) => {
+  ])('de %s a %s con feriados %j', (from, to, feriados, week, feriadoCount, working) => {
     expect(workingDays(from, to, feriados)).toEqual({
       cantidadDiasSemana: week,
-      cantidadFeriados,
+      cantidadFeriados: feriadoCount,
       cantidadDiasHabiles: working,
     });
   });

@@ -149,10 +149,14 @@ export const monthEnd = (day: string): string => {
 export function workingDays(from: string, to: string, feriados: readonly string[]) {
   const total = daysOf(from, to);
   const weeks = Math.max(0, Math.floor(total / 7));
-  let cantidadDiasSemana = weeks * 5;
-  for (let i = weeks * 7; i < total; i++) if (isWeekday(addDays(from, i))) cantidadDiasSemana++;
-  const cantidadFeriados = new Set(feriados.filter((day) => day >= from && day <= to && isWeekday(day))).size;
-  return { cantidadDiasSemana, cantidadFeriados, cantidadDiasHabiles: cantidadDiasSemana - cantidadFeriados };
+  let weekDayCount = weeks * 5;
+  for (let i = weeks * 7; i < total; i++) if (isWeekday(addDays(from, i))) weekDayCount++;
+  const feriadoCount = new Set(feriados.filter((day) => day >= from && day <= to && isWeekday(day))).size;
+  return {
+    cantidadDiasSemana: weekDayCount,
+    cantidadFeriados: feriadoCount,
+    cantidadDiasHabiles: weekDayCount - feriadoCount,
+  };
 }
 
 /** What speaks against a period, or null. */
@@ -206,19 +210,19 @@ export function indicators(counts: Counts, workingDays: number, parametros: read
     parametros.find((one) => one.concepto === concept)?.valor ?? 0;
   const against = (tasa: number | null, concept: ToMeasure['concepto']) =>
     tasa === null ? null : percent(tasa, value(concept));
-  const llamadasPorDia = ratio(llamadas, workingDays);
-  const entrevistasPorDia = ratio(entrevistas, workingDays);
-  const procesadosPorSemana = ratio(procesados, workingDays / 5);
+  const callsPerDay = ratio(llamadas, workingDays);
+  const entrevistasPerDay = ratio(entrevistas, workingDays);
+  const procesadosPerWeek = ratio(procesados, workingDays / 5);
   return {
     llamadasVsCitados: percent(citados, llamadas),
     llamadasVsProcesados: percent(procesados, llamadas),
     entrevistasVsProcesados: percent(procesados, entrevistas),
-    llamadasPorDia,
-    entrevistasPorDia,
-    procesadosPorSemana,
-    llamadasVsParametro: against(llamadasPorDia, 'llamada'),
-    entrevistasVsParametro: against(entrevistasPorDia, 'entrevista'),
-    procesadosVsParametro: against(procesadosPorSemana, 'procesado'),
+    llamadasPorDia: callsPerDay,
+    entrevistasPorDia: entrevistasPerDay,
+    procesadosPorSemana: procesadosPerWeek,
+    llamadasVsParametro: against(callsPerDay, 'llamada'),
+    entrevistasVsParametro: against(entrevistasPerDay, 'entrevista'),
+    procesadosVsParametro: against(procesadosPerWeek, 'procesado'),
   };
 }
 

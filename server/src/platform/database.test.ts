@@ -85,7 +85,7 @@ test('cada configuración mala se dice en una línea', () => {
 
 test('lo que nombra un registro se encuentra por él: cada llave foránea tiene su índice', async () => {
   const { db, close } = connect(inject('postgresUrl'));
-  const { rows } = await sql<{ columna: string }>`
+  const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass::text || '.' || a.attname columna
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace

@@ -246,11 +246,11 @@ function clusterDir(dataDir: string, owner: Owner): string {
 function initCluster(bin: string, cluster: string, password: string, owner: Owner): void {
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const pwfile = `${cluster}.pw`;
-  writeFileSync(pwfile, password, { mode: 0o600 });
+  const passwordFile = `${cluster}.pw`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) {
     chownSync(cluster, owner.uid, owner.gid);
-    chownSync(pwfile, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
   }
   try {
     execFileSync(
@@ -262,7 +262,7 @@ function initCluster(bin: string, cluster: string, password: string, owner: Owne
         'postgres',
         '-A',
         'scram-sha-256',
-        `--pwfile=${pwfile}`,
+        `--pwfile=${passwordFile}`,
         '-E',
         'UTF8',
         '--locale=C.UTF-8',
@@ -276,7 +276,7 @@ function initCluster(bin: string, cluster: string, password: string, owner: Owne
       `No se pudo crear la base de datos: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
     );
   } finally {
-    rmSync(pwfile, { force: true });
+    rmSync(passwordFile, { force: true });
   }
 }
 

@@ -13,7 +13,7 @@ export interface Outgoing {
   copia?: string[];
   replyTo?: string | null;
   asunto: string;
-  carta: Letter;
+  letter: Letter;
   /** Holds a link that only its reader may see. */
   personal?: boolean;
   oportunidadId?: number;
@@ -27,7 +27,7 @@ interface Post {
 /** Writes a mail and the job that sends it, both or neither, as part of `tx`. Answers its id. */
 export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoing): Promise<string> {
   const id = uuidv7();
-  const { text, html } = writeLetter(mail.carta, settings);
+  const { text, html } = writeLetter(mail.letter, settings);
   await tx
     .insertInto('correo')
     .values({

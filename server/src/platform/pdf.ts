@@ -6,7 +6,7 @@ import type { EstudioData } from './pdf/study.ts';
 /** What can be printed, and what each needs. */
 export interface Documents {
   cv: CvData;
-  informe: ReportData;
+  report: ReportData;
   estudio: EstudioData;
 }
 

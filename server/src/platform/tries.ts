@@ -7,9 +7,9 @@ export interface Tries {
   tipo: string;
   clave: string;
   /** How many are let through within the window. */
-  maximo: number;
+  max: number;
   /** The window; 15 min unless it says otherwise, a day at most. */
-  minutos?: number;
+  minutes?: number;
 }
 
 /**
@@ -25,9 +25,7 @@ export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void>
   const { rows } = await sql<{ segundos: number }>`
     select ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
       from (values ${sql.join(
-        tries.map(
-          (k) => sql`(${k.tipo}, ${k.clave}, ${k.maximo}::int, ${k.minutos ?? LOGIN_WINDOW_MIN}::int)`,
-        ),
+        tries.map((k) => sql`(${k.tipo}, ${k.clave}, ${k.max}::int, ${k.minutes ?? LOGIN_WINDOW_MIN}::int)`),
       )}) k(tipo, clave, maximo, minutos)
       join intento i on i.tipo = k.tipo and i.clave = k.clave and i.ts > now() - make_interval(mins => k.minutos)
      group by k.tipo, k.clave, k.maximo, k.minutos having count(*) > k.maximo`.execute(db);

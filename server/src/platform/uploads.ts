@@ -110,20 +110,19 @@ function cleanName(name: string | undefined): string {
 
 /**
  * A file as it is kept: judged by its content, its name ending as the content says, a picture written anew. 415 for
- * what is not taken. `soloImagenes`: nothing but jpg, png and webp.
+ * what is not taken. `imagesOnly`: nothing but jpg, png and webp.
  */
 export async function receive(
   { name: fullName, path, size }: UploadedArchivo,
-  { soloImagenes = false } = {},
+  { imagesOnly = false } = {},
 ): Promise<NewObject> {
   if (size === 0) throw new BadInput('El archivo está vacío');
   const content = await judge(path);
-  const admitted = soloImagenes ? IMAGENES : EXTENSIONS;
+  const admitted = imagesOnly ? IMAGENES : EXTENSIONS;
   if (!content || !admitted.includes(content.extension))
     throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${admitted.join(', ')}`);
   const base = fullName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'archivo';
   const name = `${base}.${content.extension}`;
-  if (!soloImagenes && IMAGENES.includes(content.extension))
-    return cleanPicture(path, name, content.extension);
+  if (!imagesOnly && IMAGENES.includes(content.extension)) return cleanPicture(path, name, content.extension);
   return { file: path, size, name, ...content };
 }

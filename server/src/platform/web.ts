@@ -13,7 +13,7 @@ function start({ settings, secrets }: Services): string {
     bolsaUrl: settings.BOLSA_URL ?? null,
     webUrl: settings.WEB_URL ?? null,
     demo: settings.demo,
-    retencionMeses: settings.RETENCION_MESES,
+    retentionMonths: settings.RETENCION_MESES,
     firebase: settings.FIREBASE_WEB_CONFIG ?? null,
   };
   return JSON.stringify(data).replace(/</g, '\\u003c');

@@ -94,7 +94,7 @@ export async function measureAdministration({ pool, request, forAdmin }: Measure
       nombre,
       measured.p50,
       measured.p95,
-      measured.maximo,
+      measured.max,
       nota,
     ]),
   );

@@ -114,14 +114,14 @@ export async function measureClasses(
   const measures: { clase: SearchKind; first: Measure; second: Measure | undefined }[] = [];
   const lentos: string[] = [];
   for (const kind of kinds) {
-    const { nombre, casos } = kind;
-    if (casos.length === 0) {
+    const { nombre, cases } = kind;
+    if (cases.length === 0) {
       lentos.push(`${nombre}: no hay en estos datos`);
       continue;
     }
     try {
-      const first = await take(p, casos, simple);
-      const second = again ? await take(p, casos, simple) : undefined;
+      const first = await take(p, cases, simple);
+      const second = again ? await take(p, cases, simple) : undefined;
       measures.push({
         clase: kind,
         first: summary(first.map((t) => t.ms)),
@@ -140,9 +140,9 @@ export async function measureClasses(
   const verdict = ({ floors }: SearchKind, m: Measure) =>
     simple.x(m.p50) <= (floors.p50 ?? Number.POSITIVE_INFINITY) &&
     simple.x(m.p95) <= floors.p95 &&
-    simple.x(m.maximo) <= floors.maximo
+    simple.x(m.max) <= floors.max
       ? 'bien'
-      : `SOBRE ${[floors.p50, floors.p95, floors.maximo].filter(Boolean).join('/')}×`;
+      : `SOBRE ${[floors.p50, floors.p95, floors.max].filter(Boolean).join('/')}×`;
   table(
     [
       'Clase',
@@ -159,15 +159,15 @@ export async function measureClasses(
     ],
     measures.map(({ clase, first: m, second }) => [
       clase.nombre,
-      clase.casos.length,
+      clase.cases.length,
       m.p50,
       m.p95,
       m.p99,
-      m.maximo,
+      m.max,
       x(m.p50),
       x(m.p95),
-      x(m.maximo),
-      ...(second ? [second.p50, second.p95, second.maximo] : []),
+      x(m.max),
+      ...(second ? [second.p50, second.p95, second.max] : []),
       verdict(clase, m),
     ]),
   );
@@ -190,7 +190,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
       name,
       m.p50,
       m.p95,
-      m.maximo,
+      m.max,
       number(simple.x(m.p50)),
       number(simple.x(m.p95)),
       simple.x(m.p95) <= piso ? 'bien' : `SOBRE ${piso}×`,
@@ -252,7 +252,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
 export async function whileWriting<T>(
   p: Measured,
   work: () => Promise<T>,
-): Promise<{ hecho: T; cambios: number }> {
+): Promise<{ done: T; cambios: number }> {
   const { rows } = await p.pool.query(
     `select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
       and exists (select 1 from experiencia where candidato_id = c.id) order by md5(c.id::text) limit 500`,
@@ -275,7 +275,7 @@ export async function whileWriting<T>(
     }
   })();
   try {
-    return { hecho: await work(), cambios: changes };
+    return { done: await work(), cambios: changes };
   } finally {
     goesOn = false;
     await write;

@@ -28,7 +28,7 @@ export async function measureLoad(
   seed: number,
   { personas = 16, segundos = 60 } = {},
 ): Promise<void> {
-  const searches = kinds.flatMap((c) => c.casos).filter((c) => c.path.startsWith('/v1/candidatos'));
+  const searches = kinds.flatMap((c) => c.cases).filter((c) => c.path.startsWith('/v1/candidatos'));
   const { rows } = await p.pool.query(`
     select array(select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
                     and exists (select 1 from experiencia where candidato_id = c.id) and c.id % 499 = 7 limit 1500) candidatos,
@@ -112,7 +112,7 @@ export async function measureLoad(
     [`${personas} personas sin pausas, ${segundos} s`, 'veces', 'p50', 'p95', 'p99', 'máx'],
     [...timings].map(([action, t]) => {
       const m = summary(t);
-      return [action, t.length, m.p50, m.p95, m.p99, m.maximo];
+      return [action, t.length, m.p50, m.p95, m.p99, m.max];
     }),
   );
   const failures = [...errors.values()].reduce((sum, n) => sum + n, 0);

@@ -74,7 +74,7 @@ export async function measureDocumentos(p: Measured): Promise<void> {
       piso,
       measured.p50,
       measured.p95,
-      measured.maximo,
+      measured.max,
       nota,
       measured.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
     ]),

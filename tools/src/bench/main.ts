@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '2000,1000000' },
     semilla: { type: 'string', default: String(Date.now() % 1_000_000) },
-    casos: { type: 'string', default: '300' },
+    cases: { type: 'string', default: '300' },
     personas: { type: 'string', default: '16' },
     'sin-web': { type: 'boolean', default: false },
     ...Object.fromEntries(PARTS.map((part) => [`solo-${part}`, { type: 'boolean', default: false }])),
@@ -78,7 +78,7 @@ async function measureSize(size: number): Promise<void> {
       const pages = await drawPages(kinds, seed, howMany, total);
       await part('Cualquier página', () => measureClasses(p, [pages], simple));
       await part('Pantallas', () => measureScreens(p, seed, simple));
-      const less = kinds.map((c) => ({ ...c, casos: c.casos.slice(0, Math.ceil(howMany / 3)) }));
+      const less = kinds.map((c) => ({ ...c, cases: c.cases.slice(0, Math.ceil(howMany / 3)) }));
       await part('Mientras alguien escribe 5 cambios por segundo', async () => {
         const { cambios } = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
         say(`${cambios} cambios`);

@@ -6,7 +6,7 @@ export interface Measure {
   p50: number;
   p95: number;
   p99: number;
-  maximo: number;
+  max: number;
   mean: number;
 }
 
@@ -29,7 +29,7 @@ export function summary(timings: number[]): Measure {
     p50: percentile(0.5),
     p95: percentile(0.95),
     p99: percentile(0.99),
-    maximo: order.at(-1) ?? Number.NaN,
+    max: order.at(-1) ?? Number.NaN,
     mean: order.reduce((a, b) => a + b, 0) / order.length,
   };
 }

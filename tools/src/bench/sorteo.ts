@@ -9,13 +9,13 @@ export interface Case {
 
 export interface SearchKind {
   nombre: string;
-  casos: Case[];
+  cases: Case[];
   /** Multiples of the plain call that p50, p95 and the slowest may take. */
-  floors: { p50?: number; p95: number; maximo: number };
+  floors: { p50?: number; p95: number; max: number };
 }
 
-const NAMES = { p50: 3, p95: 5, maximo: 12 };
-const FILTERS = { p95: 8, maximo: 15 };
+const NAMES = { p50: 3, p95: 5, max: 12 };
+const FILTERS = { p95: 8, max: 15 };
 
 const q = (text: string, extra = ''): Case => ({
   path: `/v1/candidatos?limit=20&busquedaRapida=${encodeURIComponent(text)}${extra}`,
@@ -80,7 +80,7 @@ async function used(pool: pg.Pool, random: Random, column: string, table: string
     `select ${column} id from ${await atRandom(pool, random, table, 12_000)} where ${column} is not null limit 20000`,
   );
   const said = rows.map((r) => r.id as number);
-  return { said, distintos: [...new Set(said)] };
+  return { said, distinct: [...new Set(said)] };
 }
 
 const TERM = `case (termino >> 40) when 2 then 'rubrosIdsNumericos' when 3 then 'cargosIdsNumericos'
@@ -131,8 +131,8 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     await used(pool, random, 'cargo_id', 'cargo_potencial'),
     await used(pool, random, 'empresa_id', 'experiencia'),
   ];
-  const list = (name: string, { said, distintos }: typeof rubros, max: number) => {
-    const ids = shuffle(random, random.integer(1, max), () => random.one(said), distintos);
+  const list = (name: string, { said, distinct }: typeof rubros, max: number) => {
+    const ids = shuffle(random, random.integer(1, max), () => random.one(said), distinct);
     return ids.map((id) => `${name}=${id}`).join('&');
   };
   const filter: (() => string)[] = [
@@ -167,12 +167,12 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
   const LETTERS = [...'abcdefghijklmnopqrstuvwxyzñáé0123456789 -+.()%_\'"\\;¿?ß漢😀'];
   const garbage = (length: number) => Array.from({ length }, () => random.one(LETTERS)).join('');
   return [
-    { nombre: 'Apellido', casos: apellidos.map((t) => q(t)), floors: NAMES },
-    { nombre: 'Nombre', casos: names.map((t) => q(t)), floors: NAMES },
-    { nombre: 'Fragmento interno de 3 a 5 letras', casos: internal.map((t) => q(t)), floors: NAMES },
+    { nombre: 'Apellido', cases: apellidos.map((t) => q(t)), floors: NAMES },
+    { nombre: 'Nombre', cases: names.map((t) => q(t)), floors: NAMES },
+    { nombre: 'Fragmento interno de 3 a 5 letras', cases: internal.map((t) => q(t)), floors: NAMES },
     {
       nombre: 'Comienzo de 1 a 4 letras',
-      casos: texts(
+      cases: texts(
         () => wordOf(`${one().nombre} ${one().apellido}`).slice(0, random.integer(1, 4)),
         palabras.map((p) => p.slice(0, random.integer(1, 4))),
       ).map((t) => q(t)),
@@ -180,7 +180,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Dos palabras',
-      casos: texts(() => {
+      cases: texts(() => {
         const p = one();
         return random.luck(0.5)
           ? `${wordOf(p.nombre)} ${wordOf(p.apellido)}`
@@ -190,7 +190,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Nombre completo',
-      casos: texts(() => {
+      cases: texts(() => {
         const p = one();
         return `${p.nombre} ${p.apellido}`;
       }).map((t) => q(t)),
@@ -198,7 +198,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Exacta de dos palabras',
-      casos: texts(() => {
+      cases: texts(() => {
         const p = one();
         const allOf = `${p.nombre} ${p.apellido}`.split(' ');
         const i = random.integer(0, allOf.length - 2);
@@ -210,13 +210,13 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Final de teléfono, 4 a 6 cifras',
-      casos: texts(() => phone().slice(-random.integer(4, 6))).map((t) => q(t)),
+      cases: texts(() => phone().slice(-random.integer(4, 6))).map((t) => q(t)),
       floors: NAMES,
     },
-    { nombre: 'Teléfono entero', casos: texts(phone).map((t) => q(t)), floors: NAMES },
+    { nombre: 'Teléfono entero', cases: texts(phone).map((t) => q(t)), floors: NAMES },
     {
       nombre: 'Tres cifras',
-      casos: texts(() => {
+      cases: texts(() => {
         const t = phone();
         const i = random.integer(1, t.length - 3);
         return t.slice(i, i + 3);
@@ -225,19 +225,19 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Una palabra de notas',
-      casos: texts(() => random.one(notas.saidOnes), notas.distinct).map((t) => q(t, '&buscarEnNotas=true')),
+      cases: texts(() => random.one(notas.saidOnes), notas.distinct).map((t) => q(t, '&buscarEnNotas=true')),
       floors: NAMES,
     },
     {
       nombre: 'Dos palabras de notas',
-      casos: texts(() => `${random.one(notas.saidOnes)} ${random.one(notas.distinct)}`).map((t) =>
+      cases: texts(() => `${random.one(notas.saidOnes)} ${random.one(notas.distinct)}`).map((t) =>
         q(t, '&buscarEnNotas=true'),
       ),
       floors: NAMES,
     },
     {
       nombre: 'Para una oportunidad (omitirYaIncluidos)',
-      casos: [...apellidos, ...internal]
+      cases: [...apellidos, ...internal]
         .filter((_, i) => i % 2 === 0)
         .slice(0, howMany)
         .map((t, i) =>
@@ -247,30 +247,30 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: '10 rubros y 10 cargos',
-      casos: Array.from({ length: howMany }, () => {
-        const params = `${shuffle(random, 10, () => random.one(rubros.said), rubros.distintos)
+      cases: Array.from({ length: howMany }, () => {
+        const params = `${shuffle(random, 10, () => random.one(rubros.said), rubros.distinct)
           .map((id) => `rubrosIdsNumericos=${id}`)
-          .join('&')}&${shuffle(random, 10, () => random.one(cargos.said), cargos.distintos)
+          .join('&')}&${shuffle(random, 10, () => random.one(cargos.said), cargos.distinct)
           .map((id) => `cargosIdsNumericos=${id}`)
           .join('&')}`;
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
       }),
       floors: FILTERS,
     },
-    { nombre: 'Filtros en cualquier combinación', casos: combinations, floors: FILTERS },
+    { nombre: 'Filtros en cualquier combinación', cases: combinations, floors: FILTERS },
     {
       nombre: 'Términos frecuentes, todos al final del orden',
-      casos: far.slice(0, howMany),
+      cases: far.slice(0, howMany),
       floors: FILTERS,
     },
     {
       nombre: 'Pares de términos frecuentes que no se cruzan',
-      casos: withoutCrossing.slice(0, howMany),
+      cases: withoutCrossing.slice(0, howMany),
       floors: FILTERS,
     },
     {
       nombre: 'Empresas por texto',
-      casos: texts(() => cut(random.one(empresaNames).n, 1, 12)).map((t) => ({
+      cases: texts(() => cut(random.one(empresaNames).n, 1, 12)).map((t) => ({
         path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(t)}`,
         texto: t,
       })),
@@ -278,7 +278,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Textos raros (40 palabras, solo signos, cifras y letras)',
-      casos: Array.from({ length: howMany }, (_, i) =>
+      cases: Array.from({ length: howMany }, (_, i) =>
         i % 4 === 0
           ? q(
               Array.from({ length: 40 }, () => random.one(palabras))
@@ -307,7 +307,7 @@ export async function drawPages(
   total: (path: string) => Promise<number>,
 ): Promise<SearchKind> {
   const random = new Random(seed + 1);
-  const allOf = kinds.flatMap((c) => c.casos).filter((c) => c.path.startsWith('/v1/candidatos'));
+  const allOf = kinds.flatMap((c) => c.cases).filter((c) => c.path.startsWith('/v1/candidatos'));
   const cases: Case[] = [{ path: '/v1/candidatos?limit=20&page=25000', texto: 'sin filtros, página 25000' }];
   for (let i = 0; cases.length < howMany && i < howMany * 6; i++) {
     const oneCase = random.one(allOf);
@@ -319,5 +319,5 @@ export async function drawPages(
       texto: `${oneCase.texto} página ${page} de ${pages}`,
     });
   }
-  return { nombre: 'Cualquier página', casos: cases, floors: FILTERS };
+  return { nombre: 'Cualquier página', cases, floors: FILTERS };
 }

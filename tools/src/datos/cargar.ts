@@ -137,7 +137,7 @@ async function load(url: string, client: pg.Client, state: Load, progress: Progr
   progress.start('Oportunidades');
   // Copying them leaves a core free, which makes the indexes that they are not in.
   await Promise.all([
-    copyOportunidades(client, state, ref, (part) => progress.va(part)),
+    copyOportunidades(client, state, ref, (part) => progress.reach(part)),
     createIndices(url, (sql) => FOR_READING(sql) && !OF_OPORTUNIDADES.test(sql), { atOnce: 1 }),
   ]);
   if (hasta >= WITH_CALLS && !bulk) await copyCalls(client, { primero, ultimo }, ref);
@@ -178,12 +178,12 @@ async function load(url: string, client: pg.Client, state: Load, progress: Progr
   await map(url, client, await done('mapas'), progress, make);
 
   progress.start('Producción');
-  await completeProduccion(url, client, (part) => progress.va(part * 0.9));
+  await completeProduccion(url, client, (part) => progress.reach(part * 0.9));
   await createIndices(url, () => true);
 
   progress.start('Limpieza');
   if (bulk) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
-  progress.va(0.2);
+  progress.reach(0.2);
   // All of them: what is left for later PostgreSQL does by itself, beside whoever searches first.
   const { rows: tables } = await client.query<{ tabla: string }>(
     `select oid::regclass::text tabla from pg_class
@@ -193,11 +193,11 @@ async function load(url: string, client: pg.Client, state: Load, progress: Progr
   await withConnections(url, AT_ONCE, async (tx) => {
     for (let table = remaining.shift(); table; table = remaining.shift()) {
       await tx.query(`vacuum (analyze) ${table}`);
-      progress.va(1 - (0.8 * remaining.length) / tables.length);
+      progress.reach(1 - (0.8 * remaining.length) / tables.length);
     }
   });
   await client.query('drop schema carga cascade');
-  progress.va(1);
+  progress.reach(1);
 }
 
 type Part = [desde: number, hasta: number];
@@ -240,7 +240,7 @@ async function byParts(
   await withConnections(url, AT_ONCE, async (tx) => {
     for (let part = remaining.shift(); part; part = remaining.shift()) {
       await make(tx, part);
-      progress.va(++lists / allOf.length);
+      progress.reach(++lists / allOf.length);
     }
   });
 }
@@ -336,7 +336,7 @@ export async function createIndices(
       await tx.query(sql);
       await tx.query('delete from carga.indice where definicion = $1', [sql]);
       await tx.query('commit');
-      progress?.va(++done / everybody);
+      progress?.reach(++done / everybody);
     }
   });
 }
@@ -434,9 +434,9 @@ async function readReferencias(client: pg.Client): Promise<Referencias> {
     titulaciones: of('titulacion'),
     idiomas: of('idioma'),
     nacionalidades: of('nacionalidad'),
-    salidaMotivos: [...of('salidaMotivo').values()],
+    exitMotivos: [...of('salidaMotivo').values()],
     institutos: await ids('select id from instituto order by id'),
-    ciudades: ciudades.rows.map((r) => ({ id: r.id, peso: CIUDAD_WEIGHT[r.descripcion] ?? 2 })),
+    ciudades: ciudades.rows.map((r) => ({ id: r.id, weight: CIUDAD_WEIGHT[r.descripcion] ?? 2 })),
     empresasByRubro,
     paraguay: (
       await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`)

@@ -1,6 +1,6 @@
 /** Careers that make sense together: positions from junior to senior, where they are held, what is studied for them. */
 export interface Career {
-  peso: number;
+  weight: number;
   cargos: string[];
   rubros: string[];
   estudios: string[];
@@ -19,7 +19,7 @@ const c = (
   from: number,
   to: number,
 ): Career => ({
-  peso: weight,
+  weight,
   cargos: cargos.split('|'),
   rubros: rubros.split('|'),
   estudios: estudios.split('|'),

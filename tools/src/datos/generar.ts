@@ -11,9 +11,9 @@ export interface Referencias {
   titulaciones: Map<string, number>;
   idiomas: Map<string, number>;
   nacionalidades: Map<string, number>;
-  salidaMotivos: number[];
+  exitMotivos: number[];
   institutos: number[];
-  ciudades: { id: number; peso: number }[];
+  ciudades: { id: number; weight: number }[];
   empresasByRubro: Map<string, number[]>;
   paraguay: number;
   /** Companies whose opportunities the agency runs. */
@@ -58,7 +58,7 @@ const ARRIVED = CARRERAS.slice(-6, -3);
 const closedAs = (empresa: number): boolean => empresa % 9 === 4;
 const isFresh = (empresa: number): boolean => empresa % 9 === 7;
 
-const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.peso }, () => career));
+const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 export const DAY = 86_400_000;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const day = (ms: number): string => iso(ms).slice(0, 10);
@@ -174,8 +174,8 @@ export function ciudadOf(random: Random, ref: Referencias): number {
   let sums = accumulated.get(ref);
   if (!sums) {
     let sum = 0;
-    sums = ref.ciudades.map(({ peso }) => {
-      sum += peso;
+    sums = ref.ciudades.map(({ weight }) => {
+      sum += weight;
       return sum;
     });
     accumulated.set(ref, sums);
@@ -223,7 +223,7 @@ function experiencias(
       active,
       day(start),
       active ? null : day(end),
-      active || random.luck(0.2) ? null : random.skewed(ref.salidaMotivos),
+      active || random.luck(0.2) ? null : random.skewed(ref.exitMotivos),
     ]);
     end = start - random.integer(10, 200) * DAY;
   }

@@ -57,7 +57,7 @@ const COLUMNS: Record<Table, string> = {
 };
 type Rows = Record<Table, Value[][]>;
 
-const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.peso }, () => career));
+const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 /** The way of a candidate; the portal's series has 100 more, Citado is the same for both. */
 const PATH = [200, 201, 307, 202, 203, 204, 205, 206];
 const ofSeries = (etapa: number, portal: boolean): number =>
@@ -171,7 +171,7 @@ function oportunidad(
       selectores,
       supervisor,
       career,
-      medio: halfway,
+      middle: halfway,
     });
     if (arrives) missingCierre = false;
   }
@@ -188,7 +188,7 @@ interface Journey {
   selectores: number[];
   supervisor: number;
   career: Career;
-  medio: number;
+  middle: number;
 }
 
 /** The history of one candidate in an opportunity; true when it ended in its closing. */
@@ -223,7 +223,7 @@ function journey(ctx: LoadContext, r: Journey): boolean {
     const notaId = withNota && random.luck(ctx.withNotas) ? ctx.nextNota() : null;
     const when = iso(moments[i]!);
     if (notaId !== null) {
-      const text = content(random, r.career.skills, Math.round(r.medio * 10) / 10);
+      const text = content(random, r.career.skills, Math.round(r.middle * 10) / 10);
       const companhero = random.luck(0.12) && r.supervisor !== author ? r.supervisor : null;
       filas.nota.push([
         notaId,

@@ -40,7 +40,7 @@ export interface Person {
 }
 
 /** Surnames that some hundred people have or fewer, each at home in one part of the country. */
-const NEIGHBOURHOODS = 6;
+const NEIGHBORHOODS = 6;
 const RARE =
   'Abr Achin Alb Amb Anz Arg Arr Asp Ayal Azc Bald Bar Bel Berg Bor Brit Bur Cald Carm Cast Ceb Chav Col Cort Curt Dom Dur Ech Elz Esc Fal Ferr Fig Frac Gal Gam Garz Gir Gol Gued Her Hort Iturb Jov Lab Larr Leg Lop Mac Mald Mar Mend Mol Mont Nav Nog Ol Ort Pal Ped Pint Quev Ran Rib Rom Sal Sand Sob Tab Tor Ull Urr Val Vend Vill Yeg Zub'
     .split(' ')
@@ -54,8 +54,8 @@ const RARE =
 function apellidoOf(random: Random, area: number | undefined): string {
   if (area === undefined || random.luck(0.88)) return random.skewed(APELLIDOS, 2.4);
   const [from, howMany] = [
-    Math.floor((RARE.length / NEIGHBOURHOODS) * (area % NEIGHBOURHOODS)),
-    Math.floor(RARE.length / NEIGHBOURHOODS),
+    Math.floor((RARE.length / NEIGHBORHOODS) * (area % NEIGHBORHOODS)),
+    Math.floor(RARE.length / NEIGHBORHOODS),
   ];
   return RARE[from + Math.floor(random.real() ** 2 * howMany)]!;
 }

@@ -30,11 +30,11 @@ export class Progress {
     this.#part = PARTS.findIndex(([part]) => part === name);
     this.#before = PARTS.slice(0, this.#part).reduce((sum, [, weight]) => sum + weight, 0);
     this.#lastTold = Number.NEGATIVE_INFINITY;
-    this.va(0);
+    this.reach(0);
   }
 
   /** `hecho`: how much of the part is done, 0 to 1. */
-  va(done: number): void {
+  reach(done: number): void {
     const now = performance.now();
     if (now - this.#lastTold < EVERY_MS) return;
     this.#lastTold = now;

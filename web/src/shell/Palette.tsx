@@ -46,7 +46,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     detalle: o.empresaDescripcion,
   }));
   const options = [...screens, ...pedidos, ...people].slice(0, 14);
-  const ir = (i: number) => {
+  const go = (i: number) => {
     const option = options[i];
     if (!option) return;
     onClose();
@@ -59,7 +59,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
       event.preventDefault();
       setChosen((i) => (i + salto + options.length) % Math.max(1, options.length));
     }
-    if (event.key === 'Enter') ir(chosen);
+    if (event.key === 'Enter') go(chosen);
   };
   return (
     <Modal
@@ -99,7 +99,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
             className={`nav${i === chosen ? ' on' : ''}`}
             style={{ cursor: 'pointer' }}
             onMouseEnter={() => setChosen(i)}
-            onClick={() => ir(i)}
+            onClick={() => go(i)}
             onKeyDown={() => undefined}
           >
             <span style={{ flex: 1 }}>{option.texto}</span>

@@ -108,7 +108,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       </header>
       {open && (
         <Suspense>
-          <PhoneMenu titulo={<MiName />} onClose={() => setOpen(false)}>
+          <PhoneMenu titulo={<MyName />} onClose={() => setOpen(false)}>
             {lateral}
             <ColorScheme />
           </PhoneMenu>
@@ -224,7 +224,7 @@ const initials = (name: string): string =>
     .map((part) => part[0]!.toUpperCase())
     .join('');
 
-function MiName() {
+function MyName() {
   const { data: usuario } = useUsuario();
   return <span title={usuario?.nombre}>{truncate(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
 }
@@ -259,7 +259,7 @@ function UsuarioMenu() {
       onClick={() => setOpen(true)}
     >
       <span className="av">{initials(name)}</span>
-      <MiName />
+      <MyName />
     </button>
   );
   return (

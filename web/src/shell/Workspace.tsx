@@ -38,13 +38,13 @@ export function Workspace() {
     if (dirty) dirtyTabs.current.add(id);
     else dirtyTabs.current.delete(id);
   }, []);
-  const active = state.tabs.find((tab) => tab.id === state.activa);
+  const active = state.tabs.find((tab) => tab.id === state.active);
   useEffect(() => {
     document.title = `${active?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
   }, [active?.titulo]);
   return (
     <Shell
-      tabs={<TabStrip tabs={state.tabs} activa={state.activa} dispatch={dispatch} onClose={close} />}
+      tabs={<TabStrip tabs={state.tabs} active={state.active} dispatch={dispatch} onClose={close} />}
       activeUrl={active?.url ?? ''}
       onOpen={open}
     >
@@ -59,7 +59,7 @@ export function Workspace() {
             key={tab.id}
             id={tab.id}
             url={tab.url}
-            visible={tab.id === state.activa}
+            visible={tab.id === state.active}
             dispatch={dispatch}
             onDirty={mark}
           />
@@ -83,12 +83,12 @@ export function Workspace() {
 
 interface TabStripProps {
   tabs: Tab[];
-  activa: string | null;
+  active: string | null;
   dispatch: Dispatch<TabsAction>;
   onClose: (id: string) => void;
 }
 
-function TabStrip({ tabs, activa, dispatch, onClose }: TabStripProps) {
+function TabStrip({ tabs, active, dispatch, onClose }: TabStripProps) {
   const onKeyDown = (event: React.KeyboardEvent, i: number) => {
     const salto = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === 'Delete') onClose(tabs[i]!.id);
@@ -100,13 +100,13 @@ function TabStrip({ tabs, activa, dispatch, onClose }: TabStripProps) {
   return (
     <div className="tabs" role="tablist" aria-label="Pestañas">
       {tabs.map((tab, i) => (
-        <div key={tab.id} className={`tab${tab.id === activa ? ' on' : ''}`} role="presentation">
+        <div key={tab.id} className={`tab${tab.id === active ? ' on' : ''}`} role="presentation">
           <button
             type="button"
             role="tab"
             id={`tab-${tab.id}`}
-            aria-selected={tab.id === activa}
-            tabIndex={tab.id === activa ? 0 : -1}
+            aria-selected={tab.id === active}
+            tabIndex={tab.id === active ? 0 : -1}
             title={tab.titulo}
             onClick={() => dispatch({ type: 'elegir', id: tab.id })}
             onAuxClick={(event) => event.button === 1 && onClose(tab.id)}

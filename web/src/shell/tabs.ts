@@ -9,7 +9,7 @@ export interface Tab {
 
 export interface TabsState {
   tabs: Tab[];
-  activa: string | null;
+  active: string | null;
   /** An eleventh tab was asked for (002 §4). */
   full: boolean;
 }
@@ -28,17 +28,17 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
     case 'abrir': {
       if (state.tabs.length >= MAX_TABS) return { ...state, full: true };
       const { id, url, titulo } = action;
-      return { ...state, tabs: [...state.tabs, { id, url, titulo }], activa: id };
+      return { ...state, tabs: [...state.tabs, { id, url, titulo }], active: id };
     }
     case 'cerrar': {
       const i = state.tabs.findIndex((tab) => tab.id === action.id);
       if (i < 0) return state;
       const tabs = state.tabs.filter((tab) => tab.id !== action.id);
       const preview = tabs[Math.max(0, i - 1)]?.id ?? null;
-      return { ...state, tabs, activa: state.activa === action.id ? preview : state.activa };
+      return { ...state, tabs, active: state.active === action.id ? preview : state.active };
     }
     case 'elegir':
-      return { ...state, activa: action.id };
+      return { ...state, active: action.id };
     case 'navego':
       return change(state, action.id, { url: action.url });
     case 'titulo':
@@ -62,12 +62,12 @@ const SAVED = 'tabs';
 /** The tabs of this browser tab survive a reload. */
 export function readTabs(): TabsState {
   try {
-    const { tabs, activa } = JSON.parse(sessionStorage.getItem(SAVED) ?? '');
-    return { tabs: tabs.slice(0, MAX_TABS), activa, full: false };
+    const { tabs, activa: active } = JSON.parse(sessionStorage.getItem(SAVED) ?? '');
+    return { tabs: tabs.slice(0, MAX_TABS), active, full: false };
   } catch {
-    return { tabs: [], activa: null, full: false };
+    return { tabs: [], active: null, full: false };
   }
 }
 
-export const saveTabs = ({ tabs, activa }: TabsState): void =>
-  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, activa }));
+export const saveTabs = ({ tabs, active }: TabsState): void =>
+  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, active }));

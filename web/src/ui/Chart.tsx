@@ -7,13 +7,13 @@ interface Props {
   /** What it shows, for those who cannot see it; the figures themselves stand in a table beside it. */
   titulo: string;
   /** Pixels. */
-  alto: number;
+  high: number;
   /** A value was clicked; the same is reached by the table. */
   onChoose?: (series: number, value: number) => void;
 }
 
 /** A chart (docs/decisions/0013). Its library comes with the first one that is shown. */
-export function Chart({ drawing, titulo, alto, onChoose }: Props) {
+export function Chart({ drawing, titulo, high, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
   const choose = useRef(onChoose);
@@ -37,7 +37,7 @@ export function Chart({ drawing, titulo, alto, onChoose }: Props) {
     };
   }, [drawing, scheme, withClick]);
   return (
-    <div className={`grafico${withClick ? ' con-clic' : ''}`} style={{ height: alto }}>
+    <div className={`grafico${withClick ? ' con-clic' : ''}`} style={{ height: high }}>
       <canvas ref={canvas} role="img" aria-label={titulo} />
     </div>
   );

@@ -5,7 +5,7 @@ import { start } from '../inicio.ts';
 /** The text a person agrees to, or agreed to, with its version and day. */
 export const ConsentText = ({ consentimiento: c }: { consentimiento: Consent }) => (
   <div className="consentimiento">
-    {c.parrafos(start.agencia, start.retencionMeses).map(({ titulo, texto }) => (
+    {c.parrafos(start.agencia, start.retentionMonths).map(({ titulo, texto }) => (
       <section key={titulo}>
         <h3>{titulo}</h3>
         <p>{texto}</p>

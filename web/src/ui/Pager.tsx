@@ -15,7 +15,7 @@ export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
   const from = Math.min((page - 1) * limit + 1, total);
-  const ir = (text: string, target: number, active: boolean) => (
+  const go = (text: string, target: number, active: boolean) => (
     <button type="button" className="pg" disabled={!active} onClick={() => onPage(target)}>
       {text}
     </button>
@@ -28,8 +28,8 @@ export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
           : '0 de 0'}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
-        {ir('Primera', 1, page > 1)}
-        {ir('Anterior', page - 1, page > 1)}
+        {go('Primera', 1, page > 1)}
+        {go('Anterior', page - 1, page > 1)}
         {near.map((p) => (
           <button
             key={p}
@@ -41,8 +41,8 @@ export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
             {integer(p)}
           </button>
         ))}
-        {ir('Siguiente', page + 1, page < last)}
-        {ir('Última', last, page < last)}
+        {go('Siguiente', page + 1, page < last)}
+        {go('Última', last, page < last)}
         {sizes && onLimit && (
           <NativeSelect
             aria-label="Filas por página"

@@ -27,7 +27,7 @@ export const documentosRoutes = {
     return { archivos };
   }),
 
-  subirArchivo: c.subirArchivo.handler(async ({ input, context: { usuario, services } }) => {
+  uploadArchivo: c.uploadArchivo.handler(async ({ input, context: { usuario, services } }) => {
     const { db } = services;
     const { candidatoIdNumerico: candidatoId } = input;
     requireOwn(usuario, candidatoId);
@@ -47,7 +47,7 @@ export const documentosRoutes = {
     return { message: TEXTS.archivoSubido };
   }),
 
-  eliminarArchivo: c.eliminarArchivo.handler(async ({ input, context: { usuario, services } }) => {
+  removeArchivo: c.removeArchivo.handler(async ({ input, context: { usuario, services } }) => {
     const archivo = await d.findArchivo(services.db, input.archivoId);
     // To a candidate somebody else's file and one that does not exist look the same.
     if (archivo) requireOwn(usuario, archivo.candidato_id);

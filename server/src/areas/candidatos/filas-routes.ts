@@ -207,19 +207,19 @@ export const rowsRoutes = {
       experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
     };
   }),
-  agregarExperiencia: c.agregarExperiencia.handler(async ({ input, context }) => ({
+  addExperiencia: c.addExperiencia.handler(async ({ input, context }) => ({
     message: TEXTS.experienciaAgregada,
     idNumerico: await addRow(context, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS, () =>
       experienciaColumns(context.services.db, context.usuario, input),
     ),
   })),
-  editarExperiencia: c.editarExperiencia.handler(async ({ input, context }) => {
+  editExperiencia: c.editExperiencia.handler(async ({ input, context }) => {
     await editRow(context, 'experiencia', input, () =>
       experienciaColumns(context.services.db, context.usuario, input, input.normalizado),
     );
     return { message: TEXTS.experienciaEditada };
   }),
-  eliminarExperiencia: c.eliminarExperiencia.handler(async ({ input, context }) => {
+  removeExperiencia: c.removeExperiencia.handler(async ({ input, context }) => {
     await removeRow(context, 'experiencia', input.candidatoExpIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
@@ -230,19 +230,19 @@ export const rowsRoutes = {
       formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
     };
   }),
-  agregarFormacion: c.agregarFormacion.handler(async ({ input, context }) => ({
+  addFormacion: c.addFormacion.handler(async ({ input, context }) => ({
     message: TEXTS.formacionAgregada,
     idNumerico: await addRow(context, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES, () =>
       formacionColumns(context.services.db, context.usuario, input),
     ),
   })),
-  editarFormacion: c.editarFormacion.handler(async ({ input, context }) => {
+  editFormacion: c.editFormacion.handler(async ({ input, context }) => {
     await editRow(context, 'formacion', input, () =>
       formacionColumns(context.services.db, context.usuario, input, input.normalizado),
     );
     return { message: TEXTS.formacionEditada };
   }),
-  eliminarFormacion: c.eliminarFormacion.handler(async ({ input, context }) => {
+  removeFormacion: c.removeFormacion.handler(async ({ input, context }) => {
     await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
@@ -251,17 +251,17 @@ export const rowsRoutes = {
     requireOwn(usuario, input.candidatoIdNumerico);
     return { idiomas: await f.listIdiomas(services.db, input.candidatoIdNumerico) };
   }),
-  agregarIdioma: c.agregarIdioma.handler(async ({ input, context }) => ({
+  addIdioma: c.addIdioma.handler(async ({ input, context }) => ({
     message: TEXTS.idiomaAgregado,
     idNumerico: await addRow(context, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS, () =>
       idiomaColumns(context.services.db, input),
     ),
   })),
-  editarIdioma: c.editarIdioma.handler(async ({ input, context }) => {
+  editIdioma: c.editIdioma.handler(async ({ input, context }) => {
     await editRow(context, 'candidato_idioma', input, () => idiomaColumns(context.services.db, input));
     return { message: TEXTS.idiomaEditado };
   }),
-  eliminarIdioma: c.eliminarIdioma.handler(async ({ input, context }) => {
+  removeIdioma: c.removeIdioma.handler(async ({ input, context }) => {
     await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
@@ -271,31 +271,29 @@ export const rowsRoutes = {
     if (!found) throw new NotFound('No existe ese candidato');
     return found;
   }),
-  agregarCargoPotencial: c.agregarCargoPotencial.handler(
-    async ({ input, context: { usuario, services } }) => {
-      await requireCargo(services.db, input.cargoIdNumerico);
-      await requirePlace(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
-      if (
-        !(await f.insertCargoPotencial(
-          services.db,
-          input.candidatoIdNumerico,
-          input.cargoIdNumerico,
-          usuario.id,
-        ))
-      ) {
-        throw new Conflict('El candidato ya tiene ese cargo potencial');
-      }
-      return { message: TEXTS.cargoPotencialAgregado };
-    },
-  ),
-  editarCargoPotencial: c.editarCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
+  addCargoPotencial: c.addCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
+    await requireCargo(services.db, input.cargoIdNumerico);
+    await requirePlace(services.db, 'cargo_potencial', input.candidatoIdNumerico, MAX_CARGOS_POTENCIALES);
+    if (
+      !(await f.insertCargoPotencial(
+        services.db,
+        input.candidatoIdNumerico,
+        input.cargoIdNumerico,
+        usuario.id,
+      ))
+    ) {
+      throw new Conflict('El candidato ya tiene ese cargo potencial');
+    }
+    return { message: TEXTS.cargoPotencialAgregado };
+  }),
+  editCargoPotencial: c.editCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     await requireCargo(services.db, input.cargoIdNumerico);
     if (!(await f.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))) {
       throw new NotFound('No existe ese cargo potencial');
     }
     return { message: TEXTS.cargoPotencialEditado };
   }),
-  eliminarCargoPotencial: c.eliminarCargoPotencial.handler(async ({ input, context: { services } }) => {
+  removeCargoPotencial: c.removeCargoPotencial.handler(async ({ input, context: { services } }) => {
     if (!(await f.deleteCargoPotencial(services.db, input._id)))
       throw new NotFound('No existe ese cargo potencial');
     return { message: TEXTS.cargoPotencialEliminado };

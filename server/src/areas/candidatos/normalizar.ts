@@ -37,11 +37,11 @@ async function pageToNormalize(db: Db, { busquedaRapida = '', normalizado, ...pa
   return { items, total: rows[0]!.total };
 }
 
-const LISTS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; donde: RawBuilder<unknown> }> = {
-  instituto: { tabla: sql`instituto`, nombre: 'nombre', donde: sql`true` },
-  empresa: { tabla: sql`empresa`, nombre: 'nombre', donde: sql`true` },
-  titulacion: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', donde: sql`etiqueta = 'titulacion'` },
-  cargo: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', donde: sql`etiqueta = 'cargo'` },
+const LISTS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; where: RawBuilder<unknown> }> = {
+  instituto: { tabla: sql`instituto`, nombre: 'nombre', where: sql`true` },
+  empresa: { tabla: sql`empresa`, nombre: 'nombre', where: sql`true` },
+  titulacion: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', where: sql`etiqueta = 'titulacion'` },
+  cargo: { tabla: sql`dato_auxiliar`, nombre: 'descripcion', where: sql`etiqueta = 'cargo'` },
 };
 const SUGGESTIONS = 3;
 
@@ -56,13 +56,13 @@ async function suggest(
 ): Promise<Map<string, Suggested>> {
   const dados = [...new Set(texts.filter((text) => text !== null))];
   if (dados.length === 0) return new Map();
-  const { tabla, nombre, donde } = LISTS[list]!;
+  const { tabla, nombre, where } = LISTS[list]!;
   const field = sql.ref(nombre);
   const { rows } = await sql<{ texto: string; idNumerico: number; descripcion: string }>`
     select t.texto, s.* from unnest(${dados}::text[]) t(texto)
      cross join lateral (
        select id "idNumerico", ${field} descripcion from ${tabla}
-        where ${donde}
+        where ${where}
           and (normalizar(${field}) % normalizar(t.texto) or normalizar(${field}) %> normalizar(t.texto))
         order by greatest(similarity(normalizar(${field}), normalizar(t.texto)),
                           word_similarity(normalizar(t.texto), normalizar(${field})) * 0.9) desc, ${field}
@@ -103,7 +103,7 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
 
 /** Bringing records up to date: what candidates wrote in their own words (002 §2, §4). Saving is the rows' own call. */
 export const normalizeRoutes = {
-  porNormalizar: c.porNormalizar.handler(({ input, context }) => pageToNormalize(context.services.db, input)),
+  toNormalize: c.toNormalize.handler(({ input, context }) => pageToNormalize(context.services.db, input)),
   forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
     const candidato = await db

@@ -12,7 +12,7 @@ export const answerMail = (
   para: recipient.email,
   asunto: `${agency}: respuesta a tu pedido`,
   personal: true,
-  carta: {
+  letter: {
     titulo: atendido ? 'Atendimos tu pedido' : 'No pudimos atender tu pedido',
     greeting: `Hola ${recipient.nombre}:`,
     parrafos: [

@@ -53,10 +53,10 @@ export const privacyRoutes = d.router({
   pdf: d.pdf.handler(async ({ context: { usuario, services } }) => {
     const { db, settings, printer } = services;
     const data = require(await allOf(db, candidatoOf(usuario), settings.AGENCY_NAME));
-    return send(await printer.print('informe', asReport(data, settings)), 'application/pdf', 'pdf');
+    return send(await printer.print('report', asReport(data, settings)), 'application/pdf', 'pdf');
   }),
 
-  consentir: d.consentir.handler(async ({ input, context: { usuario, services } }) => {
+  consent: d.consent.handler(async ({ input, context: { usuario, services } }) => {
     if (input.version !== CONSENT.version)
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
     const id = candidatoOf(usuario);
@@ -67,7 +67,7 @@ export const privacyRoutes = d.router({
     });
     return { message: TEXTS.consentimientoDado };
   }),
-  retirar: d.retirar.handler(async ({ context: { usuario, services } }) => {
+  withdraw: d.withdraw.handler(async ({ context: { usuario, services } }) => {
     const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
       if (!(await q.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
@@ -126,11 +126,11 @@ export const privacyRoutes = d.router({
     return { message: answered ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
   }),
 
-  retencion: d.retencion.handler(async ({ input, context: { services } }) => {
+  retention: d.retention.handler(async ({ input, context: { services } }) => {
     const months = services.settings.RETENCION_MESES;
     return { ...(await q.pageRetention(services.db, months, input)), meses: months };
   }),
-  eliminarRetenidos: d.eliminarRetenidos.handler(async ({ input, context: { services } }) => {
+  removeRetained: d.removeRetained.handler(async ({ input, context: { services } }) => {
     if (input.candidatosIds.length === 0) throw new BadInput('Elegí al menos un candidato');
     const ids = await q.stillRetained(services.db, services.settings.RETENCION_MESES, input.candidatosIds);
     const n = await removeCandidatos(services, ids);

@@ -43,7 +43,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
         plantilla: 'Prueba',
         para: 'ana@cliente.example',
         asunto: 'Prueba ñ',
-        carta: LETTER,
+        letter: LETTER,
         ...more,
       }),
     );
@@ -63,7 +63,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     const id = await enqueue({
       copia: ['uno@demo.py', 'dos@demo.py'],
       replyTo: 'selector@demo.py',
-      carta: {
+      letter: {
         ...LETTER,
         datos: [['Puesto', 'Cajero "A"']],
         button: { texto: 'Abrir', enlace: 'https://agencia.example/x?a=1&b=2' },
@@ -97,7 +97,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
           plantilla: 'Prueba',
           para: 'x@y.example',
           asunto: 'No',
-          carta: LETTER,
+          letter: LETTER,
         });
         throw new Error('se deshace');
       })

@@ -13,7 +13,7 @@ async function read(bytes: Buffer) {
   const [titles, ...lines] = data as [string[], ...Row[]];
   const xml = unzip(bytes, 'xl/worksheets/sheet1.xml');
   const column = (title: string) => lines.map((row) => row[titles.indexOf(title)]);
-  return { sheet, titles, filas: lines, columna: column, xml };
+  return { sheet, titles, filas: lines, column, xml };
 }
 
 describe('Excel', () => {
@@ -44,15 +44,15 @@ describe('Excel', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="Empresas \d{4}-\d\d-\d\d\.xlsx"/,
     );
-    const { sheet, titles, filas, columna, xml } = await read(bytes);
+    const { sheet, titles, filas, column, xml } = await read(bytes);
     const { rows } = await sql<{
       nombre: string;
     }>`select nombre from empresa where es_cliente order by normalizar(nombre), id`.execute(app.db);
-    expect(columna('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
+    expect(column('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
     expect(sheet).toMatch(/^Empresas /);
     expect(titles).toContain('RUC');
-    expect(typeof columna('Nro.')[0]).toBe('number');
-    expect(new Set(columna('Es cliente'))).toEqual(new Set(['SI']));
+    expect(typeof column('Nro.')[0]).toBe('number');
+    expect(new Set(column('Es cliente'))).toEqual(new Set(['SI']));
     expect(xml).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
     expect(xml).toContain(`<autoFilter ref="A1:AF${filas.length + 1}"/>`);
     expect(xml.match(/<col /g)).toHaveLength(titles.length);
@@ -79,8 +79,8 @@ describe('Excel', () => {
             app.db,
           ),
         );
-    const { columna, xml } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
-    const names = columna('Nombre');
+    const { column, xml } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
+    const names = column('Nombre');
     for (const rare of strange.filter((text) => !/^_x/.test(text)))
       expect(names).toContain(rare.replace('\u0001', ''));
     expect(xml).not.toContain('<f>');
@@ -96,7 +96,7 @@ describe('Excel', () => {
     );
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('Reporte de busqueda');
-    const { filas, columna } = await read(bytes);
+    const { filas, column } = await read(bytes);
     expect(filas).toHaveLength(rows[0]!.n);
     const { items } = (
       await app.call('GET', '/v1/oportunidad/candidatos', {
@@ -104,9 +104,9 @@ describe('Excel', () => {
         input: { oportunidadId: 1, limit: 200 },
       })
     ).body;
-    expect(columna('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
+    expect(column('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
     // The moment as the clock on the wall in Asunción showed it.
-    const [first] = columna('Desde') as Date[];
+    const [first] = column('Desde') as Date[];
     const expected = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Asuncion',
       dateStyle: 'short',
@@ -116,7 +116,7 @@ describe('Excel', () => {
       60_000,
     );
     expect(
-      columna('Situación').every((s) => ['En proceso', 'Inactivo', 'Descartado'].includes(String(s))),
+      column('Situación').every((s) => ['En proceso', 'Inactivo', 'Descartado'].includes(String(s))),
     ).toBe(true);
     await sql`update oportunidad set creacion_ts = '2025-07-01' where id = 2`.execute(app.db);
     const old = await download('/v1/oportunidad/reporte/busqueda/excel?oportunidadId=2');
@@ -148,20 +148,20 @@ describe('Excel', () => {
       download(
         `/v1/oportunidad/reporte/estado/excel?fechaInicio=${startDate}&fechaFin=${endDate}&empresaId=${empresaId}`,
       );
-    const { columna, filas } = await read((await request('2026-03-01', '2026-03-31')).bytes);
-    const { rows: en3 } = await sql<{
+    const { column, filas } = await read((await request('2026-03-01', '2026-03-31')).bytes);
+    const { rows: atThree } = await sql<{
       n: number;
     }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`.execute(
       app.db,
     );
-    const numbers = columna('Nro. oportunidad');
-    expect(numbers.filter((n) => n === 3)).toHaveLength(en3[0]!.n);
+    const numbers = column('Nro. oportunidad');
+    expect(numbers.filter((n) => n === 3)).toHaveLength(atThree[0]!.n);
     expect(numbers.filter((n) => n === 4)).toHaveLength(1);
     expect(numbers).not.toContain(2);
     expect(numbers).not.toContain(5);
     const withNobody = filas[numbers.indexOf(4)]!;
     expect(withNobody.slice(7).every((cell) => cell === null || cell === undefined)).toBe(true);
-    expect(columna('Fecha de solicitud')[0]).toBeInstanceOf(Date);
+    expect(column('Fecha de solicitud')[0]).toBeInstanceOf(Date);
     expect((await request('2025-07-15', '2026-03-31')).error.message).toBe(
       'Fecha desde: no puede ser anterior al 16/07/2025',
     );

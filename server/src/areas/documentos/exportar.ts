@@ -31,18 +31,18 @@ interface Exportable {
 }
 
 const { excel } = contract.empresas;
-const { reporteBusqueda, reporteEstado } = contract.oportunidades;
-const { exportarExcel, exportarPdf } = contract.estudios;
+const { searchReport, estadoReport } = contract.oportunidades;
+const { toExcel, toPdf } = contract.estudios;
 
 const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
 
 /** What can be exported, by the paths of the documents' calls. */
-const EXPORTABLES = new Map<string, Exportable>([
+const EXPORTS = new Map<string, Exportable>([
   ...(
     [
       [excel, empresasSheet],
-      [reporteBusqueda, searchSheet],
-      [reporteEstado, estadoSheet],
+      [searchReport, searchSheet],
+      [estadoReport, estadoSheet],
     ] as const
   ).map(([call, sheet]): [string, Exportable] => [
     pathOf(call),
@@ -53,8 +53,8 @@ const EXPORTABLES = new Map<string, Exportable>([
   ]),
   ...(
     [
-      [exportarExcel, 'excel'],
-      [exportarPdf, 'pdf'],
+      [toExcel, 'excel'],
+      [toPdf, 'pdf'],
     ] as const
   ).map(([call, format]): [string, Exportable] => [
     pathOf(call),
@@ -73,7 +73,7 @@ async function documentoOf(
   imagen: Uint8Array | null,
 ): Promise<Documento> {
   const url = new URL(resource, 'http://local');
-  const exportable = EXPORTABLES.get(url.pathname);
+  const exportable = EXPORTS.get(url.pathname);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
   const stored = exportable.input.safeParse(Object.fromEntries(url.searchParams));
   if (!stored.success) throw new BadInput(TEXTS.completarFiltros);

@@ -105,7 +105,7 @@ export const documentosRoutes = d.router({
     return { items: await Promise.all(read.map((one) => withLink(context, one))) };
   }),
 
-  eliminarExportacion: d.eliminarExportacion.handler(async ({ input, context: { usuario, services } }) => {
+  removeExportacion: d.removeExportacion.handler(async ({ input, context: { usuario, services } }) => {
     const erased = await q.deleteExportacion(services.db, input.id, usuario.id);
     if (!erased) throw new NotFound('No existe esa exportación');
     services.inBackground(dropObjects(services, [erased.objeto_id]));
@@ -120,7 +120,7 @@ export const documentosRoutes = d.router({
     return { correo };
   }),
 
-  reenviarCorreo: d.reenviarCorreo.handler(async ({ input, context: { services } }) => {
+  resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
     if (!(await q.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
     await transaction(services.db, async (tx) => {
       if (!(await q.requeueCorreo(tx, input.id)))

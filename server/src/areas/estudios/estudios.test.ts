@@ -291,11 +291,11 @@ describe('estudios de mercado', () => {
   });
 
   describe('incluir desde la página del candidato', () => {
-    const include = (candidatoId: number, emGeneralIdNumerico: unknown, emEspecificoIdNumerico: unknown) =>
+    const include = (candidatoId: number, generalEmId: unknown, specificEmId: unknown) =>
       call('POST', '/v1/estudio/candidato', {
         candidatoIdNumerico: candidatoId,
-        emGeneralIdNumerico,
-        emEspecificoIdNumerico,
+        emGeneralIdNumerico: generalEmId,
+        emEspecificoIdNumerico: specificEmId,
       });
 
     test('en uno general y uno específico; una sola vez en cada uno; el perfil lo dice', async () => {

@@ -136,7 +136,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioEliminado };
   }),
 
-  listaInclusion: e.listaInclusion.handler(async ({ context: { services } }) => ({
+  inclusionList: e.inclusionList.handler(async ({ context: { services } }) => ({
     emGenerales: await q.listForInclude(services.db, 'general'),
     emEspecificos: await q.listForInclude(services.db, 'especifico'),
   })),
@@ -179,7 +179,7 @@ export const estudiosRoutes = e.router({
     return { conteo: countOf(await c.countByParametro(services.db, input)) };
   }),
 
-  editarCandidato: e.editarCandidato.handler(async ({ input, context: { services } }) => {
+  editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
     const says: c.Saying = {
       parametro: input.parametro ?? null,
@@ -192,7 +192,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  quitarCandidato: e.quitarCandidato.handler(async ({ input, context: { services } }) => {
+  removeCandidato: e.removeCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico, candidatoIdNumerico } = input;
     await transaction(services.db, async (tx) => {
       if (!(await c.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
@@ -202,6 +202,6 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  exportarExcel: e.exportarExcel.handler(({ input, context }) => toFile(context.services, input, 'excel')),
-  exportarPdf: e.exportarPdf.handler(({ input, context }) => toFile(context.services, input, 'pdf')),
+  toExcel: e.toExcel.handler(({ input, context }) => toFile(context.services, input, 'excel')),
+  toPdf: e.toPdf.handler(({ input, context }) => toFile(context.services, input, 'pdf')),
 });

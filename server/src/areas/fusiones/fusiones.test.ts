@@ -1,4 +1,4 @@
-import { MERGEABLES, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import { MERGE_KINDS, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -17,7 +17,7 @@ describe('unir dos registros', () => {
 
   const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
     app.call(method, path, { token, input });
-  const join = (kind: Mergeable, keptId: number, absorbedId: number) =>
+  const join = (kind: MergeKind, keptId: number, absorbedId: number) =>
     call('POST', '/v1/fusion', { tipo: kind, conservadoId: keptId, absorbidoId: absorbedId });
   const undo = (id: string) => call('POST', '/v1/fusion/deshacer', { id });
 
@@ -41,7 +41,7 @@ describe('unir dos registros', () => {
   }
 
   /** Two records of a kind that much refers to. */
-  async function twoOftenUsed(kind: Mergeable): Promise<[number, number]> {
+  async function twoOftenUsed(kind: MergeKind): Promise<[number, number]> {
     if (kind === 'candidato') {
       const { rows } = await sql<{ id: number }>`
         select candidato_id id from oportunidad_candidato where candidato_id in (select candidato_id from nota where destacado)
@@ -56,7 +56,7 @@ describe('unir dos registros', () => {
     return [rows[0]!.id, rows[1]!.id];
   }
 
-  test.each(MERGEABLES)(
+  test.each(MERGE_KINDS)(
     '%s: unidos no queda nada del segundo; deshecho, todo está como antes',
     async (kind) => {
       const [kept, absorbed] = await twoOftenUsed(kind);
@@ -134,7 +134,7 @@ describe('unir dos registros', () => {
   );
 
   test('lo que dos pueden tener y uno no está previsto para cada tabla', async () => {
-    for (const kind of MERGEABLES) {
+    for (const kind of MERGE_KINDS) {
       const unique = new Set<string>();
       for (const { table, column } of await referencesTo(app.db, kind)) {
         const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database.ts';
@@ -24,7 +24,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(name);
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
-export const nameOf: Record<Mergeable, RawBuilder<string>> = {
+export const nameOf: Record<MergeKind, RawBuilder<string>> = {
   candidato: sql`apellido || ', ' || nombre`,
   empresa: sql`nombre`,
   instituto: sql`nombre`,
@@ -32,7 +32,7 @@ export const nameOf: Record<Mergeable, RawBuilder<string>> = {
 };
 
 /** Both records, locked in the order of their ids: two merges of the same ones wait for each other. */
-async function lockBoth(tx: Db, kind: Mergeable, ids: readonly [number, number]) {
+async function lockBoth(tx: Db, kind: MergeKind, ids: readonly [number, number]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
     select id, ${nameOf[kind]} nombre, to_jsonb(t) fila from ${table(kind)} t
      where id = any (${ids}::int[]) order by id for update`.execute(tx);
@@ -98,7 +98,7 @@ async function countReferences(tx: Db, references: readonly Reference[], id: num
   return rows[0]!.n;
 }
 
-const setColumns = (tx: Db, kind: Mergeable, id: number, values: Row) =>
+const setColumns = (tx: Db, kind: MergeKind, id: number, values: Row) =>
   sql`update ${table(kind)} t set ${sql.join(
     Object.keys(values).map((name) => sql`${column(name)} = v.${column(name)}`),
   )} from jsonb_populate_record(null::${table(kind)}, ${JSON.stringify(values)}::jsonb) v where t.id = ${id}`.execute(
@@ -111,7 +111,7 @@ const setColumns = (tx: Db, kind: Mergeable, id: number, values: Row) =>
  */
 export async function merge(
   tx: Db,
-  kind: Mergeable,
+  kind: MergeKind,
   ids: readonly [keepId: number, goId: number],
   usuarioId: number,
   progress: (done: number, total: number) => Promise<void> = async () => {},
@@ -153,7 +153,7 @@ export async function merge(
 }
 
 /** Notes and changes of stage went from one to the other: the search and the last contact follow. */
-async function reindex(tx: Db, kind: Mergeable, ids: readonly number[]): Promise<void> {
+async function reindex(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
   if (kind !== 'candidato') return;
   await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(
     tx,
@@ -161,7 +161,7 @@ async function reindex(tx: Db, kind: Mergeable, ids: readonly number[]): Promise
 }
 
 interface Done {
-  tipo: Mergeable;
+  tipo: MergeKind;
   conservado_id: number;
   absorbido_id: number;
   datos: Undo | null;

@@ -1,5 +1,5 @@
 import type { DoneFusion, DuplicatePair } from '@tembiapo/contract/calls/fusiones.ts';
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { FUSION_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
@@ -10,7 +10,7 @@ import type { Row } from './rules.ts';
 
 type Page = { page: number; limit: number };
 
-export async function pageDuplicates(db: Db, kind: Mergeable, page: Page) {
+export async function pageDuplicates(db: Db, kind: MergeKind, page: Page) {
   const registro = (side: 'a' | 'b') => sql`(
     select json_build_object('idNumerico', id, 'nombre', ${nameOf[kind]}) from ${sql.table(kind)}
      where id = d.${sql.ref(`${side}_id`)})`;
@@ -24,7 +24,7 @@ export async function pageDuplicates(db: Db, kind: Mergeable, page: Page) {
 }
 
 /** False when there is no such pair. */
-export async function discardPair(db: Db, kind: Mergeable, aId: number, bId: number): Promise<boolean> {
+export async function discardPair(db: Db, kind: MergeKind, aId: number, bId: number): Promise<boolean> {
   const { rows } = await sql`
     update duplicado set descartado_ts = now()
      where tipo = ${kind} and a_id = ${Math.min(aId, bId)} and b_id = ${Math.max(aId, bId)} returning 1`.execute(
@@ -33,7 +33,7 @@ export async function discardPair(db: Db, kind: Mergeable, aId: number, bId: num
   return rows.length > 0;
 }
 
-export async function readBoth(db: Db, kind: Mergeable, ids: readonly number[]) {
+export async function readBoth(db: Db, kind: MergeKind, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row; usos: number }>`
     select id, ${nameOf[kind]} nombre, to_jsonb(t) fila, ${
       kind === 'candidato'
@@ -47,7 +47,7 @@ export async function readBoth(db: Db, kind: Mergeable, ids: readonly number[]) 
 
 export async function pageFusiones(
   db: Db,
-  { tipo = null, ...page }: Page & { tipo?: Mergeable | null | undefined },
+  { tipo = null, ...page }: Page & { tipo?: MergeKind | null | undefined },
 ) {
   const where = sql`${tipo}::text is null or f.tipo = ${tipo}::text`;
   const { rows: items } = await sql<DoneFusion>`

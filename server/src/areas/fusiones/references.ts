@@ -1,4 +1,4 @@
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
@@ -19,7 +19,7 @@ const DERIVED = new Set([
 ]);
 
 /** Every column of the database that names such a record, by the foreign keys themselves. */
-export async function referencesTo(db: Db, kind: Mergeable): Promise<Reference[]> {
+export async function referencesTo(db: Db, kind: MergeKind): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname "table", a.attname "column",
            array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)

@@ -1,4 +1,4 @@
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { os } from '../../platform/context.ts';
 import { type Db, transaction } from '../../platform/database.ts';
@@ -11,13 +11,13 @@ import * as q from './queries.ts';
 const f = os.fusiones;
 
 /** Those who look at the candidates read them anew. */
-async function announce(tx: Db, kind: Mergeable, ids: readonly number[]): Promise<void> {
+async function announce(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
   if (kind === 'candidato') await publish(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
 }
 
 /** Two records that are one. */
 export const fusionesRoutes = f.router({
-  duplicados: f.duplicados.handler(({ input: { tipo, ...page }, context }) =>
+  duplicates: f.duplicates.handler(({ input: { tipo, ...page }, context }) =>
     q.pageDuplicates(context.services.db, tipo, page),
   ),
   discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {

@@ -1,4 +1,4 @@
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ function phones(first: Row, second: Row): Record<string, unknown> {
  * Columns of the first that take something over from the second: what it lacks, the phones it does not have, and of the
  * flags those that are set. Before and after of each.
  */
-export function filled(kind: Mergeable, first: Row, second: Row): Record<string, [unknown, unknown]> {
+export function filled(kind: MergeKind, first: Row, second: Row): Record<string, [unknown, unknown]> {
   const after: Row = {};
   for (const [name, value] of Object.entries(second)) {
     if (OWN.has(name)) continue;

@@ -10,7 +10,7 @@ export interface Temporary {
   /** Of the uncropped picture. */
   nombre: string;
   recorteId: string | null;
-  recorteClave: string | null;
+  cropKey: string | null;
 }
 
 export async function insertTemporary(

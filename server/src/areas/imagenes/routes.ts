@@ -46,7 +46,7 @@ async function uploadOriginal(
   const waiting = await q.listTemporaries(services.db, CONCEPT, candidatoId);
   if (waiting.length >= MAX_TEMPORARY_IMAGENES)
     throw new Rule(`Ya hay ${waiting.length} imágenes sin recortar: recortalas o eliminalas primero`);
-  const { file, name } = await receive(uploaded, { soloImagenes: true });
+  const { file, name } = await receive(uploaded, { imagesOnly: true });
   const saved = await storeObject(services, folder(candidatoId), await prepareOriginal(file, name));
   const imagenID = await q.insertTemporary(services.db, {
     concepto: CONCEPT,
@@ -67,7 +67,7 @@ async function uploadCrop(
 ): Promise<StoredObject> {
   const temporary = await requireTemporary(services.db, usuario, imagenID);
   if (temporary.conceptoId !== candidatoId) throw new NotFound(NOT_FOUND);
-  const { file } = await receive(uploaded, { soloImagenes: true });
+  const { file } = await receive(uploaded, { imagesOnly: true });
   const crop = await prepareCrop(file, temporary.nombre);
   const saved = await storeObject(services, folder(candidatoId), crop);
   await q.setCrop(services.db, temporary.id, saved.id);
@@ -162,12 +162,11 @@ export const imagenesRoutes = i.router({
     return { message: TEXTS.imagenEliminada };
   }),
 
-  guardarFoto: i.guardarFoto.handler(async ({ input, context: { usuario, services } }) => {
+  savePhoto: i.savePhoto.handler(async ({ input, context: { usuario, services } }) => {
     const temporary = await requireTemporary(services.db, usuario, input.imagenID);
     const { recorteId } = temporary;
     if (temporary.conceptoId !== input.conceptoId) throw new NotFound(NOT_FOUND);
-    if (!recorteId || temporary.recorteClave !== input.key)
-      throw new Rule('La imagen todavía no fue recortada');
+    if (!recorteId || temporary.cropKey !== input.key) throw new Rule('La imagen todavía no fue recortada');
     const loose = input.relatedImageId
       ? await saveAsThumbnail(services, temporary, recorteId, input.relatedImageId)
       : await saveAsPhoto(services, temporary, recorteId);
@@ -175,7 +174,7 @@ export const imagenesRoutes = i.router({
     return { message: TEXTS.fotoAgregada };
   }),
 
-  eliminarFoto: i.eliminarFoto.handler(async ({ input, context: { usuario, services } }) => {
+  removePhoto: i.removePhoto.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoId);
     const erased = await transaction(services.db, async (tx) => {
       const row = await q.deletePhoto(tx, input.candidatoId, input.imagenID);

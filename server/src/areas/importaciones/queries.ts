@@ -102,7 +102,7 @@ export async function advance(
     duplicadas: number;
     creadas: number;
     error: string;
-    sinObjeto: boolean;
+    withoutObject: boolean;
   }>,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -111,7 +111,7 @@ export async function advance(
            con_error = coalesce(${change.conError ?? null}::int, con_error),
            duplicadas = coalesce(${change.duplicadas ?? null}::int, duplicadas),
            creadas = coalesce(${change.creadas ?? null}::int, creadas), error = ${change.error ?? null},
-           objeto_id = case when ${change.sinObjeto ?? false}::bool then null else objeto_id end
+           objeto_id = case when ${change.withoutObject ?? false}::bool then null else objeto_id end
      where id = ${id} returning 1`.execute(db);
   return rows.length > 0;
 }

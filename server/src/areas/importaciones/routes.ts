@@ -11,7 +11,7 @@ import { readSheet } from '../../platform/sheets.ts';
 import { receive } from '../../platform/uploads.ts';
 import * as q from './queries.ts';
 import { reportSheet } from './report.ts';
-import { columnless } from './rows.ts';
+import { withoutColumn } from './rows.ts';
 
 const i = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
@@ -88,7 +88,7 @@ export const importacionesRoutes = i.router({
     const known = new Set(IMPORTABLE_FIELDS[job.tipo].map(({ nombre }) => nombre));
     const foreign = Object.keys(columnas).find((field) => !known.has(field));
     if (foreign) throw new BadInput(`Campo desconocido: ${foreign}`);
-    const missing = columnless(job.tipo, columnas);
+    const missing = withoutColumn(job.tipo, columnas);
     if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
     await transaction(db, async (tx) => {
       if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', { columnas })))

@@ -199,7 +199,7 @@ const instituto: Kind = {
 const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
 
 /** The required fields that no column was given for. */
-export const columnless = (shape: Importable, columns: Record<string, number>): string[] =>
+export const withoutColumn = (shape: Importable, columns: Record<string, number>): string[] =>
   IMPORTABLE_FIELDS[shape]
     .filter(({ nombre, requerido }) => requerido && columns[nombre] === undefined)
     .map(({ etiqueta }) => etiqueta);

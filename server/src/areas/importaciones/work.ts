@@ -47,7 +47,7 @@ export async function work(services: Services, { data: { id }, last }: Attempt<'
 async function* lines(
   services: Services,
   objectId: string,
-): AsyncGenerator<{ n: number; celdas: string[] }[]> {
+): AsyncGenerator<{ n: number; cells: string[] }[]> {
   const object = await findObject(services.db, objectId);
   if (!object) throw new BadInput('El archivo ya no está: subilo de nuevo');
   const { path, remove } = await temporaryFolder();
@@ -56,8 +56,8 @@ async function* lines(
     await pipeline(await services.storage.read(object.clave), createWriteStream(file, { mode: 0o600 }));
     let n = 0;
     for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', BATCH)) {
-      const numbered = lot.map((cells) => ({ n: ++n, celdas: cells }));
-      yield numbered.filter(({ n: line, celdas }) => line > 1 && celdas.some((cell) => cell !== ''));
+      const numbered = lot.map((cells) => ({ n: ++n, cells }));
+      yield numbered.filter(({ n: line, cells }) => line > 1 && cells.some((cell) => cell !== ''));
       // Others' requests are answered between two lots.
       await breathe();
     }
@@ -77,16 +77,16 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
       throw new BadInput(
         `El archivo tiene más de ${MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas: partilo en varios`,
       );
-    const checked = lot.map(({ n, celdas }) => ({
+    const checked = lot.map(({ n, cells }) => ({
       n,
-      celdas,
-      ...checkRow(job.tipo, celdas, job.columnas, catalogs),
+      cells,
+      ...checkRow(job.tipo, cells, job.columnas, catalogs),
     }));
     const similar = await findLikes(db, job.tipo, checked, vistas);
-    const rows = checked.map<q.CheckedRow>(({ n, celdas, datos, errores }, i) => ({
+    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores }, i) => ({
       n,
       datos,
-      original: celdas,
+      original: cells,
       errores,
       duplicado: similar[i]?.texto ?? null,
       duplicado_id: similar[i]?.id ?? null,
@@ -159,7 +159,7 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
     estado: 'hecha',
     creadas: created,
     hechas: job.total ?? account.hechas,
-    sinObjeto: true,
+    withoutObject: true,
   });
   await dropObjects(services, [job.objeto_id]);
 }

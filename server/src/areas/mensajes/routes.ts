@@ -17,8 +17,8 @@ export const mensajesRoutes = m.router({
     if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, [
-      { tipo: 'mensaje-direccion', clave: context.ip, maximo: MENSAJES_MAX_PER_ADDRESS },
-      { tipo: 'mensaje-email', clave: email.toLowerCase(), maximo: MENSAJES_MAX_PER_EMAIL },
+      { tipo: 'mensaje-direccion', clave: context.ip, max: MENSAJES_MAX_PER_ADDRESS },
+      { tipo: 'mensaje-email', clave: email.toLowerCase(), max: MENSAJES_MAX_PER_EMAIL },
     ]);
     if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
     return { message: TEXTS.mensajeRecibido };

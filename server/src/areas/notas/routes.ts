@@ -36,7 +36,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaCreada, idNumerico: id };
   }),
 
-  actualizar: n.actualizar.handler(async ({ input, context: { usuario, services } }) => {
+  update: n.update.handler(async ({ input, context: { usuario, services } }) => {
     const nota = await checkNota(services.db, input, usuario.id);
     await transaction(services.db, async (tx) => {
       const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
@@ -61,7 +61,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaEliminada };
   }),
 
-  marcarFavorita: n.marcarFavorita.handler(async ({ input, context: { services } }) => {
+  markFavorite: n.markFavorite.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico);
       await q.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);

@@ -87,11 +87,11 @@ export const documentosRoutes = {
   flyer: o.flyer.handler(async ({ input, context }) => ({
     flyer: await read(context, input.oportunidadIdNumerico, 'flyer'),
   })),
-  subirFlyer: o.subirFlyer.handler(async ({ input, context: { services } }) => {
+  uploadFlyer: o.uploadFlyer.handler(async ({ input, context: { services } }) => {
     await upload(services, input.oportunidadIdNumerico, 'flyer', input['files[]'][0]!);
     return { message: TEXTS.flyerSubido };
   }),
-  eliminarFlyer: o.eliminarFlyer.handler(async ({ input, context: { services } }) => {
+  removeFlyer: o.removeFlyer.handler(async ({ input, context: { services } }) => {
     await remove(services, input.oportunidadIdNumerico, 'flyer');
     return { message: TEXTS.flyerEliminado };
   }),
@@ -99,24 +99,24 @@ export const documentosRoutes = {
   relevamiento: o.relevamiento.handler(async ({ input, context }) => ({
     relevamiento: await read(context, input.oportunidadIdNumerico, 'relevamiento'),
   })),
-  subirRelevamiento: o.subirRelevamiento.handler(async ({ input, context: { services } }) => {
+  uploadRelevamiento: o.uploadRelevamiento.handler(async ({ input, context: { services } }) => {
     await upload(services, input.oportunidadIdNumerico, 'relevamiento', input['files[]'][0]!);
     return { message: TEXTS.relevamientoSubido };
   }),
-  eliminarRelevamiento: o.eliminarRelevamiento.handler(async ({ input, context: { services } }) => {
+  removeRelevamiento: o.removeRelevamiento.handler(async ({ input, context: { services } }) => {
     await remove(services, input.oportunidadIdNumerico, 'relevamiento');
     return { message: TEXTS.relevamientoEliminado };
   }),
 
-  mailInicio: o.mailInicio.handler(async ({ input, context: { usuario, services } }) => {
+  startMail: o.startMail.handler(async ({ input, context: { usuario, services } }) => {
     await sendStart(services, input.oportunidadId, usuario.id);
     return { message: TEXTS.correoInicioEnCamino };
   }),
 
-  reporteBusqueda: o.reporteBusqueda.handler(async ({ input, context: { services } }) =>
+  searchReport: o.searchReport.handler(async ({ input, context: { services } }) =>
     sendSheet(await searchSheet(services.db, input)),
   ),
-  reporteEstado: o.reporteEstado.handler(async ({ input, context: { services } }) =>
+  estadoReport: o.estadoReport.handler(async ({ input, context: { services } }) =>
     sendSheet(await estadoSheet(services.db, input)),
   ),
 };

@@ -59,7 +59,7 @@ function startMail(start: Start, oportunidadId: number, agency: string, sender: 
     replyTo: sender,
     asunto: `${agency}: comenzamos la búsqueda de ${start.titulo}`,
     oportunidadId,
-    carta: {
+    letter: {
       titulo: `Comenzamos la búsqueda de ${start.titulo}`,
       greeting: start.contacto ? `Estimado/a ${start.contacto}:` : 'Buenos días:',
       parrafos: [

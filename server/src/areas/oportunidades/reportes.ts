@@ -54,7 +54,7 @@ const situationOf = ({ candidatoId, inactivo, descartado }: Situation): string |
   return descartado ? 'Descartado' : inactivo ? 'Inactivo' : 'En proceso';
 };
 
-const ofSituacion: Column<Situation>[] = [
+const ofSituation: Column<Situation>[] = [
   { titulo: 'Nro. candidato', width: 14, tipo: 'entero', de: (f) => f.candidatoId },
   { titulo: 'Apellido', width: 22, de: (f) => f.apellido },
   { titulo: 'Nombre', width: 22, de: (f) => f.nombre },
@@ -75,7 +75,7 @@ interface SearchRow extends Situation {
 }
 
 const FROM_SEARCH: Column<SearchRow>[] = [
-  ...ofSituacion,
+  ...ofSituation,
   { titulo: 'Ciudad', width: 20, de: (f) => f.ciudad },
   {
     titulo: 'Expectativa salarial',
@@ -142,7 +142,7 @@ const OF_ESTADO: Column<EstadoRow>[] = [
   { titulo: 'Fecha de solicitud', width: 17, tipo: 'dia', de: (f) => f.solicitud },
   { titulo: 'Fecha de cierre', width: 15, tipo: 'dia', de: (f) => f.cierre },
   { titulo: 'A cargo de', width: 30, de: (f) => f.responsables },
-  ...(ofSituacion as unknown as Column<EstadoRow>[]),
+  ...(ofSituation as unknown as Column<EstadoRow>[]),
 ];
 
 interface EstadoFilter {

@@ -124,7 +124,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadEditada };
   }),
 
-  cambiarEstado: o.cambiarEstado.handler(async ({ input, context: { usuario, services } }) => {
+  changeEstado: o.changeEstado.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadIdNumerico: id, estado, version } = input;
     const usuariosCierre = [...new Set(input.usuariosCierre)];
     await transaction(services.db, async (tx) => {
@@ -155,7 +155,7 @@ export const oportunidadesRoutes = o.router({
 
   replace: o.replace.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadIdNumerico: id } = input;
-    const reposicionOportId = await transaction(services.db, async (tx) => {
+    const reposicionId = await transaction(services.db, async (tx) => {
       const { estado } = await requireCurrent(tx, id, undefined);
       if (!canReplace(estado)) throw new Rule('Solo una oportunidad finalizada admite una reposición');
       const existing = await q.findReposicion(tx, id);
@@ -166,7 +166,7 @@ export const oportunidadesRoutes = o.router({
       await notify(tx, fresh, candidatos);
       return fresh;
     });
-    return { reposicionOportId };
+    return { reposicionOportId: reposicionId };
   }),
 
   publicView: o.publicView.handler(async ({ input, context }) => {

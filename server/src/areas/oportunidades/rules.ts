@@ -4,10 +4,10 @@ import {
   canDeactivate,
   canDiscard,
   ETAPAS_CIERRE,
+  ETAPAS_TO_INCLUDE,
   etapaInWords,
   etapaLabel,
   FINISHED_PROCESS,
-  INCLUDABLE_ETAPAS,
   nextEtapas,
 } from '@tembiapo/contract/domain/etapas.ts';
 import type { Included, StoredPostulacion } from './candidatos-queries.ts';
@@ -31,7 +31,7 @@ export const deactivationObstacle = (current: Included): string | null =>
 
 /** Nobody is included straight into a closing (001 §4), nor at a legacy stage. */
 export const inclusionObstacle = (etapaId: number): string | null =>
-  INCLUDABLE_ETAPAS.some((etapa) => etapa.idNumerico === etapaId)
+  ETAPAS_TO_INCLUDE.some((etapa) => etapa.idNumerico === etapaId)
     ? null
     : `No es posible incluir un candidato en la etapa ${etapaLabel(etapaId)}`;
 

@@ -101,13 +101,13 @@ export async function legacyReport(
   ]);
   const perPerson = <T>(of: (own: Progress[], id: number) => T): Record<string, T> =>
     Object.fromEntries([...byOportunidad].map(([id, own]) => [id, of(own, id)]));
-  const porcEfectEntrPorOport = perPerson((own) =>
+  const efectividadByOportunidad = perPerson((own) =>
     percent(
       new Set(ofEtapas(own, procesados.etapas).map(({ candidato }) => candidato)).size,
       sum(ofEtapas(own, entrevistas.etapas)),
     ),
   );
-  const efectividades = Object.values(porcEfectEntrPorOport).filter((one) => one !== null);
+  const efectividades = Object.values(efectividadByOportunidad).filter((one) => one !== null);
   const countByEtapa: Record<string, number> = {};
   for (const { etapaId, n } of advances) countByEtapa[etapaId] = (countByEtapa[etapaId] ?? 0) + n;
   return {
@@ -125,7 +125,7 @@ export async function legacyReport(
     })),
     cantEntrevistasSelectorPorOport: perPerson((own) => ofOrder(own, SELECTOR_ENTREVISTA)),
     cantEntrevistasLiderPorOport: perPerson((own) => ofOrder(own, LEADER_ENTREVISTA)),
-    porcEfectEntrPorOport,
+    porcEfectEntrPorOport: efectividadByOportunidad,
     conteoPorEtapa: countByEtapa,
     porcentajeEfectividadFiltro: percent(
       sum(ofEtapas(advances, entrevistas.etapas)),

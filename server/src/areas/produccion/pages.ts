@@ -27,7 +27,7 @@ interface Cell {
 export function cellsOf<C extends Cell>(
   cells: readonly C[],
   { page, limit }: { page: number; limit: number },
-): { celdas: C[]; saltar: number; total: number } {
+): { cells: C[]; saltar: number; total: number } {
   const from = pageOffset(page, limit);
   const touched: C[] = [];
   let before = 0;
@@ -39,7 +39,7 @@ export function cellsOf<C extends Cell>(
     }
     before += cell.n;
   }
-  return { celdas: touched, saltar: Math.max(0, skip), total: before };
+  return { cells: touched, saltar: Math.max(0, skip), total: before };
 }
 
 type Page = { page: number; limit: number };
@@ -80,7 +80,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
     etapas: together.map(({ etapaId }) => etapaId),
     n: together.reduce((sum, { n }) => sum + n, 0),
   }));
-  const { celdas: touched, saltar, total } = cellsOf(cells, f);
+  const { cells: touched, saltar, total } = cellsOf(cells, f);
   if (touched.length === 0) return { items: [], total };
   const pairs = touched.flatMap(({ dia, etapas: own }, place) =>
     own.map((etapaId) => ({ dia, etapaId, lugar: place })),
@@ -150,13 +150,13 @@ export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counte
     select t.dia, sum(${sql.ref(`t.${of}`)})::int n from produccion_dia t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, true)} and ${sql.ref(`t.${of}`)} > 0
      group by 1 order by 1 desc`.execute(db);
-  const { celdas, saltar, total } = cellsOf(rows, f);
-  if (celdas.length === 0) return { items: [], total };
+  const { cells, saltar, total } = cellsOf(rows, f);
+  if (cells.length === 0) return { items: [], total };
   const onePerPerson = of === 'llamadas' ? sql`distinct on (k.dia, k.usuario_id, k.persona)` : sql``;
   const { rows: items } = await sql<StoredRow>`
     with ${daysOf(
       f,
-      celdas.map(({ dia }) => dia),
+      cells.map(({ dia }) => dia),
     )}, ${OF_WHAT[of]}
     select ${OF_ROW}, k.etapa_id "etapaId", k.titulo, null::float8 dias
       from (select k.*, k.como = 'companhero' acompanhando, n.titulo
@@ -182,12 +182,12 @@ export async function pageEmbudo(
     select t.dia, sum(t.n)::int n from produccion_embudo t
      where ${ofEmbudo(f)} and t.paso >= ${order} and (${origen}::text is null or t.origen = ${origen}::text)
      group by 1 order by 1 desc`.execute(db);
-  const { celdas, saltar, total } = cellsOf(rows, f);
-  if (celdas.length === 0) return { items: [], total };
+  const { cells, saltar, total } = cellsOf(rows, f);
+  if (cells.length === 0) return { items: [], total };
   const { rows: items } = await sql<StoredRow>`
     with ${daysOf(
       f,
-      celdas.map(({ dia }) => dia),
+      cells.map(({ dia }) => dia),
       true,
     )}, ${ETAPA}, ${INCLUDED}
     select ${OF_ROW}, (select p.etapa_id from etapa_cambio p
@@ -209,12 +209,12 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
     select t.dia, sum(t.salidas)::int n from produccion_etapa t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, false)} and t.etapa_id = any (${[...etapas]}::int[]) and t.salidas > 0
      group by 1 order by 1 desc`.execute(db);
-  const { celdas, saltar, total } = cellsOf(rows, f);
-  if (celdas.length === 0) return { items: [], total };
+  const { cells, saltar, total } = cellsOf(rows, f);
+  if (cells.length === 0) return { items: [], total };
   const { rows: items } = await sql<StoredRow>`
     with ${daysOf(
       f,
-      celdas.map(({ dia }) => dia),
+      cells.map(({ dia }) => dia),
     )}, ${CHANGES_CREDIT}
     select ${OF_ROW}, k.hasta "etapaId", null titulo, k.dias
       from (select e.dia, e.usuario_id, e.cambio_id, e.ts, e.como = 'companhero' acompanhando, e.candidato_id,

@@ -19,8 +19,8 @@ interface Nota {
   autor: number;
   ts: number;
   filtro: boolean;
-  cortesia: boolean;
-  copiaDe: number | null;
+  courtesy: boolean;
+  copyOf: number | null;
 }
 interface Change {
   id: number;
@@ -39,7 +39,7 @@ interface Oportunidad {
   cierre: string | null;
   solicitud: string;
   fuente: string | null;
-  cierran: number[];
+  closing: number[];
 }
 interface World {
   notas: Nota[];
@@ -65,7 +65,7 @@ const equipoOf = (m: World, own: number | null | undefined, oportunidad: number 
 function credits(m: World) {
   const fromNotas = m.notas.map((n) => ({
     quien: n.autor,
-    companhero: n.copiaDe !== null,
+    companhero: n.copyOf !== null,
     ts: n.ts,
     candidato: n.candidato,
     equipo: equipoOf(m, n.equipo, n.oportunidad),
@@ -113,7 +113,7 @@ function closed(m: World, f: Filter): Oportunidad[] {
       o.estado === 'f' &&
       o.cierre! >= f.fechaInicio &&
       o.cierre! <= f.fechaFin &&
-      (f.selectorId ? o.cierran.includes(f.selectorId) : o.cierran.length > 0) &&
+      (f.selectorId ? o.closing.includes(f.selectorId) : o.closing.length > 0) &&
       (!f.equipoId || o.equipo === f.equipoId),
   );
 }
@@ -123,7 +123,7 @@ function countByHand(m: World, f: Filter) {
   const isFilter = (c: (typeof own)[number]) =>
     c.cambio ? [201, 301].includes(c.cambio.etapa) : c.nota!.filtro;
   const isEntrevista = (c: (typeof own)[number]) =>
-    c.cambio ? [202, 203, 302, 303].includes(c.cambio.etapa) : c.nota!.cortesia;
+    c.cambio ? [202, 203, 302, 303].includes(c.cambio.etapa) : c.nota!.courtesy;
   const processes = (etapa: number) => [204, 205, 304, 305].includes(etapa);
   return {
     llamadas: new Set(own.filter(isFilter).map((c) => `${c.quien} ${c.candidato} ${day(c.ts)}`)).size,
@@ -222,7 +222,7 @@ const done = fc.record({
   autor: index(3),
   companhero: fc.option(index(3), { nil: null, freq: 2 }),
   filtro: fc.boolean(),
-  cortesia: fc.boolean(),
+  courtesy: fc.boolean(),
   etapa: fc.constantFrom(...ETAPAS),
   withNota: fc.boolean(),
   portal: fc.boolean(),
@@ -291,7 +291,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
       const { rows } = await sql<{ id: number }>`
         insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
                           entrevista_cortesia, companhero_id, equipo_id, oportunidad_id)
-        values (${candidato}, 'x', 'x', 'x', ${ts}, ${author}, ${filter}, ${h.cortesia}, ${companhero}::int, ${equipo}::int,
+        values (${candidato}, 'x', 'x', 'x', ${ts}, ${author}, ${filter}, ${h.courtesy}, ${companhero}::int, ${equipo}::int,
                 ${ofOportunidad}::int) returning id`.execute(app.db);
       const { id } = rows[0]!;
       await copy(id);

@@ -7,14 +7,18 @@ const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 describe('producción', () => {
   let app: TestApp;
   let selector: string;
-  let ids: { admin: number; selector: number; otra: number };
+  let ids: { admin: number; selector: number; other: number };
   beforeAll(async () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
     const { rows } = await sql<{ id: number; email: string }>`
       select id, email from usuario where rol in ('admin', 'selector') order by id`.execute(app.db);
     const of = (email: string): number => rows.find((row) => row.email === email)!.id;
-    ids = { admin: of('admin@demo.py'), selector: of('selector@demo.py'), otra: of('lorena.duarte@demo.py') };
+    ids = {
+      admin: of('admin@demo.py'),
+      selector: of('selector@demo.py'),
+      other: of('lorena.duarte@demo.py'),
+    };
     await sql`delete from oportunidad_cierre`.execute(app.db);
   });
   afterAll(() => app.close());
@@ -71,14 +75,14 @@ describe('producción', () => {
   });
 
   test('con supervisión cuenta para las dos personas, una sola vez para el equipo y para todos', async () => {
-    await nota(ids.selector, '2026-05-04T15:00:00Z', { companhero: ids.otra });
+    await nota(ids.selector, '2026-05-04T15:00:00Z', { companhero: ids.other });
     const calls = async (input: Record<string, unknown>) => (await report(input)).llamadas;
     expect(await calls({ selectorId: ids.selector })).toBe(1);
-    expect(await calls({ selectorId: ids.otra })).toBe(1);
+    expect(await calls({ selectorId: ids.other })).toBe(1);
     expect(await calls({ equipoId: 1 })).toBe(1);
     expect(await calls({ equipoId: 2 })).toBe(0);
     expect(await calls({})).toBe(1);
-    const notas = (await request('/v1/produccion/selector/notas', { selectorId: ids.otra })).body;
+    const notas = (await request('/v1/produccion/selector/notas', { selectorId: ids.other })).body;
     expect(notas.groupedItems['Sin Etapa'].notas).toMatchObject([
       {
         noListable: true,
@@ -133,7 +137,7 @@ describe('producción', () => {
     );
     const r = await report({ selectorId: ids.selector });
     expect([r.cierres, r.oportunidadesCierres[0].idNumerico]).toEqual([1, 2]);
-    expect((await report({ selectorId: ids.otra })).cierres).toBe(0);
+    expect((await report({ selectorId: ids.other })).cierres).toBe(0);
     const { cierre, fuentes } = (await request('/v1/produccion/analisis', { selectorId: ids.selector })).body;
     expect(cierre).toEqual({ cantidad: 1, promedioDias: 19, medianaDias: 19 });
     expect(fuentes).toEqual([{ fuente: 'cvCorreo', cantidad: 1 }]);
@@ -185,7 +189,7 @@ describe('producción', () => {
     };
     await step(201, 1);
     await step(201, 2);
-    await step(202, 1, ids.otra);
+    await step(202, 1, ids.other);
     await step(203, 2);
     await step(204, 1);
     await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
@@ -199,7 +203,7 @@ describe('producción', () => {
       promedioEfectividad: 50,
       porcEfectEntrPorOport: { 1: 50 },
       cantAvancesPorSelectorYEtapa: { [ids.selector]: { 201: 2, 202: 1, 203: 1, 204: 1 } },
-      cantAvancesPorSupervisorYEtapa: { [ids.otra]: { 202: 1 } },
+      cantAvancesPorSupervisorYEtapa: { [ids.other]: { 202: 1 } },
       cantAvancesReclutamientoPorOport: { 1: { portal: 1, interno: 0 } },
       cantEntrevistasSelectorPorOport: { 1: 1 },
       cantEntrevistasLiderPorOport: { 1: 1 },
@@ -207,14 +211,14 @@ describe('producción', () => {
       porcentajeEfectividadFiltro: 100,
     });
     expect(own.oportunidadesById[1].titulo).toBeTypeOf('string');
-    const accompanied = await of('supervisor', ids.otra);
+    const accompanied = await of('supervisor', ids.other);
     expect(accompanied.conteoPorEtapa).toEqual({ 202: 1 });
     expect(accompanied.cantAvancesPorSelectorYEtapa).toEqual({ [ids.selector]: { 202: 1 } });
     expect((await of('supervisor', ids.selector)).idsOportunidades).toEqual([]);
     const detail = (kind: string, colaboradorId: number) =>
       request('/v1/colaboradores/reporte/selector/produccion/detalle', { tipo: kind, colaboradorId });
     expect((await detail('selector', ids.selector)).body.total).toBe(5);
-    expect((await detail('supervisor', ids.otra)).body).toMatchObject({
+    expect((await detail('supervisor', ids.other)).body).toMatchObject({
       total: 1,
       items: [{ etapaId: 202, titulo: 'A 202', oportunidadId: null, candidatoIdNumerico: 1 }],
     });

@@ -186,8 +186,8 @@ export async function listParametros(db: Db) {
   const { rows } = await sql<{
     concepto: 'llamada' | 'entrevista' | 'procesado';
     valor: number;
-    bajo: number;
-    alto: number;
+    low: number;
+    high: number;
   }>`
     select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro`.execute(db);
   return rows;
@@ -236,8 +236,8 @@ export async function pageSent(db: Db, f: SentFilter) {
            coalesce(sum(r.entrevistas), 0)::int "totalEntrevistas", coalesce(sum(r.procesados), 0)::int "totalProcesados",
            coalesce(sum(r.cierres), 0)::int "totalCierres"
       from reporte_enviado r where ${where}`.execute(db);
-  const { count, ...sumatoria } = rows[0]!;
-  return { items, count, sumatoria: [sumatoria] };
+  const { count, ...totals } = rows[0]!;
+  return { items, count, sumatoria: [totals] };
 }
 
 /** The Monday of the first of some weeks that end with the week of a day. */

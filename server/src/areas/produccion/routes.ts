@@ -6,11 +6,7 @@ import type {
 import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { localDay } from '@tembiapo/contract/domain/fechas.ts';
-import {
-  MANUAL_SENDINGS_PER_HOUR,
-  REPORT_CIERRES,
-  TENDENCIA_WEEKS,
-} from '@tembiapo/contract/domain/limits.ts';
+import { MANUAL_SENDS_PER_HOUR, REPORT_CIERRES, TENDENCIA_WEEKS } from '@tembiapo/contract/domain/limits.ts';
 import {
   addDays,
   indicators,
@@ -65,7 +61,7 @@ async function reportOf(db: Db, f: ProduccionFilter): Promise<ProduccionReport> 
     ...days,
     ...indicators(counts, days.cantidadDiasHabiles, parametros),
     parametrosById: Object.fromEntries(
-      parametros.map(({ concepto, valor, bajo, alto }) => [concepto, { valor, escala: [bajo, alto] }]),
+      parametros.map(({ concepto, valor, low, high }) => [concepto, { valor, escala: [low, high] }]),
     ) as ProduccionReport['parametrosById'],
     oportunidadesCierres: cierres.items,
   };
@@ -158,23 +154,23 @@ export const produccionRoutes = p.router({
     });
   }),
 
-  enviarManual: p.enviarManual.handler(async ({ context: { usuario, services } }) => {
+  sendManually: p.sendManually.handler(async ({ context: { usuario, services } }) => {
     await limitTries(services.db, [
-      { tipo: 'reporte manual', clave: String(usuario.id), maximo: MANUAL_SENDINGS_PER_HOUR, minutos: 60 },
+      { tipo: 'reporte manual', clave: String(usuario.id), max: MANUAL_SENDS_PER_HOUR, minutes: 60 },
     ]);
     await sendToday(services);
     return { message: TEXTS.reporteEnviado };
   }),
 
-  reporteSelector: p.reporteSelector.handler(async ({ input, context: { services } }) => {
+  selectorReport: p.selectorReport.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyReport(services.db, input, 'selector');
   }),
-  reporteSupervisor: p.reporteSupervisor.handler(async ({ input, context: { services } }) => {
+  supervisorReport: p.supervisorReport.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyReport(services.db, input, 'supervisor');
   }),
-  reporteDetalle: p.reporteDetalle.handler(async ({ input, context: { services } }) => {
+  reportDetail: p.reportDetail.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyDetail(services.db, input);
   }),

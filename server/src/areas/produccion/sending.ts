@@ -45,7 +45,7 @@ async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise
       plantilla: `reporte ${frecuencia}`,
       para: email,
       asunto: `Tu producción: reporte ${frecuencia} del ${periodInWords(run)}`,
-      carta: {
+      letter: {
         titulo: `Reporte ${frecuencia} de producción`,
         greeting: `Hola, ${nombre}:`,
         parrafos: [`Esto es lo que registraste (${periodInWords(run)}):`],

@@ -28,11 +28,11 @@ async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | 
 /** The lists of reference data and places, as staff keep them (002 §2, §4, §5). */
 export const listsRoutes = {
   auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
-  crearAuxiliar: r.crearAuxiliar.handler(async ({ input, context }) => ({
+  createAuxiliar: r.createAuxiliar.handler(async ({ input, context }) => ({
     message: TEXTS.datoAuxiliarCreado,
     idNumerico: await q.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
   })),
-  editarAuxiliar: r.editarAuxiliar.handler(async ({ input, context }) => {
+  editAuxiliar: r.editAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockAuxiliar(tx, input.idNumerico);
       if (!current) throw new NotFound(NO_AUXILIAR);
@@ -41,7 +41,7 @@ export const listsRoutes = {
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
-  eliminarAuxiliar: r.eliminarAuxiliar.handler(async ({ input, context }) => {
+  removeAuxiliar: r.removeAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockAuxiliar(tx, input.idNumerico);
       if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_AUXILIAR);
@@ -52,7 +52,7 @@ export const listsRoutes = {
   }),
 
   geografia: r.geografia.handler(({ input, context }) => q.pageGeografia(context.services.db, input)),
-  crearGeografia: r.crearGeografia.handler(async ({ input, context }) => {
+  createGeografia: r.createGeografia.handler(async ({ input, context }) => {
     const { etiqueta, descripcion } = input;
     if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
     const id = await transaction(context.services.db, async (tx) =>
@@ -60,7 +60,7 @@ export const listsRoutes = {
     );
     return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
   }),
-  editarGeografia: r.editarGeografia.handler(async ({ input, context }) => {
+  editGeografia: r.editGeografia.handler(async ({ input, context }) => {
     const { idNumerico, etiqueta, descripcion, padreId } = input;
     if (!descripcion) throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
@@ -72,7 +72,7 @@ export const listsRoutes = {
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
-  eliminarGeografia: r.eliminarGeografia.handler(async ({ input, context }) => {
+  removeGeografia: r.removeGeografia.handler(async ({ input, context }) => {
     // The country that defaults and regions point to stays (002 §9).
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {

@@ -98,7 +98,7 @@ describe('datos auxiliares y geográficos', () => {
         (
           await app.db
             .selectFrom(table)
-            .select((eb) => eb.fn.countAll().as('n'))
+            .select((builder) => builder.fn.countAll().as('n'))
             .where('ciudad_id', '=', ciudad)
             .executeTakeFirstOrThrow()
         ).n,

@@ -21,7 +21,7 @@ export const referenciaRoutes = r.router({
   nacionalidades: r.nacionalidades.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'nacionalidad'),
   })),
-  salidaMotivos: r.salidaMotivos.handler(async ({ context }) => ({
+  exitMotivos: r.exitMotivos.handler(async ({ context }) => ({
     items: await listAuxiliares(context.services.db, 'salidaMotivo'),
   })),
   descarteMotivos: r.descarteMotivos.handler(async ({ context }) => ({

@@ -12,7 +12,7 @@ export const confirmMail = (recipient: Recipient, agency: string, link: string, 
   para: recipient.email,
   asunto: `${agency}: confirmá tu cuenta`,
   personal: true,
-  carta: {
+  letter: {
     titulo: 'Confirmá tu cuenta',
     greeting: `Hola ${recipient.nombre}:`,
     parrafos: [
@@ -32,7 +32,7 @@ export const accountMail = (email: string, agency: string, publicUrl: string): O
   para: email,
   asunto: `${agency}: ya tenés una cuenta`,
   personal: true,
-  carta: {
+  letter: {
     titulo: 'Ya tenés una cuenta',
     greeting: 'Hola:',
     parrafos: [

@@ -1,4 +1,4 @@
-import { CODE_ATTEMPTS, CODE_HOURS, RESENDS_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { type InsertObject, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { DB } from '../../platform/db.generated.ts';
@@ -46,7 +46,7 @@ export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
       expira_ts: sql<Date>`now() + make_interval(hours => ${CODE_HOURS}::int)`,
     })
     .where('id', '=', id)
-    .where('reenvios', '<', RESENDS_MAX)
+    .where('reenvios', '<', RESEND_MAX)
     .where('expira_ts', '>', new Date())
     .returning(['email', 'nombre', 'ya_existe'])
     .executeTakeFirst();

@@ -23,13 +23,13 @@ const r = os.registro;
 
 /** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
 const byEmail = (email: string): Tries[] => [
-  { tipo: 'registro-email', clave: email, maximo: REGISTRO_MAX_PER_EMAIL },
-  { tipo: 'registro-email-dia', clave: email, maximo: REGISTRO_MAX_PER_EMAIL_DAY, minutos: 24 * 60 },
+  { tipo: 'registro-email', clave: email, max: REGISTRO_MAX_PER_EMAIL },
+  { tipo: 'registro-email-dia', clave: email, max: REGISTRO_MAX_PER_EMAIL_DAY, minutes: 24 * 60 },
 ];
 const byAddress = (ip: string): Tries => ({
   tipo: 'registro-direccion',
   clave: ip,
-  maximo: REGISTRO_MAX_PER_ADDRESS,
+  max: REGISTRO_MAX_PER_ADDRESS,
 });
 
 const hash = ({ secrets }: Services, id: string, code: string): Buffer =>
@@ -97,9 +97,7 @@ export const registroRoutes = r.router({
     const { invitacionId: id } = input;
     const code = input.invitacionCodigo.replace(/\s/g, '');
     if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
-    await limitTries(services.db, [
-      { tipo: 'confirmar-direccion', clave: ip, maximo: CONFIRM_MAX_PER_ADDRESS },
-    ]);
+    await limitTries(services.db, [{ tipo: 'confirmar-direccion', clave: ip, max: CONFIRM_MAX_PER_ADDRESS }]);
     // The try is counted for good before the code is looked at.
     const attempt = validate(id) ? await q.takeTry(services.db, id) : undefined;
     if (!attempt) throw new Rule(TEXTS.codigoSinUso);

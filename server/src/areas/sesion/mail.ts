@@ -11,7 +11,7 @@ export const resetMail = (
   para: recipient.email,
   asunto: `${agency}: recuperación de contraseña`,
   personal: true,
-  carta: {
+  letter: {
     titulo: 'Recuperación de contraseña',
     greeting: `Hola ${recipient.nombre}:`,
     parrafos: [

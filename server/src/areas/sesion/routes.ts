@@ -23,7 +23,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 const byAccount = (key: string): Tries => ({
   tipo: 'login-cuenta',
   clave: key,
-  maximo: LOGIN_MAX_FAILURES_PER_ACCOUNT,
+  max: LOGIN_MAX_FAILURES_PER_ACCOUNT,
 });
 
 export const sesionRoutes = os.sesion.router({
@@ -33,7 +33,7 @@ export const sesionRoutes = os.sesion.router({
     const account = input.username.toLowerCase();
     await limitTries(db, [
       byAccount(account),
-      { tipo: 'login-direccion', clave: context.ip, maximo: LOGIN_MAX_FAILURES_PER_ADDRESS },
+      { tipo: 'login-direccion', clave: context.ip, max: LOGIN_MAX_FAILURES_PER_ADDRESS },
     ]);
     const credencial = await q.findCredencial(db, account);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
@@ -53,7 +53,7 @@ export const sesionRoutes = os.sesion.router({
     return { message: 'Sesión cerrada' };
   }),
 
-  cambiarPassword: os.sesion.cambiarPassword.handler(async ({ input, context }) => {
+  changePassword: os.sesion.changePassword.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { id, sid } = context.usuario;
     await limitTries(db, [byAccount(`usuario ${id}`)]);
@@ -70,12 +70,12 @@ export const sesionRoutes = os.sesion.router({
     return { message: TEXTS.passwordActualizada };
   }),
 
-  olvidePass: os.sesion.olvidePass.handler(async ({ input, context }) => {
+  forgotPass: os.sesion.forgotPass.handler(async ({ input, context }) => {
     const { db, settings, queue, inBackground } = context.services;
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, [
-      { tipo: 'olvide', clave: input.username.toLowerCase(), maximo: FORGOT_MAX_PER_ACCOUNT },
+      { tipo: 'olvide', clave: input.username.toLowerCase(), max: FORGOT_MAX_PER_ACCOUNT },
     ]);
     // What follows depends on whether there is an account, so it does not delay the answer.
     inBackground(

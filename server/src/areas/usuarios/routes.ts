@@ -21,7 +21,7 @@ const domicilioColumns = (address: Domicilio | null | undefined) => ({
 /** Users (002 §2 'Users'; decisions 3). */
 export const usuariosRoutes = u.router({
   list: u.list.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
-  paraSelect: u.paraSelect.handler(async ({ context }) => ({
+  forSelect: u.forSelect.handler(async ({ context }) => ({
     items: await q.listUsuarios(context.services.db),
   })),
   paged: u.paged.handler(async ({ input, context }) => ({

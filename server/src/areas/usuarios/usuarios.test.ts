@@ -112,11 +112,11 @@ describe('usuarios', () => {
       'No podés cambiar tu propio rol',
     );
     const { credentialID } = (await list({ busquedaRapida: 'beto admin' })).items[0];
-    const beto = (await enter('b@agencia.py')).body.data.token;
+    const secondAdmin = (await enter('b@agencia.py')).body.data.token;
     // Two admins deactivate each other at the same moment: one of them stays.
     const [one, other] = await Promise.all([
       edit({ credentialID, activo: false }),
-      edit({ credentialID: me.credentialID, activo: false }, beto),
+      edit({ credentialID: me.credentialID, activo: false }, secondAdmin),
     ]);
     expect([one.status, other.status].filter((s) => s === 200)).toHaveLength(1);
     const { rows } = await sql<{ n: number }>`

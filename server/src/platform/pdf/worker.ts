@@ -17,7 +17,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 
 const DEFINITIONS: Record<string, (data: never) => Definition> = {
   cv: (data: CvData) => cvDefinition(data),
-  informe: (data: ReportData) => reportDefinition(data),
+  report: (data: ReportData) => reportDefinition(data),
   estudio: (data: EstudioData) => estudioDefinition(data),
 };
 

@@ -46,7 +46,7 @@ const toQuery = ({ page, limit, ...range }: Filters): Query => ({
 /** /reportes/contactoCandidatos, 'Contacto a candidatos' (000 §2). */
 export function ContactoScreen() {
   useTitle('Contacto a candidatos');
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
   const { page, limit, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -142,7 +142,7 @@ export function ContactoScreen() {
         <h1>Contacto a candidatos</h1>
         <Total de={data?.total} />
       </div>
-      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={ir} />
+      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
           titulo="Contacto a candidatos"
@@ -153,7 +153,7 @@ export function ContactoScreen() {
           whenEmpty={
             <Button
               variant="default"
-              onClick={() => ir({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
+              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
             >
               Ver los últimos 30 días
             </Button>
@@ -163,7 +163,7 @@ export function ContactoScreen() {
           onRetry={refetch}
         />
       </div>
-      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={(fresh) => ir({ page: fresh })} />
+      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={(fresh) => go({ page: fresh })} />
       <NotasOf
         candidato={notasOf}
         onClose={() => {

@@ -28,7 +28,7 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
       empty="No se han encontrado registros de formación"
       eraseQuestion="Se eliminará la formación. ¿Continuar?"
       onDelete={async (f) =>
-        done(await client.candidatos.eliminarFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
+        done(await client.candidatos.removeFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
       }
       modal={(formacion, onClose) => (
         <FormacionModal candidatoId={candidatoId} formacion={formacion} isStaff={isStaff} onClose={onClose} />
@@ -102,8 +102,8 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
     };
     await done(
       e
-        ? await client.candidatos.editarFormacion({ ...data, idNumerico: e.idNumerico, version: e.version })
-        : await client.candidatos.agregarFormacion(data),
+        ? await client.candidatos.editFormacion({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.addFormacion(data),
     );
   };
   const institutoItems = institutos.data?.items.map((i) => ({
@@ -132,7 +132,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
             label="Instituto"
             maxLength={150}
             value={f.institutoOtro}
-            onChange={(ev) => change({ institutoOtro: ev.currentTarget.value })}
+            onChange={(event) => change({ institutoOtro: event.currentTarget.value })}
           />
         ) : (
           <Choice
@@ -147,7 +147,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
             label="Titulación"
             maxLength={150}
             value={f.titulacionOtro}
-            onChange={(ev) => change({ titulacionOtro: ev.currentTarget.value })}
+            onChange={(event) => change({ titulacionOtro: event.currentTarget.value })}
           />
         ) : (
           <Choice
@@ -161,14 +161,14 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
           <Checkbox
             label="Otro instituto"
             checked={f.otherInstituto}
-            onChange={(ev) => change({ otherInstituto: ev.currentTarget.checked })}
+            onChange={(event) => change({ otherInstituto: event.currentTarget.checked })}
           />
         )}
         {!isStaff && (
           <Checkbox
             label="Otra titulación"
             checked={f.otherTitulacion}
-            onChange={(ev) => change({ otherTitulacion: ev.currentTarget.checked })}
+            onChange={(event) => change({ otherTitulacion: event.currentTarget.checked })}
           />
         )}
         <DateField
@@ -186,7 +186,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
           maxRows={6}
           maxLength={4000}
           value={f.descripcion}
-          onChange={(ev) => change({ descripcion: ev.currentTarget.value })}
+          onChange={(event) => change({ descripcion: event.currentTarget.value })}
         />
       </div>
     </FormModal>

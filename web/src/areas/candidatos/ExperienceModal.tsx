@@ -29,7 +29,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
     queries: [
       api.referencia.cargos.queryOptions(CATALOG),
       api.referencia.rubros.queryOptions(CATALOG),
-      api.referencia.salidaMotivos.queryOptions(CATALOG),
+      api.referencia.exitMotivos.queryOptions(CATALOG),
     ],
   });
   const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(
@@ -75,12 +75,12 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
     };
     await done(
       e
-        ? await client.candidatos.editarExperiencia({
+        ? await client.candidatos.editExperiencia({
             ...data,
             idNumerico: e.idNumerico,
             version: e.version,
           })
-        : await client.candidatos.agregarExperiencia(data),
+        : await client.candidatos.addExperiencia(data),
     );
   };
   const givenCargo = f.otherCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
@@ -98,7 +98,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
             required
             maxLength={150}
             value={f.cargoOtro}
-            onChange={(ev) => change({ cargoOtro: ev.currentTarget.value })}
+            onChange={(event) => change({ cargoOtro: event.currentTarget.value })}
           />
         ) : (
           <Choice
@@ -114,7 +114,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
             label="Empresa"
             maxLength={150}
             value={f.empresaOtro}
-            onChange={(ev) => change({ empresaOtro: ev.currentTarget.value })}
+            onChange={(event) => change({ empresaOtro: event.currentTarget.value })}
           />
         ) : (
           <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
@@ -123,14 +123,14 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           <Checkbox
             label="Otro cargo"
             checked={f.otherCargo}
-            onChange={(ev) => change({ otherCargo: ev.currentTarget.checked })}
+            onChange={(event) => change({ otherCargo: event.currentTarget.checked })}
           />
         )}
         {!isStaff && (
           <Checkbox
             label="Otra empresa"
             checked={f.otherEmpresa}
-            onChange={(ev) => change({ otherEmpresa: ev.currentTarget.checked })}
+            onChange={(event) => change({ otherEmpresa: event.currentTarget.checked })}
           />
         )}
         <Choice
@@ -162,13 +162,13 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           className="todo"
           label="Vigente"
           checked={f.vigente}
-          onChange={(ev) => change({ vigente: ev.currentTarget.checked })}
+          onChange={(event) => change({ vigente: event.currentTarget.checked })}
         />
         <TextInput
           label="Salario"
           maxLength={60}
           value={f.salario}
-          onChange={(ev) => change({ salario: ev.currentTarget.value })}
+          onChange={(event) => change({ salario: event.currentTarget.value })}
         />
         {f.vigente ? (
           <span />
@@ -188,7 +188,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           maxRows={6}
           maxLength={4000}
           value={f.condicionesActuales}
-          onChange={(ev) => change({ condicionesActuales: ev.currentTarget.value })}
+          onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
         />
         <Textarea
           className="todo"
@@ -198,7 +198,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           maxRows={6}
           maxLength={4000}
           value={f.observacion}
-          onChange={(ev) => change({ observacion: ev.currentTarget.value })}
+          onChange={(event) => change({ observacion: event.currentTarget.value })}
         />
       </div>
     </FormModal>

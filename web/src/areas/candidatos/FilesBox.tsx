@@ -27,7 +27,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
   const done = useDone(KEYS);
   const erase = async () => {
     try {
-      await done(await client.candidatos.eliminarArchivo({ archivoId: erased!._id }));
+      await done(await client.candidatos.removeArchivo({ archivoId: erased!._id }));
     } catch (thrown) {
       alerts.error(thrown);
     }

@@ -26,7 +26,7 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
       empty="No se han encontrado registros de idiomas"
       eraseQuestion="Se eliminará el idioma. ¿Continuar?"
       onDelete={async (i) =>
-        done(await client.candidatos.eliminarIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
+        done(await client.candidatos.removeIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
       }
       modal={(idioma, onClose) => <IdiomaModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
       row={(i) => (
@@ -73,8 +73,8 @@ function IdiomaModal({
     };
     await done(
       e
-        ? await client.candidatos.editarIdioma({ ...data, idNumerico: e.idNumerico, version: e.version })
-        : await client.candidatos.agregarIdioma(data),
+        ? await client.candidatos.editIdioma({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.addIdioma(data),
     );
   };
   const complete =

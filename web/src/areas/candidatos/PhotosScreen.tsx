@@ -43,7 +43,7 @@ export function PhotosScreen() {
   );
   const erase = async () => {
     try {
-      await done(await client.imagenes.eliminarFoto({ imagenID: erased!._id, candidatoId: id }));
+      await done(await client.imagenes.removePhoto({ imagenID: erased!._id, candidatoId: id }));
     } catch (thrown) {
       alerts.error(thrown);
     }

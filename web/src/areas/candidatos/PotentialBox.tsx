@@ -24,7 +24,7 @@ export function PotencialBox({ candidatoId }: { candidatoId: number }) {
       nombre={(c) => c.cargoDescripcion}
       empty="No se han encontrado cargos potenciales"
       eraseQuestion="Se eliminará el cargo potencial. ¿Continuar?"
-      onDelete={async (c) => done(await client.candidatos.eliminarCargoPotencial({ _id: c._id }))}
+      onDelete={async (c) => done(await client.candidatos.removeCargoPotencial({ _id: c._id }))}
       modal={(cargo, onClose) => <PotencialModal candidatoId={candidatoId} cargo={cargo} onClose={onClose} />}
       row={(c) => (
         <>
@@ -52,8 +52,8 @@ function PotencialModal({
     const chosenId = cargoId!;
     await done(
       cargo
-        ? await client.candidatos.editarCargoPotencial({ _id: cargo._id, cargoIdNumerico: chosenId })
-        : await client.candidatos.agregarCargoPotencial({
+        ? await client.candidatos.editCargoPotencial({ _id: cargo._id, cargoIdNumerico: chosenId })
+        : await client.candidatos.addCargoPotencial({
             candidatoIdNumerico: candidatoId,
             cargoIdNumerico: chosenId,
           }),

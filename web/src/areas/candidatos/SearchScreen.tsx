@@ -32,7 +32,7 @@ export function SearchScreen() {
   // Chosen candidates stay chosen over pages and searches, until they are included.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
   const [including, setIncluding] = useState(false);
-  const ir = useCallback(
+  const go = useCallback(
     (change: Partial<SearchFilters>) =>
       navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
     [navigate, filters],
@@ -65,7 +65,7 @@ export function SearchScreen() {
           <EmParamsNotice />
         </Suspense>
       )}
-      <SearchForm filters={filters} onSubmit={ir} />
+      <SearchForm filters={filters} onSubmit={go} />
       <div className="scroll">
         <Results
           rows={data?.items}
@@ -73,7 +73,7 @@ export function SearchScreen() {
           error={error}
           onRetry={refetch}
           onNotas={setNotasOf}
-          onClear={() => ir(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
+          onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
           chosen={oportunidadId === null ? null : chosen}
           onChosen={setChosen}
         />
@@ -82,9 +82,9 @@ export function SearchScreen() {
         page={filters.page}
         limit={filters.limit}
         total={data?.total ?? 0}
-        onPage={(page) => ir({ page })}
+        onPage={(page) => go({ page })}
         sizes={SEARCH_PAGE_SIZES}
-        onLimit={(limit) => ir({ limit })}
+        onLimit={(limit) => go({ limit })}
       />
       {including && oportunidadId !== null && (
         <Suspense>

@@ -135,7 +135,7 @@ export function MyDataScreen() {
           titulo="Dar mi consentimiento"
           saveText="Acepto"
           onClose={close}
-          onSubmit={async () => done(await client.datosPersonales.consentir({ version: CONSENT.version }))}
+          onSubmit={async () => done(await client.datosPersonales.consent({ version: CONSENT.version }))}
         >
           <ConsentText consentimiento={CONSENT} />
         </FormModal>
@@ -147,7 +147,7 @@ export function MyDataScreen() {
           acceptText="Retirar"
           danger
           onClose={close}
-          onConfirm={() => make(() => client.datosPersonales.retirar({}))}
+          onConfirm={() => make(() => client.datosPersonales.withdraw({}))}
         />
       )}
       {open === 'pedir' && <PedidoModal onClose={close} />}

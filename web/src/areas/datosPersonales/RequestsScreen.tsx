@@ -20,7 +20,7 @@ const LATE = 10;
 /** /pedidosDatos: what people ask about their data, with its age; answered in two clicks. For admin. */
 export function RequestsScreen() {
   useTitle('Pedidos de datos');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const estado = PEDIDO_ESTADOS.find((one) => one === filters.estado);
   const [seen, setSeen] = useState<DataPedido | null>(null);
   const { page, limit } = filters;
@@ -88,7 +88,7 @@ export function RequestsScreen() {
         </Button>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       other={(apply) => (
         <NativeSelect
           aria-label="Estado"

@@ -17,17 +17,17 @@ const KEYS = [api.datosPersonales.key(), api.candidatos.key()];
 /** /retencion: candidates without contact for the set time, to be removed for good. For admin. */
 export function RetentionScreen() {
   useTitle('Sin contacto');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { page, limit } = filters;
   const { data, ...query } = useQuery(
-    api.datosPersonales.retencion.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
+    api.datosPersonales.retention.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
   );
   const { ask, dialog } = useRemove<number[]>({
     question:
       'Se borran para siempre sus fichas, archivos, cuentas y nombres en las notas. Esta acción no se puede deshacer. ¿Continuar?',
     eliminar: async (candidatosIds) => {
-      const answer = await client.datosPersonales.eliminarRetenidos({ candidatosIds });
+      const answer = await client.datosPersonales.removeRetained({ candidatosIds });
       setChosen(new Set());
       return answer;
     },
@@ -110,7 +110,7 @@ export function RetentionScreen() {
         </p>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
       columnas={columns}
       rowKey={(c) => c.idNumerico}

@@ -130,7 +130,7 @@ export function PiecesScreen() {
             />
           </Box>
           <Box titulo="Gráfico">
-            <Chart drawing={DRAWING} alto={160} titulo="Ejemplo: lunes 4, martes 7, miércoles 5" />
+            <Chart drawing={DRAWING} high={160} titulo="Ejemplo: lunes 4, martes 7, miércoles 5" />
           </Box>
           <Box titulo="Opciones">
             <Options aria-label="Formato" data={['Excel', 'PDF']} />
@@ -189,7 +189,7 @@ function InputPieces() {
   const [one, setOne] = useState<number | null>(1);
   const [many, setMany] = useState([1, 3]);
   const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(null);
-  const [pyg, setPyg] = useState('4500000');
+  const [guaranies, setGuaranies] = useState('4500000');
   const [usd, setUsd] = useState('1250.5');
   const [phone, setPhone] = useState('0981455120');
   const [date, setDate] = useState('1999-05-03');
@@ -202,7 +202,11 @@ function InputPieces() {
         <TextField label="Deshabilitada" disabled value="Sin permiso" onChange={() => undefined} />
         <Choice label="Uno de la lista" items={ITEMS} value={one} onChange={setOne} />
         <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
-        <MoneyField label={`Guaraníes: ${formatMoney(pyg)}`} value={pyg} onChange={setPyg} />
+        <MoneyField
+          label={`Guaraníes: ${formatMoney(guaranies)}`}
+          value={guaranies}
+          onChange={setGuaranies}
+        />
         <MoneyField
           label={`Dólares: ${formatMoney(usd, 'USD')}`}
           currency="USD"

@@ -34,7 +34,7 @@ export default function ExportsTray() {
   const running = items.filter(inProgress).length;
   const remove = async (id: string) => {
     try {
-      await client.documentos.eliminarExportacion({ id });
+      await client.documentos.removeExportacion({ id });
       await queryClient.invalidateQueries({ queryKey: api.documentos.exportaciones.key() });
     } catch (error) {
       alerts.error(error);

@@ -32,7 +32,7 @@ const WATCH_MS = 3_000;
 /** /correos: what went out, what waits and what failed; for admin (issue 4, decisions 8). */
 export function CorreosScreen() {
   useTitle('Correos');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const estado = CORREO_ESTADOS.find((one) => one === filters.estado) ?? null;
   const [seen, setSeen] = useState<CorreoInList | null>(null);
   const { data, ...query } = useQuery({
@@ -89,7 +89,7 @@ export function CorreosScreen() {
     <ListScreen
       titulo="Correos"
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Dirección o asunto"
       other={(apply) => (
         <NativeSelect
@@ -120,7 +120,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
   const resend = async () => {
     setSending(true);
     try {
-      await done(await client.documentos.reenviarCorreo({ id }));
+      await done(await client.documentos.resendCorreo({ id }));
       onClose();
     } catch (thrown) {
       alerts.error(thrown);

@@ -58,7 +58,7 @@ const KEYS = [api.empresas.key()];
 /** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
 export function EmpresasScreen() {
   useTitle('Empresas');
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const [erased, setErased] = useState<EmpresaInList | null>(null);
   const done = useDone(KEYS);
   const isCliente = CLIENTE[filters.esCliente];
@@ -173,7 +173,7 @@ export function EmpresasScreen() {
       {returnTo && (
         <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
       )}
-      <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={ir} />
+      <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
           titulo="Empresas"
@@ -182,7 +182,7 @@ export function EmpresasScreen() {
           rowKey={(e) => e.idNumerico}
           empty="No se han encontrado empresas"
           whenEmpty={
-            <Button variant="default" onClick={() => ir({ busquedaRapida: '', esCliente: 'TODOS' })}>
+            <Button variant="default" onClick={() => go({ busquedaRapida: '', esCliente: 'TODOS' })}>
               Ver todas
             </Button>
           }
@@ -195,7 +195,7 @@ export function EmpresasScreen() {
         page={filters.page}
         limit={filters.limit}
         total={data?.count ?? 0}
-        onPage={(page) => ir({ page })}
+        onPage={(page) => go({ page })}
       />
       {erased && (
         <Confirm

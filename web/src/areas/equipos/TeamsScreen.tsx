@@ -20,7 +20,7 @@ const KEYS = [api.equipos.key()];
 /** /equipos (002 §2 'Teams'). */
 export function EquiposScreen() {
   useTitle('Equipos');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const { data, ...query } = useQuery(
     api.equipos.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
   );
@@ -48,7 +48,7 @@ export function EquiposScreen() {
         </Button>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre"
       query={{ ...query, items: data?.items, total: data?.count }}
       columnas={columns}

@@ -30,7 +30,7 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
   const done = useDone(ESTUDIO_KEYS);
   const save = async () =>
     done(
-      await client.estudios.editarCandidato({
+      await client.estudios.editCandidato({
         estudioMercadoIdNumerico: estudioId,
         candidatoIdNumerico: candidato.idNumerico,
         parametro,

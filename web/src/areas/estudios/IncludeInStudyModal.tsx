@@ -20,7 +20,7 @@ export default function IncludeInEstudioModal({
   candidatoId: number;
   onClose: () => void;
 }) {
-  const { data } = useQuery(api.estudios.listaInclusion.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.estudios.inclusionList.queryOptions({ staleTime: 0 }));
   const [params] = useState(readEmParams);
   const fromParams = (kind: string): number | null =>
     params?.tipo === kind ? params.estudioMercadoIdNumerico : null;

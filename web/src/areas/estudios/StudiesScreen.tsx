@@ -61,7 +61,7 @@ const LIMIT = 10;
 /** /estudios: both kinds of market study, each searched and paged by itself (002 §2). */
 export function EstudiosScreen() {
   useTitle('Estudio de Mercado');
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const [editing, setEditing] = useState<EstudioInList | null>(null);
   const { ask, dialog } = useRemove<EstudioInList>({
     question: 'Se eliminará el estudio de mercado. ¿Continuar?',
@@ -83,7 +83,7 @@ export function EstudiosScreen() {
           key={kind}
           tipo={kind}
           filters={filters[kind]}
-          onFilters={(change) => ir({ [kind]: { ...filters[kind], page: 1, ...change } })}
+          onFilters={(change) => go({ [kind]: { ...filters[kind], page: 1, ...change } })}
           onEdit={setEditing}
           onRemove={ask}
         />

@@ -34,7 +34,7 @@ interface Data {
   cargoIdNumerico: number | null;
   rubroIdNumerico: number | null;
   origenCandidatos: CandidatoOrigin;
-  combinaciones: Combination[];
+  combinations: Combination[];
   oportunidadIdNumerico: number | null;
   etapaIdNumerico: number | null;
 }
@@ -44,13 +44,13 @@ const NEW_ONE: Data = {
   cargoIdNumerico: null,
   rubroIdNumerico: null,
   origenCandidatos: 'cargoRubro',
-  combinaciones: [EMPTY],
+  combinations: [EMPTY],
   oportunidadIdNumerico: null,
   etapaIdNumerico: null,
 };
 
 const MISSING = 'Campo obligatorio';
-type Errors = Partial<Record<'titulo' | 'tipo' | 'combinaciones' | 'oportunidad' | 'etapa', string>>;
+type Errors = Partial<Record<'titulo' | 'tipo' | 'combinations' | 'oportunidad' | 'etapa', string>>;
 
 const EXPLANATION: Record<CandidatoOrigin, string> = {
   cargoRubro: 'Candidatos cuyas experiencias coinciden con alguna de las combinaciones.',
@@ -58,8 +58,8 @@ const EXPLANATION: Record<CandidatoOrigin, string> = {
   manual: 'El estudio empieza vacío; los candidatos se incluyen de a uno.',
 };
 
-const chosen = ({ combinaciones }: Data): Combination[] =>
-  combinaciones.filter((one) => one.cargoIdNumerico ?? one.rubroIdNumerico);
+const chosen = ({ combinations }: Data): Combination[] =>
+  combinations.filter((one) => one.cargoIdNumerico ?? one.rubroIdNumerico);
 
 function missingOf(data: Data): Errors {
   const { titulo, tipo, origenCandidatos: origen } = data;
@@ -67,7 +67,7 @@ function missingOf(data: Data): Errors {
     ...(titulo.trim() === '' && { titulo: MISSING }),
     ...(tipo === null && { tipo: MISSING }),
     ...(origen === 'cargoRubro' &&
-      chosen(data).length === 0 && { combinaciones: 'Elegí al menos un cargo o un rubro' }),
+      chosen(data).length === 0 && { combinations: 'Elegí al menos un cargo o un rubro' }),
     ...(origen === 'oportunidades' && data.oportunidadIdNumerico === null && { oportunidad: MISSING }),
     ...(origen === 'oportunidades' && data.etapaIdNumerico === null && { etapa: MISSING }),
   };
@@ -87,7 +87,7 @@ export function EstudioCreateScreen() {
   });
   const submit = () =>
     save(missingOf(data), async () => {
-      const { combinaciones: _, ...fields } = data;
+      const { combinations: _, ...fields } = data;
       const { message, estudioMercadoIdNumerico } = await client.estudios.create({
         ...fields,
         cargoRubroFiltros: chosen(data),
@@ -96,7 +96,7 @@ export function EstudioCreateScreen() {
       void navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true });
     });
   const inCombination = (i: number, change: Partial<Combination>) =>
-    patch({ combinaciones: data.combinaciones.map((one, n) => (n === i ? { ...one, ...change } : one)) });
+    patch({ combinations: data.combinations.map((one, n) => (n === i ? { ...one, ...change } : one)) });
   return (
     <FormPage
       titulo="Crear estudio"
@@ -159,14 +159,14 @@ export function EstudioCreateScreen() {
         </Radio.Group>
         {data.origenCandidatos === 'cargoRubro' && (
           <div className="todo combinaciones">
-            {data.combinaciones.map((one, i) => (
+            {data.combinations.map((one, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a combination is nothing but its place
               <div className="combinacion" key={i}>
                 <Choice
                   label={`Cargo de la combinación ${i + 1}`}
                   items={cargos.data?.items}
                   value={one.cargoIdNumerico}
-                  error={i === 0 ? errores.combinaciones : undefined}
+                  error={i === 0 ? errores.combinations : undefined}
                   onChange={(cargoId) => inCombination(i, { cargoIdNumerico: cargoId })}
                 />
                 <Choice
@@ -179,8 +179,8 @@ export function EstudioCreateScreen() {
                   variant="subtle"
                   color="gray"
                   aria-label={`Quitar la combinación ${i + 1}`}
-                  disabled={data.combinaciones.length === 1}
-                  onClick={() => patch({ combinaciones: data.combinaciones.filter((_, n) => n !== i) })}
+                  disabled={data.combinations.length === 1}
+                  onClick={() => patch({ combinations: data.combinations.filter((_, n) => n !== i) })}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
@@ -189,8 +189,8 @@ export function EstudioCreateScreen() {
             <Button
               variant="default"
               leftSection={<IconPlus size={15} />}
-              disabled={data.combinaciones.length >= MAX_ESTUDIO_FILTERS}
-              onClick={() => patch({ combinaciones: [...data.combinaciones, EMPTY] })}
+              disabled={data.combinations.length >= MAX_ESTUDIO_FILTERS}
+              onClick={() => patch({ combinations: [...data.combinations, EMPTY] })}
             >
               Agregar combinación
             </Button>

@@ -50,7 +50,7 @@ export function EstudioScreen() {
     estudioMercadoIdNumerico?: string;
   };
   const estudioMercadoId = pathId(inPath);
-  const [filters, ir] = useUrlState(queryFilters, filtersToQuery);
+  const [filters, go] = useUrlState(queryFilters, filtersToQuery);
   const [open, setOpen] = useState<Open>(null);
   const navigate = useNavigate();
   const input = { estudioMercadoIdNumerico: estudioMercadoId, ...filtersToInput(filters) };
@@ -76,7 +76,7 @@ export function EstudioScreen() {
     question: 'Se quitará al candidato del estudio. ¿Continuar?',
     acceptText: 'Quitar',
     eliminar: ({ idNumerico: candidatoId }) =>
-      client.estudios.quitarCandidato({
+      client.estudios.removeCandidato({
         estudioMercadoIdNumerico: estudioMercadoId,
         candidatoIdNumerico: candidatoId,
       }),
@@ -105,7 +105,7 @@ export function EstudioScreen() {
         onExport={() => setOpen({ que: 'exportar' })}
         onInclude={include}
       />
-      <Filter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={ir} />
+      <Filter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={go} />
       <div className="estudio-cuerpo">
         <div className="estudio-lista">
           <Groups
@@ -127,13 +127,13 @@ export function EstudioScreen() {
             page={filters.page}
             limit={filters.limit}
             total={data?.total ?? 0}
-            onPage={(page) => ir({ page })}
+            onPage={(page) => go({ page })}
             sizes={[10, 50, 200]}
-            onLimit={(limit) => ir({ limit })}
+            onLimit={(limit) => go({ limit })}
           />
         </div>
         {accounts && accounts.conteo.length > 0 && (
-          <Counts conteo={accounts.conteo} onChoose={(parametrosIds) => ir({ parametrosIds })} />
+          <Counts conteo={accounts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
         )}
       </div>
       {dialog}
@@ -410,7 +410,7 @@ function Counts({
       <h2>Candidatos por parámetro</h2>
       <Chart
         drawing={drawing}
-        alto={200}
+        high={200}
         titulo={`Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
         onChoose={(_, i) => choose(i)}
       />

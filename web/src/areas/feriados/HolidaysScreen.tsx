@@ -23,7 +23,7 @@ const weekday = (date: string): string =>
 /** /feriados (002 §2 'Holidays'); a whole year's are loaded at once. */
 export function FeriadosScreen() {
   useTitle('Feriados');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const [loading, setLoading] = useState(false);
   const { data, ...query } = useQuery(
     api.feriados.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
@@ -70,7 +70,7 @@ export function FeriadosScreen() {
         </>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre o fecha"
       query={{ ...query, items: data?.items, total: data?.count }}
       columnas={columns}

@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
-import { MERGEABLE_LABEL, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import { MERGE_KIND_LABEL, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { FormModal } from '../../ui/Modal.tsx';
 
 interface Props {
-  tipo: Mergeable;
+  tipo: MergeKind;
   onClose: () => void;
   onChosen: (aId: number, bId: number) => void;
 }
@@ -26,7 +26,7 @@ export function ChooseModal({ tipo, onClose, onChosen }: Props) {
   );
   return (
     <FormModal
-      titulo={`Unir: ${MERGEABLE_LABEL[tipo].toLowerCase()}`}
+      titulo={`Unir: ${MERGE_KIND_LABEL[tipo].toLowerCase()}`}
       size="sm"
       saveText="Comparar"
       canSave={a !== '' && b !== '' && a !== b}

@@ -2,7 +2,7 @@ import { Button, Modal, Progress, Radio } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../api.ts';
 import { useDone } from '../../ui/action.ts';
@@ -12,7 +12,7 @@ import './comparar.css';
 import { JOIN_KEYS } from './keys.ts';
 
 export interface Pair {
-  tipo: Mergeable;
+  tipo: MergeKind;
   aId: number;
   bId: number;
   /** It stands in the list of likely pairs. */

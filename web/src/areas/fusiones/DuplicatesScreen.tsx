@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DuplicatePair } from '@tembiapo/contract/calls/fusiones.ts';
-import { MERGEABLE_LABEL, MERGEABLES, type Mergeable } from '@tembiapo/contract/domain/enums.ts';
+import { MERGE_KIND_LABEL, MERGE_KINDS, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -12,18 +12,18 @@ import { ChooseModal } from './ChooseModal.tsx';
 import { CompareModal, type Pair } from './CompareModal.tsx';
 
 const LIST = listInUrl({ tipo: 'candidato' });
-const kindOf = (text: string): Mergeable => MERGEABLES.find((one) => one === text) ?? 'candidato';
+const kindOf = (text: string): MergeKind => MERGE_KINDS.find((one) => one === text) ?? 'candidato';
 
 /** /duplicados: pairs that look like one, to be compared and merged, or sent away. */
 export function DuplicatesScreen() {
   useTitle('Duplicados');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const kind = kindOf(filters.tipo);
   const [pair, setPair] = useState<Pair | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { page, limit } = filters;
   const { data, ...query } = useQuery(
-    api.fusiones.duplicados.queryOptions({
+    api.fusiones.duplicates.queryOptions({
       input: { tipo: kind, page, limit },
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -79,13 +79,13 @@ export function DuplicatesScreen() {
         </>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       other={(apply) => (
         <NativeSelect
           aria-label="De qué"
           w={190}
           value={kind}
-          data={MERGEABLES.map((value) => ({ value, label: MERGEABLE_LABEL[value] }))}
+          data={MERGE_KINDS.map((value) => ({ value, label: MERGE_KIND_LABEL[value] }))}
           onChange={(e) => apply({ tipo: e.currentTarget.value })}
         />
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DoneFusion } from '@tembiapo/contract/calls/fusiones.ts';
-import { MERGEABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { MERGE_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { api, client } from '../../api.ts';
 import { useTitle } from '../../shell/router.tsx';
@@ -16,7 +16,7 @@ const LIST = listInUrl({});
 /** /fusiones: who merged what, to be undone within 30 days. */
 export function FusionesScreen() {
   useTitle('Uniones hechas');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const { page, limit } = filters;
   const { data, ...query } = useQuery(
     api.fusiones.list.queryOptions({
@@ -49,7 +49,7 @@ export function FusionesScreen() {
         </>
       ),
     },
-    { titulo: 'De', movil: 'mitad', width: 150, className: 'soft', cell: (f) => MERGEABLE_LABEL[f.tipo] },
+    { titulo: 'De', movil: 'mitad', width: 150, className: 'soft', cell: (f) => MERGE_KIND_LABEL[f.tipo] },
     { titulo: 'Por', movil: 'mitad', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
     {
       titulo: 'Fecha',
@@ -89,7 +89,7 @@ export function FusionesScreen() {
         </Button>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
       columnas={columns}
       rowKey={(f) => f.id}

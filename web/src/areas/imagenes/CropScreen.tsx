@@ -89,7 +89,7 @@ export function CropScreen() {
         headers: flujo.rawUploadHeaders,
         onProgress: setPart,
       });
-      const { message } = await client.imagenes.guardarFoto({
+      const { message } = await client.imagenes.savePhoto({
         ...uploaded,
         conceptoId: flujo.conceptoId,
         ...(flujo.relatedImageId && { relatedImageId: flujo.relatedImageId }),

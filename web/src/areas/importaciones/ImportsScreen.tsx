@@ -30,7 +30,7 @@ const COLOR = {
 /** /importar: files that were imported or are being; for admin. */
 export function ImportacionesScreen() {
   useTitle('Importar');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const { page, limit } = filters;
@@ -112,7 +112,7 @@ export function ImportacionesScreen() {
         </p>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
       columnas={columns}
       rowKey={(i) => i.id}

@@ -18,7 +18,7 @@ const KEYS = [api.institutos.key()];
 /** /institutos (001 §2.11): the list, and with seleccion=s the place where another screen's institute is chosen. */
 export function InstitutosScreen() {
   useTitle('Institutos');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const { returnTo, choose } = useSelection(filters, 'instituto');
   const { data, ...query } = useQuery(
     api.institutos.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
@@ -95,7 +95,7 @@ export function InstitutosScreen() {
         )
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre"
       query={{ ...query, items: data?.items, total: data?.total }}
       columnas={columns}

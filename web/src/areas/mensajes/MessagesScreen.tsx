@@ -14,7 +14,7 @@ const LIST = listInUrl({});
 /** /mensajes (002 §2): what visitors of the public site wrote; a row opens the whole text. */
 export function MensajesScreen() {
   useTitle('Mensajes');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const [seen, setSeen] = useState<ContactoMensaje | null>(null);
   const { data, ...query } = useQuery(
     api.mensajes.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
@@ -45,7 +45,7 @@ export function MensajesScreen() {
     <ListScreen
       titulo="Mensajes"
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre, email o mensaje"
       query={{ ...query, items: data?.items, total: data?.count }}
       columnas={columns}

@@ -66,11 +66,11 @@ function Rows({ id, data }: { id: number; data: Data }) {
   const done = useDone(KEYS);
   // The row that is being edited stands in the address, so that a chosen company or institute comes back to it.
   const edited = rows.find((row) => row.idNumerico === numberOf(query[row.parametro], 0));
-  const ir = (search: Query) => navigate({ to: '.', search: search as never, replace: true });
+  const go = (search: Query) => navigate({ to: '.', search: search as never, replace: true });
   const save = async (job: Promise<{ message: string }>) => {
     try {
       await done(await job);
-      await ir({});
+      await go({});
     } catch (thrown) {
       alerts.error(thrown);
     }
@@ -89,7 +89,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
               <PendingRow
                 key={row.idNumerico}
                 row={row}
-                onEdit={(chosen) => ir({ [row.parametro]: String(row.idNumerico), ...chosen })}
+                onEdit={(chosen) => go({ [row.parametro]: String(row.idNumerico), ...chosen })}
                 onSave={save}
                 onDiscard={() => setDiscarded(row)}
               />
@@ -102,7 +102,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
           candidatoId={id}
           row={edited}
           query={query}
-          onClose={() => void ir({})}
+          onClose={() => void go({})}
         />
       )}
       {discarded && (
@@ -112,7 +112,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
           acceptText="Descartar"
           danger
           onClose={() => setDiscarded(null)}
-          onConfirm={() => save(discarded.normalizar(discarded.place.saved, discarded.thing.saved))}
+          onConfirm={() => save(discarded.normalize(discarded.place.saved, discarded.thing.saved))}
         />
       )}
     </div>

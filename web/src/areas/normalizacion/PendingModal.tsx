@@ -51,7 +51,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
     <FormModal
       titulo={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
       onClose={onClose}
-      onSubmit={async () => done(await row.normalizar(chosen, thingId))}
+      onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null}
     >
       <div className="eleccion">

@@ -47,9 +47,9 @@ const COLUMNS: Column<Row>[] = [
 /** /candidatosActualizar (002 §2): who wrote something in their own words that nobody has brought up to date yet. */
 export function PendingScreen() {
   useTitle('Candidatos a actualizar');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const { data, ...query } = useQuery(
-    api.candidatos.porNormalizar.queryOptions({
+    api.candidatos.toNormalize.queryOptions({
       input: { ...toInput(filters), normalizado: filters.normalizado === 's' ? 's' : 'n' },
       placeholderData: keepPreviousData,
     }),
@@ -58,7 +58,7 @@ export function PendingScreen() {
     <ListScreen
       titulo="Candidatos a actualizar"
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre, apellido"
       query={{ ...query, items: data?.items, total: data?.total }}
       columnas={COLUMNS}

@@ -54,11 +54,11 @@ export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
           [`${place.que}Id`]: String(item.idNumerico),
           [`${place.que}Descripcion`]: item.descripcion,
         })
-      : onSave(row.normalizar(item, thing.saved));
+      : onSave(row.normalize(item, thing.saved));
   const chooseThing = ({ idNumerico }: Suggested[number]) =>
     place.written
       ? onEdit({ [thing.parametro]: String(idNumerico) })
-      : onSave(row.normalizar(place.saved, idNumerico));
+      : onSave(row.normalize(place.saved, idNumerico));
   return (
     <article className="pendiente">
       <div className="txt">

@@ -39,7 +39,7 @@ export interface Pending {
     saved: number | null;
   };
   /** Saves the row as it was, with what was chosen, as normalized: its free texts go (002 §4). */
-  normalizar(place: Chosen | null, thingId: number | null): Promise<{ message: string }>;
+  normalize(place: Chosen | null, thingId: number | null): Promise<{ message: string }>;
 }
 
 const chosen = (id: number | null, description: string | null): Chosen | null =>
@@ -74,8 +74,8 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
     sugerencias: f.sugerencias.titulacion,
     saved: f.titulacionIdNumerico,
   },
-  normalizar: (instituto, titulacionId) =>
-    client.candidatos.editarFormacion({
+  normalize: (instituto, titulacionId) =>
+    client.candidatos.editFormacion({
       candidatoIdNumerico: candidatoId,
       idNumerico: f.idNumerico,
       version: f.version,
@@ -115,8 +115,8 @@ export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pen
     sugerencias: e.sugerencias.cargo,
     saved: e.cargoIdNumerico,
   },
-  normalizar: (empresa, cargoId) =>
-    client.candidatos.editarExperiencia({
+  normalize: (empresa, cargoId) =>
+    client.candidatos.editExperiencia({
       candidatoIdNumerico: candidatoId,
       idNumerico: e.idNumerico,
       version: e.version,

@@ -27,7 +27,7 @@ interface Props {
 
 /** What every note has: title, contents, the expectation told in it, and who supervised (000 §3, 001 §3). */
 export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
-  const { data } = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
+  const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const other = data?.items
     .filter((u) => u.idNumerico !== readSesion()?.id)
     .map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));

@@ -71,7 +71,7 @@ export function NotaForm({
       if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
       await done(
         nota
-          ? await client.notas.actualizar({ ...data, idNumerico: nota.idNumerico, version: nota.version })
+          ? await client.notas.update({ ...data, idNumerico: nota.idNumerico, version: nota.version })
           : await client.notas.create(data),
       );
       onDone();

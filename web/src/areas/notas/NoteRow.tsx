@@ -20,7 +20,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
     try {
       const { candidatoIdNumerico, idNumerico: notaId, destacado } = nota;
       await done(
-        await client.notas.marcarFavorita({
+        await client.notas.markFavorite({
           candidatoIdNumerico,
           notaIdNumerico: notaId,
           setear: !destacado,

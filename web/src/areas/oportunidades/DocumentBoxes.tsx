@@ -29,14 +29,14 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
         add={`/oportunidad/flyer/${oportunidadId}`}
         stored={flyer.data?.flyer}
         error={flyer.error}
-        eliminar={() => client.oportunidades.eliminarFlyer(input)}
+        eliminar={() => client.oportunidades.removeFlyer(input)}
       />
       <Documento
         titulo="Formulario de relevamiento"
         add={`/oportunidad/relevamiento/${oportunidadId}`}
         stored={relevamiento.data?.relevamiento}
         error={relevamiento.error}
-        eliminar={() => client.oportunidades.eliminarRelevamiento(input)}
+        eliminar={() => client.oportunidades.removeRelevamiento(input)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { etapaGroups, INCLUDABLE_ETAPAS, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
 import { api, client, errorText, queryClient } from '../../api.ts';
@@ -85,7 +85,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
               label="Etapa"
               required
               allowDeselect={false}
-              data={etapasOptions(etapaGroups(INCLUDABLE_ETAPAS, 'selector'))}
+              data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
               value={etapa}
               onChange={(value) => setEtapa(value!)}
             />

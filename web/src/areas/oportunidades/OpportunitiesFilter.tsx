@@ -21,7 +21,7 @@ interface Props {
 export function OportunidadesFilter({ filters, onSubmit }: Props) {
   const [f, setF] = useState(filters);
   const change = (change: Partial<OportunidadFilters>) => setF((before) => ({ ...before, ...change }));
-  const { data } = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
+  const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
   // Somebody who is not staff any more, or never was.
   if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))

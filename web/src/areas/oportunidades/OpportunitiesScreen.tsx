@@ -29,7 +29,7 @@ const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 /** /oportunidades (001 §2.1): of all, of one company, or to choose where a candidate is included. */
 export function OportunidadesScreen() {
   useTitle('Oportunidades');
-  const [filters, ir] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
+  const [filters, go] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
   const { candidatoAIncluirId } = filters;
   const [erased, setErased] = useState<OportunidadInList | null>(null);
   const [includeIn, setIncludeIn] = useState<number | null>(null);
@@ -177,7 +177,7 @@ export function OportunidadesScreen() {
       <OportunidadesFilter
         key={JSON.stringify({ ...filters, page: 0, sortField: 0, sortOrder: 0 })}
         filters={filters}
-        onSubmit={ir}
+        onSubmit={go}
       />
       <div className="scroll">
         <Table
@@ -188,7 +188,7 @@ export function OportunidadesScreen() {
           rowKey={(o) => o.idNumerico}
           empty="No se encontraron registros"
           whenEmpty={
-            <Button variant="default" onClick={() => ir(NO_FILTERS)}>
+            <Button variant="default" onClick={() => go(NO_FILTERS)}>
               Quitar los filtros
             </Button>
           }
@@ -197,7 +197,7 @@ export function OportunidadesScreen() {
           onRetry={refetch}
           orden={{ campo: filters.sortField, direction: filters.sortOrder }}
           onOrder={({ campo, direction }) =>
-            ir({ sortField: campo as OportunidadFilters['sortField'], sortOrder: direction })
+            go({ sortField: campo as OportunidadFilters['sortField'], sortOrder: direction })
           }
         />
       </div>
@@ -205,7 +205,7 @@ export function OportunidadesScreen() {
         page={filters.page}
         limit={filters.limit}
         total={data?.total ?? 0}
-        onPage={(page) => ir({ page })}
+        onPage={(page) => go({ page })}
       />
       {erased && (
         <Confirm

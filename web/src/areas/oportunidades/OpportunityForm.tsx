@@ -42,7 +42,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
       api.referencia.rubros.queryOptions(CATALOG),
       api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
       api.equipos.options.queryOptions({ staleTime: 600_000 }),
-      api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }),
+      api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }),
     ],
   });
   const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
@@ -147,12 +147,12 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             label="Salario mínimo"
             value={d.salarioMinimo}
             error={errores.salarioMinimo}
-            onChange={(salarioMinimo) => onChange({ salarioMinimo })}
+            onChange={(salarioMin) => onChange({ salarioMinimo: salarioMin })}
           />
           <MoneyField
             label="Salario máximo"
             value={d.salarioMaximo}
-            onChange={(salarioMaximo) => onChange({ salarioMaximo })}
+            onChange={(salarioMax) => onChange({ salarioMaximo: salarioMax })}
           />
         </div>
       </Section>

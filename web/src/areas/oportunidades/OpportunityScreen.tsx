@@ -61,7 +61,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [view, setVista] = useState<Vista>(() =>
     localStorage.getItem(VISTA) === 'tablero' ? 'tablero' : 'lista',
   );
-  const [filters, ir] = useUrlState(includedFromQuery, includedToQuery);
+  const [filters, go] = useUrlState(includedFromQuery, includedToQuery);
   const [action, setAction] = useState<RequestedAction | null>(null);
   const choose = (fresh: string) => {
     localStorage.setItem(VISTA, fresh);
@@ -131,7 +131,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               <EtapaSummary
                 oportunidadId={o.idNumerico}
                 etapa={filters.etapa}
-                onEtapa={(etapa) => ir({ etapa })}
+                onEtapa={(etapa) => go({ etapa })}
                 accion={
                   hasFollowUp(o.creacionTs) && (
                     <ExportButton
@@ -150,14 +150,14 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               <h2>Candidatos incluidos</h2>
               <Presence oportunidadId={o.idNumerico} />
             </header>
-            <IncludedFilter filters={filters} onSubmit={ir} />
-            <IncludedList oportunidad={o} filters={filters} onFilters={ir} onAction={setAction} />
+            <IncludedFilter filters={filters} onSubmit={go} />
+            <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
           </section>
         </>
       ) : (
         <>
           <div className="fila tablero-filtros">
-            <IncludedFilter filters={filters} onSubmit={ir} />
+            <IncludedFilter filters={filters} onSubmit={go} />
             <Presence oportunidadId={o.idNumerico} />
           </div>
           <Suspense fallback={<Loading />}>

@@ -27,7 +27,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const send = async () => {
     setError(null);
     try {
-      await done(await client.oportunidades.mailInicio({ oportunidadId: o.idNumerico }));
+      await done(await client.oportunidades.startMail({ oportunidadId: o.idNumerico }));
     } catch (thrown) {
       setError(errorText(thrown));
     }

@@ -31,7 +31,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [usuariosCierre, setUsuariosCierre] = useState(cierre);
   const [saving, setSaving] = useState(false);
   const [replace, setReplace] = useState(false);
-  const usuarios = useQuery(api.usuarios.paraSelect.queryOptions({ staleTime: 600_000 }));
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const can = canChangeEstado(o.estado, readSesion()?.rol ?? 'candidato');
   const unchanged = estado === o.estado && (estado !== 'f' || same(usuariosCierre, cierre));
   const done = useDone(KEYS);
@@ -40,7 +40,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     setSaving(true);
     try {
       await done(
-        await client.oportunidades.cambiarEstado({
+        await client.oportunidades.changeEstado({
           oportunidadIdNumerico: o.idNumerico,
           estado,
           usuariosCierre: estado === 'f' ? usuariosCierre : [],

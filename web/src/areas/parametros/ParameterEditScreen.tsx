@@ -22,7 +22,7 @@ export function ParametroEditScreen() {
   return data ? <Form parametro={data.parametro} /> : <Loading rows={4} />;
 }
 
-const dataOf = ({ valor, escala }: Parametro) => ({ valor, bajo: escala[0], alto: escala[1] });
+const dataOf = ({ valor, escala }: Parametro) => ({ valor, low: escala[0], high: escala[1] });
 /** An emptied number field is ''. */
 type Data = { [Field in keyof ReturnType<typeof dataOf>]: number | string };
 
@@ -31,15 +31,15 @@ function Form({ parametro }: { parametro: Parametro }) {
   const form = useRef<HTMLFormElement>(null);
   const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros');
   const submit = () => {
-    const { valor, bajo, alto } = data;
-    if (valor === '' || bajo === '' || alto === '') return setError(TEXTS.completarObligatorios);
+    const { valor, low, high } = data;
+    if (valor === '' || low === '' || high === '') return setError(TEXTS.completarObligatorios);
     const { _id: id, concepto } = parametro;
     return send({}, () =>
       client.parametros.edit({
         id,
         concepto,
         valor: Number(valor),
-        escala: [Number(bajo), Number(alto)],
+        escala: [Number(low), Number(high)],
       }),
     );
   };
@@ -70,12 +70,12 @@ function Form({ parametro }: { parametro: Parametro }) {
           <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
           <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
           {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
-          {number('bajo', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
+          {number('low', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
             suffix: ' %',
             allowDecimal: false,
           })}
           {number(
-            'alto',
+            'high',
             'Porcentaje mínimo de rendimiento óptimo',
             'Por debajo se muestra en amarillo; desde ahí, en verde',
             { suffix: ' %', allowDecimal: false },

@@ -54,7 +54,7 @@ const WITH_ACTIONS: Column<Parametro>[] = [
 /** /parametros (002 §2 'Production parameters'). */
 export function ParametrosScreen() {
   useTitle('Parámetros producción');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const { page, limit } = filters;
   const { data, ...query } = useQuery(
     api.parametros.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
@@ -63,7 +63,7 @@ export function ParametrosScreen() {
     <ListScreen
       titulo="Parámetros producción"
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       query={{ ...query, items: data?.items, total: data?.count }}
       columnas={readSesion()?.rol === 'admin' ? WITH_ACTIONS : COLUMNS}
       rowKey={(p) => p._id}

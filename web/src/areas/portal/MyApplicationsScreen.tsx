@@ -32,7 +32,7 @@ export function MyPostulacionesScreen() {
   useEffect(() => {
     if (foreign) window.location.assign('/logout');
   }, [foreign]);
-  const [{ page, limit }, ir] = useUrlState(fromQuery, toQuery);
+  const [{ page, limit }, go] = useUrlState(fromQuery, toQuery);
   const can = id > 0 && (staff || (usuario !== undefined && !foreign));
   const { data, error, refetch } = useQuery(
     api.candidatos.postulaciones.queryOptions({
@@ -60,7 +60,7 @@ export function MyPostulacionesScreen() {
         <PostulacionCard key={p.idNumerico} postulacion={p} linked={staff} />
       ))}
       {data && data.total > limit && (
-        <Pager page={page} limit={limit} total={data.total} onPage={(fresh) => ir({ page: fresh })} />
+        <Pager page={page} limit={limit} total={data.total} onPage={(fresh) => go({ page: fresh })} />
       )}
     </main>
   );

@@ -58,7 +58,7 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
       <h2>Últimas 12 semanas</h2>
       <Chart
         drawing={drawing}
-        alto={230}
+        high={230}
         titulo="Filtros, citados, entrevistas, procesados y cierres de cada una de las últimas 12 semanas; las cifras están en la tabla"
         onChoose={(series, i) => open(CONCEPTS[series]!, i)}
       />

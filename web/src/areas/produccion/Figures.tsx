@@ -41,13 +41,13 @@ function Comparison({
 }
 
 interface CountersProps {
-  reporte: ProduccionReport;
+  report: ProduccionReport;
   anterior: ProduccionAnalysis['anterior'] | undefined;
   onDetail: (detail: Detail) => void;
 }
 
 /** The five counters; each opens its rows, and those of the period before. */
-export function Counters({ reporte, anterior, onDetail }: CountersProps) {
+export function Counters({ report, anterior, onDetail }: CountersProps) {
   return (
     <div className="contadores">
       {CONCEPTS.map((of) => {
@@ -59,13 +59,13 @@ export function Counters({ reporte, anterior, onDetail }: CountersProps) {
             <button
               type="button"
               className="cifra num"
-              aria-label={`${nombre}: ${reporte[of]}. Ver las filas`}
+              aria-label={`${nombre}: ${report[of]}. Ver las filas`}
               onClick={() => onDetail({ titulo: nombre, de: of })}
             >
-              {integer(reporte[of])}
+              {integer(report[of])}
             </button>
             <Comparison
-              now={reporte[of]}
+              now={report[of]}
               antes={anterior?.[of]}
               titulo={
                 anterior ? `${formatDate(anterior.fechaInicio)} al ${formatDate(anterior.fechaFin)}` : ''
@@ -84,7 +84,7 @@ export function Counters({ reporte, anterior, onDetail }: CountersProps) {
 const withSign = (value: number | null): string => (value === null ? '-' : `${formatFigure(value)} %`);
 
 /** Conversions, in percent. */
-export function Conversions({ reporte: r }: { reporte: ProduccionReport }) {
+export function Conversions({ report: r }: { report: ProduccionReport }) {
   const pairs = [
     ['Filtros vs Citados', r.llamadasVsCitados],
     ['Filtros vs Procesados', r.llamadasVsProcesados],
@@ -106,7 +106,7 @@ const COLOR = { green: 'b-green', yellow: 'b-yellow', red: 'b-red' } as const;
 const IN_WORDS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
 
 /** A person's rates against what the parameters expect; of more than one weekday (002 §2). */
-export function DailyStrip({ reporte: r }: { reporte: ProduccionReport }) {
+export function DailyStrip({ report: r }: { report: ProduccionReport }) {
   const p = r.parametrosById;
   const figures = [
     ['Filtros por día', r.llamadasPorDia, r.llamadasVsParametro, p.llamada],

@@ -88,11 +88,11 @@ const COLUMNS: Column<PreviousDetailRow>[] = [
 /** /reporte/produccion/detalle (002 §2): the notes behind the legacy reports. */
 export function LegacyDetailScreen() {
   useTitle('Detalle de producción');
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const { page, limit, tipo, colaboradorId, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
   const enabled = tipo !== null && colaboradorId !== null;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...api.produccion.reporteDetalle.queryOptions({
+    ...api.produccion.reportDetail.queryOptions({
       input: {
         page,
         limit,
@@ -112,7 +112,7 @@ export function LegacyDetailScreen() {
         <Total de={enabled ? data?.total : undefined} />
         <OtherReports here="/reporte/produccion/detalle" />
       </div>
-      <Filter key={JSON.stringify({ ...filters, page: 0 })} filters={filters} onSubmit={ir} />
+      <Filter key={JSON.stringify({ ...filters, page: 0 })} filters={filters} onSubmit={go} />
       <div className="scroll">
         {enabled ? (
           <Table
@@ -133,7 +133,7 @@ export function LegacyDetailScreen() {
         page={page}
         limit={limit}
         total={(enabled ? data?.total : 0) ?? 0}
-        onPage={(fresh) => ir({ page: fresh })}
+        onPage={(fresh) => go({ page: fresh })}
       />
     </main>
   );

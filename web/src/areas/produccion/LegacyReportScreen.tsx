@@ -187,9 +187,9 @@ function AdvancesByPerson({
 function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
   const title = tipo === 'selector' ? 'Producción de selector' : 'Producción de supervisor';
   useTitle(title);
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const { selectorId, creacionTsDesde, creacionTsHasta } = filters;
-  const call = tipo === 'selector' ? api.produccion.reporteSelector : api.produccion.reporteSupervisor;
+  const call = tipo === 'selector' ? api.produccion.selectorReport : api.produccion.supervisorReport;
   const { data, error, refetch } = useQuery({
     ...call.queryOptions({
       input: { selectorId: selectorId ?? 1, fechaInicio: creacionTsDesde, fechaFin: creacionTsHasta },
@@ -207,7 +207,7 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
         key={`${selectorId} ${creacionTsDesde} ${creacionTsHasta}`}
         etiqueta={REPORT_KIND_LABEL[tipo]}
         filters={filters}
-        onSubmit={ir}
+        onSubmit={go}
       />
       {selectorId === null ? (
         <EmptyState texto="Elegí un colaborador y las fechas" />

@@ -42,7 +42,7 @@ const toQuery = ({ page, etapa, showBackButton, ...who }: Estado): Query => ({
 
 /** /produccion/selector: what a person, a team or everybody did in some days (002 §2), and what can be learnt from it. */
 export function ProduccionReportScreen() {
-  const [estado, ir] = useUrlState(fromQuery, toQuery);
+  const [estado, go] = useUrlState(fromQuery, toQuery);
   const [detail, setDetail] = useState<Detail | null>(null);
   const [explaining, setExplaining] = useState(false);
   const { page, etapa, showBackButton, ...who } = estado;
@@ -83,7 +83,7 @@ export function ProduccionReportScreen() {
           <h1>{report?.selectorNombre ?? '…'}</h1>
           <p className="soft num">
             {formatDate(who.fechaInicio)} al {formatDate(who.fechaFin)}
-            {report && <Days reporte={report} tipo={who.tipo} />}
+            {report && <Days report={report} tipo={who.tipo} />}
           </p>
         </div>
         <span className="right">
@@ -101,15 +101,15 @@ export function ProduccionReportScreen() {
         <Loading />
       ) : (
         <div className="produccion-cuerpo">
-          <Counters reporte={report} anterior={analysis?.anterior} onDetail={setDetail} />
+          <Counters report={report} anterior={analysis?.anterior} onDetail={setDetail} />
           <div className="franjas">
-            <Conversions reporte={report} />
+            <Conversions report={report} />
             {who.tipo === 'selectorYSupervisor' && report.cantidadDiasSemana > 1 && (
-              <DailyStrip reporte={report} />
+              <DailyStrip report={report} />
             )}
           </div>
           <div className="cajas-produccion">
-            <Cierres reporte={report} onAll={() => setDetail({ titulo: 'Cierres', de: 'cierres' })} />
+            <Cierres report={report} onAll={() => setDetail({ titulo: 'Cierres', de: 'cierres' })} />
             {analysis && <Tendencia analysis={analysis} onDetail={setDetail} />}
             {analysis && <Embudo analysis={analysis} onDetail={setDetail} />}
             {analysis && <Times analysis={analysis} onDetail={setDetail} />}
@@ -117,7 +117,7 @@ export function ProduccionReportScreen() {
           </div>
         </div>
       )}
-      <NotasTable who={who} page={page} etapa={etapa} onChange={ir} />
+      <NotasTable who={who} page={page} etapa={etapa} onChange={go} />
       <Suspense>
         {detail && <DetailModal who={who} detalle={detail} onClose={() => setDetail(null)} />}
         {explaining && <ExplainModal onClose={() => setExplaining(false)} />}
@@ -127,9 +127,9 @@ export function ProduccionReportScreen() {
 }
 
 /** Working days and holidays, for a person and more than one weekday (002 §2). */
-function Days({ reporte, tipo }: { reporte: ProduccionReport; tipo: Who['tipo'] }) {
-  if (tipo !== 'selectorYSupervisor' || reporte.cantidadDiasSemana <= 1) return null;
-  const { cantidadDiasHabiles: working, cantidadFeriados: feriados } = reporte;
+function Days({ report, tipo }: { report: ProduccionReport; tipo: Who['tipo'] }) {
+  if (tipo !== 'selectorYSupervisor' || report.cantidadDiasSemana <= 1) return null;
+  const { cantidadDiasHabiles: working, cantidadFeriados: feriados } = report;
   return (
     <>
       {' '}
@@ -139,8 +139,8 @@ function Days({ reporte, tipo }: { reporte: ProduccionReport; tipo: Who['tipo'] 
   );
 }
 
-function Cierres({ reporte, onAll }: { reporte: ProduccionReport; onAll: () => void }) {
-  const { oportunidadesCierres: cierres, cierres: total } = reporte;
+function Cierres({ report, onAll }: { report: ProduccionReport; onAll: () => void }) {
+  const { oportunidadesCierres: cierres, cierres: total } = report;
   return (
     <section className="caja-produccion" aria-label="Cierres">
       <h2>Cierres</h2>

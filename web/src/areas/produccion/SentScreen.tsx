@@ -117,7 +117,7 @@ const COLUMNS: Column<SentReport>[] = [
 /** /produccion/enviados: reports that were sent, and sending today's by hand (002 §2). */
 export function SentReportsScreen() {
   useTitle('Enviados');
-  const [filters, ir] = useUrlState(fromQuery, toQuery);
+  const [filters, go] = useUrlState(fromQuery, toQuery);
   const [sending, setSending] = useState(false);
   const done = useDone(KEYS);
   const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filters;
@@ -136,7 +136,7 @@ export function SentReportsScreen() {
   );
   const send = async () => {
     try {
-      await done(await client.produccion.enviarManual());
+      await done(await client.produccion.sendManually());
     } catch (thrown) {
       alerts.error(thrown);
     }
@@ -153,7 +153,7 @@ export function SentReportsScreen() {
           </Button>
         </span>
       </div>
-      <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={ir} />
+      <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={go} />
       {sum && (
         <dl className="sumatoria" aria-label="Totales">
           {(
@@ -193,7 +193,7 @@ export function SentReportsScreen() {
         page={page}
         limit={LIST_LIMIT_DEFAULT}
         total={data?.count ?? 0}
-        onPage={(fresh) => ir({ page: fresh })}
+        onPage={(fresh) => go({ page: fresh })}
       />
       {sending && (
         <Confirm

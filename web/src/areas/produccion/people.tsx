@@ -15,7 +15,7 @@ interface Props {
 
 /** A person of the staff. */
 export function ChooseUsuario(props: Props) {
-  const { data } = useQuery(api.usuarios.paraSelect.queryOptions(WAIT));
+  const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
   return <Choice {...props} items={items} />;
 }

@@ -22,7 +22,7 @@ const conceptOf = (label: string): AuxiliarKind => AUXILIAR_KINDS.find((one) => 
 /** /datosAuxiliares (002 §2). */
 export function AuxiliaresScreen() {
   useTitle('Datos auxiliares');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const label = conceptOf(filters.etiqueta);
   const [edited, setEdited] = useState<AuxiliarItem | 'nuevo' | null>(null);
   const { data, ...query } = useQuery(
@@ -33,7 +33,7 @@ export function AuxiliaresScreen() {
   );
   const { ask, dialog } = useRemove<AuxiliarItem>({
     question: 'Se eliminará el dato auxiliar. ¿Continuar?',
-    eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarAuxiliar({ idNumerico, etiqueta }),
+    eliminar: ({ idNumerico, etiqueta }) => client.referencia.removeAuxiliar({ idNumerico, etiqueta }),
     keys: KEYS,
   });
   const columns: Column<AuxiliarItem>[] = [
@@ -56,7 +56,7 @@ export function AuxiliaresScreen() {
         </Button>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Valor"
       other={(apply) => (
         <NativeSelect
@@ -98,12 +98,12 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
   const save = async () =>
     done(
       datum
-        ? await client.referencia.editarAuxiliar({
+        ? await client.referencia.editAuxiliar({
             idNumerico: datum.idNumerico,
             etiqueta: label,
             descripcion: description,
           })
-        : await client.referencia.crearAuxiliar({ etiqueta: label, descripcion: description }),
+        : await client.referencia.createAuxiliar({ etiqueta: label, descripcion: description }),
     );
   return (
     <FormModal

@@ -29,7 +29,7 @@ const conceptOf = (label: string): GeographicKind | null =>
 /** /datosGeograficos (002 §2, §4): countries, regions of Paraguay and their cities. */
 export function GeografiaScreen() {
   useTitle('Datos geográficos');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const label = conceptOf(filters.etiqueta);
   const [edited, setEdited] = useState<GeographicItem | 'nuevo' | null>(null);
   const { data, ...query } = useQuery(
@@ -40,7 +40,7 @@ export function GeografiaScreen() {
   );
   const { ask, dialog } = useRemove<GeographicItem>({
     question: 'Se eliminará el dato geográfico. ¿Continuar?',
-    eliminar: ({ idNumerico, etiqueta }) => client.referencia.eliminarGeografia({ idNumerico, etiqueta }),
+    eliminar: ({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta }),
     keys: KEYS,
   });
   const columns: Column<GeographicItem>[] = [
@@ -70,7 +70,7 @@ export function GeografiaScreen() {
         </Button>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Valor"
       other={(apply) => (
         <NativeSelect
@@ -121,8 +121,8 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
     };
     await done(
       place
-        ? await client.referencia.editarGeografia({ idNumerico: place.idNumerico, ...data })
-        : await client.referencia.crearGeografia(data),
+        ? await client.referencia.editGeografia({ idNumerico: place.idNumerico, ...data })
+        : await client.referencia.createGeografia(data),
     );
   };
   return (

@@ -19,7 +19,7 @@ interface Props {
   onPoint: (point: Point) => void;
 }
 
-const STROKES = DEPARTAMENTOS.map(({ nombre, borde }) => ({ nombre, d: stroke(borde) }));
+const STROKES = DEPARTAMENTOS.map(({ nombre, edge }) => ({ nombre, d: stroke(edge) }));
 /** Names of towns are written from this nearness on. */
 const SIDE_WITH_NAMES = 2.6;
 /** What is seen around a town. */
@@ -39,11 +39,11 @@ export default function AddressMap({ point, onPoint }: Props) {
     onPoint({ lng: ciudad.lng, lat: ciudad.lat });
     setVista(viewOf([ciudad], CIUDAD_SIDE));
   };
-  const zoom = (factor: number, center = { x: view.x + view.lado / 2, y: view.y + view.lado / 2 }) => {
-    const side = Math.min(Math.max(view.lado * factor, 0.05), 9);
-    const part = side / view.lado;
+  const zoom = (factor: number, center = { x: view.x + view.side / 2, y: view.y + view.side / 2 }) => {
+    const side = Math.min(Math.max(view.side * factor, 0.05), 9);
+    const part = side / view.side;
     setVista({
-      lado: side,
+      side,
       x: center.x - (center.x - view.x) * part,
       y: center.y - (center.y - view.y) * part,
     });
@@ -55,7 +55,7 @@ export default function AddressMap({ point, onPoint }: Props) {
     onPoint(toPoint({ x, y }));
   };
   const marker = point && toDrawing(point);
-  const u = view.lado / 100;
+  const u = view.side / 100;
   return (
     <div className="mapa">
       <div className="pareja">
@@ -83,7 +83,7 @@ export default function AddressMap({ point, onPoint }: Props) {
         />
       </div>
       <div className="dibujo">
-        <svg viewBox={`${view.x} ${view.y} ${view.lado} ${view.lado}`} onClick={mark} aria-hidden="true">
+        <svg viewBox={`${view.x} ${view.y} ${view.side} ${view.side}`} onClick={mark} aria-hidden="true">
           {STROKES.map(({ nombre, d }) => (
             <path
               key={nombre}
@@ -99,7 +99,7 @@ export default function AddressMap({ point, onPoint }: Props) {
             return (
               <g key={`${c.departamento} ${c.nombre}`}>
                 <circle cx={x} cy={y} r={0.6 * u} />
-                {view.lado < SIDE_WITH_NAMES && (
+                {view.side < SIDE_WITH_NAMES && (
                   <text x={x + 1.2 * u} y={y + 1 * u} fontSize={3.2 * u}>
                     {c.nombre}
                   </text>

@@ -11,7 +11,7 @@ interface Ciudad {
   lat: number;
 }
 
-export const DEPARTAMENTOS: readonly { nombre: string; borde: readonly number[] }[] = data.departamentos;
+export const DEPARTAMENTOS: readonly { nombre: string; edge: readonly number[] }[] = data.departamentos;
 export const CIUDADES: readonly Ciudad[] = (data.ciudades as [string, string, number, number][]).map(
   ([name, departamento, lng, lat]) => ({ nombre: name, departamento, lng, lat }),
 );
@@ -43,17 +43,17 @@ export function stroke(edge: readonly number[]): string {
 export interface Vista {
   x: number;
   y: number;
-  lado: number;
+  side: number;
 }
 
 /** A square view with some air around the given points. */
 export function viewOf(points: readonly Point[], min = 0.2): Vista {
   const drawn = points.map(toDrawing);
   const xs = drawn.map(({ x }) => x);
-  const ys = drawn.map(({ y }) => y);
-  const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const latitudes = drawn.map(({ y }) => y);
+  const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...latitudes), Math.max(...latitudes)];
   const side = Math.max(x2 - x1, y2 - y1, min) * 1.08;
-  return { x: (x1 + x2 - side) / 2, y: (y1 + y2 - side) / 2, lado: side };
+  return { x: (x1 + x2 - side) / 2, y: (y1 + y2 - side) / 2, side };
 }
 
 const pointsOf = (edge: readonly number[]): Point[] =>
@@ -63,6 +63,6 @@ const pointsOf = (edge: readonly number[]): Point[] =>
 export const placeView = (departamento: string | null): Vista =>
   viewOf(
     DEPARTAMENTOS.filter(({ nombre }) => departamento === null || nombre === departamento).flatMap(
-      ({ borde }) => pointsOf(borde),
+      ({ edge }) => pointsOf(edge),
     ),
   );

@@ -20,7 +20,7 @@ export function RecoverScreen() {
     setSending(true);
     setError(null);
     try {
-      setSuccess((await client.sesion.olvidePass({ username: username.trim() })).message);
+      setSuccess((await client.sesion.forgotPass({ username: username.trim() })).message);
     } catch (thrown) {
       setError(errorText(thrown));
     } finally {

@@ -20,7 +20,7 @@ const KEYS = [api.usuarios.key()];
 /** /usuarios (002 §2 'Users'): the active ones. A selector sees the page without the buttons (decisions 3). */
 export function UsuariosScreen() {
   useTitle('Usuarios');
-  const [filters, ir] = useList(LIST);
+  const [filters, go] = useList(LIST);
   const estado = filters.estado === 'inactivo' ? 'inactivo' : 'activo';
   const sesion = readSesion();
   const admin = sesion?.rol === 'admin';
@@ -85,7 +85,7 @@ export function UsuariosScreen() {
         </>
       }
       filters={filters}
-      onFilters={ir}
+      onFilters={go}
       placeholder="Nombre o documento"
       other={(apply) => (
         <NativeSelect

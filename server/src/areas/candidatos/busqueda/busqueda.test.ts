@@ -269,12 +269,12 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('cada par de palabras tiene su número', async () => {
-    const { rows } = await sql<{ pares: number; distintos: number }>`
+    const { rows } = await sql<{ pares: number; distinct: number }>`
       select count(*)::int pares, count(distinct t)::int distintos
         from (select distinct p[i] a, p[i + 1] b from candidato_busqueda,
                      lateral (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i) w,
              lateral (select termino_de_par(a, b) t) y`.execute(app.db);
-    expect(rows[0]!.distintos).toBe(rows[0]!.pares);
+    expect(rows[0]!.distinct).toBe(rows[0]!.pares);
   });
 
   test('la última página y una absurda', async () => {

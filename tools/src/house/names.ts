@@ -1,0 +1,173 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import {
+  isTest,
+  lineOf,
+  listFiles,
+  type Node,
+  nodesOf,
+  readSource,
+  readSources,
+  type Source,
+} from './sources.ts';
+
+/** The names that the code declares, and the words they are made of (house.md: one language). */
+
+export interface DeclaredName {
+  name: string;
+  path: string;
+  line: number;
+}
+
+const DECLARATIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ClassDeclaration',
+  'ClassExpression',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSEnumDeclaration',
+]);
+const MEMBERS = new Set([
+  'PropertyDefinition',
+  'MethodDefinition',
+  'AccessorProperty',
+  'TSPropertySignature',
+  'TSMethodSignature',
+]);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+const nameOf = (node: Node | undefined | null): string | undefined =>
+  node && (node.type === 'Identifier' || node.type === 'PrivateIdentifier')
+    ? (node.name as string)
+    : undefined;
+
+/** The names a pattern binds; `{ nombre }` takes a field as it stands, which is no name of ours where it is a field. */
+function* namesOfPattern(pattern: Node, isField: (name: string) => boolean): Generator<Node> {
+  if (pattern.type === 'Identifier') yield pattern;
+  else if (pattern.type === 'AssignmentPattern') yield* namesOfPattern(pattern.left as Node, isField);
+  else if (pattern.type === 'RestElement') yield* namesOfPattern(pattern.argument as Node, isField);
+  else if (pattern.type === 'ArrayPattern')
+    for (const element of pattern.elements as (Node | null)[]) {
+      if (element) yield* namesOfPattern(element, isField);
+    }
+  else if (pattern.type === 'ObjectPattern')
+    for (const property of pattern.properties as Node[]) {
+      if (property.type === 'RestElement') yield* namesOfPattern(property, isField);
+      else if (!property.shorthand || !isField(nameOf(property.key as Node) ?? ''))
+        yield* namesOfPattern(property.value as Node, isField);
+    }
+}
+
+/** A call of the contract is named by the key of its area's object. */
+const isCall = (path: string, above: readonly Node[]): boolean =>
+  path.startsWith('contract/src/calls/') &&
+  above[0]?.type === 'ObjectExpression' &&
+  above[1]?.type === 'VariableDeclarator' &&
+  above.at(-2)?.type === 'ExportNamedDeclaration' &&
+  (above[0].properties as Node[]).every((p) => p.type !== 'Property' || isCallValue(p.value as Node));
+const isCallValue = (value: Node): boolean => value.type === 'CallExpression' || value.type === 'Identifier';
+
+function* nodesNamed(
+  { path, program }: Source,
+  isField: (name: string) => boolean,
+): Generator<Node | undefined> {
+  for (const [node, above] of nodesOf(program)) {
+    if (DECLARATIONS.has(node.type)) yield node.id as Node;
+    if (FUNCTIONS.has(node.type))
+      for (const param of node.params as Node[]) yield* namesOfPattern(param, isField);
+    if (node.type === 'TSFunctionType' || node.type === 'TSMethodSignature')
+      for (const param of (node.params ?? []) as Node[]) yield* namesOfPattern(param, isField);
+    if (node.type === 'VariableDeclarator') yield* namesOfPattern(node.id as Node, isField);
+    if (node.type === 'CatchClause' && node.param) yield* namesOfPattern(node.param as Node, isField);
+    if (node.type === 'TSTypeParameter') yield node.name as Node;
+    if (MEMBERS.has(node.type) && !node.computed) {
+      const key = node.key as Node;
+      if (!isField(nameOf(key) ?? '')) yield key;
+    }
+    if (node.type === 'Property' && !node.computed && isCall(path, above)) yield node.key as Node;
+    if (node.type === 'ImportDefaultSpecifier' || node.type === 'ImportNamespaceSpecifier')
+      yield node.local as Node;
+    if (node.type === 'ImportSpecifier' && nameOf(node.local as Node) !== nameOf(node.imported as Node))
+      yield node.local as Node;
+  }
+}
+
+/** Names of functions, variables, parameters, types, members and calls. `isField` tells what the wire or a table names. */
+export function declaredNames(
+  source: Source,
+  isField: (name: string) => boolean = () => false,
+): DeclaredName[] {
+  return [...nodesNamed(source, isField)].flatMap((node) => {
+    const name = nameOf(node);
+    return name === undefined ? [] : [{ name, path: source.path, line: lineOf(source.text, node!.start) }];
+  });
+}
+
+/** Keys of the objects that travel, and texts that are values of theirs. */
+const readWire = (): string[] =>
+  readSources()
+    .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
+    .flatMap(({ path, program }) =>
+      [...nodesOf(program)].flatMap(([node, above]) => {
+        if (node.type === 'Property' && !isCall(path, above)) return [nameOf(node.key as Node) ?? ''];
+        return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
+      }),
+    );
+
+/** What stands behind the '?' and ':' of addresses: what screens take from `useSearch` and `useParams`. */
+const readAddresses = (): string[] =>
+  readSources().flatMap(({ program }) =>
+    [...nodesOf(program)].flatMap(([node]) => {
+      const call = node.type === 'TSAsExpression' ? (node.expression as Node) : undefined;
+      if (!/^use(Search|Params)$/.test(nameOf(call?.callee as Node) ?? '')) return [];
+      return [...nodesOf(node.typeAnnotation as Node)].map(([{ key }]) => nameOf(key as Node) ?? '');
+    }),
+  );
+
+const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b| as ["\w]/i;
+
+/** What the tables name, what the queries say, and the queues, whose jobs lie in a table. */
+const readTables = (): string[] => {
+  const files = [...listFiles('src/**/*.sql'), ...listFiles('src/**/db.generated.ts')].map(readSource);
+  const said = readSources()
+    .filter(({ path }) => !path.startsWith('web/'))
+    .flatMap(({ program, text }) =>
+      [...nodesOf(program)]
+        .filter(
+          ([node]) =>
+            node.type === 'TemplateLiteral' ||
+            (node.type === 'Literal' && typeof node.value === 'string') ||
+            (node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs'),
+        )
+        .map(([node]) => text.slice(node.start, node.end))
+        .filter((piece) => SQL.test(piece) || piece.startsWith('interface')),
+    );
+  return [...files, ...said].flatMap((text) => text.match(/[a-z_]\w*/gi) ?? []);
+};
+
+/** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and queries. */
+export function readFields(): (path: string) => (name: string) => boolean {
+  const wire = new Set([...readWire(), ...readAddresses()]);
+  const tables = new Set(readTables());
+  return (path) =>
+    path.startsWith('web/') ? (name) => wire.has(name) : (name) => wire.has(name) || tables.has(name);
+}
+
+/** Names of files without their endings: `SearchScreen.tsx` is `SearchScreen`. */
+export const fileName = (path: string): string => basename(path).replace(/(\.(test|generated|d))?\.\w+$/, '');
+
+/** Classes of a stylesheet. */
+export const classesOf = (css: string): string[] => [
+  ...new Set([...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((m) => m[1]!)),
+];
+
+/** `#readHTMLPage2` is read, html, page. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1)
+    .map((word) => word.toLowerCase());

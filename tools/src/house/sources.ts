@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { parseSync } from 'oxc-parser';
+
+/** The code of the house, read once; paths are from the repository's root. */
+
+/** A node of the syntax tree, as ESTree names its kinds and fields. */
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+export interface Source {
+  path: string;
+  text: string;
+  program: Node;
+}
+
+const GENERATED = /\.generated\.ts$|\.d\.ts$/;
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
+
+/** Every file of a kind in the rooms of the house. */
+export const listFiles = (pattern: string): string[] =>
+  globSync(`{contract,server,web,tools,e2e}/${pattern}`, {
+    cwd: REPO_DIR,
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(String(path)),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+
+export const readSource = (path: string): string => readFileSync(join(REPO_DIR, path), 'utf8');
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The nodes directly below one. */
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+}
+
+/** Every node of a tree with those above it, nearest first. */
+export function* nodesOf(node: Node, above: readonly Node[] = []): Generator<[Node, readonly Node[]]> {
+  yield [node, above];
+  const path = [node, ...above];
+  for (const child of childrenOf(node)) yield* nodesOf(child, path);
+}
+
+export function parse(path: string, text = readSource(path)): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return { path, text, program: program as unknown as Node };
+}
+
+let sources: Source[] | undefined;
+/** All of TypeScript but what is generated. */
+export const readSources = (): Source[] =>
+  (sources ??= listFiles('**/*.{ts,tsx}')
+    .filter((path) => !GENERATED.test(path))
+    .map((path) => parse(path)));
+
+export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
