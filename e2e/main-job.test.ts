@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

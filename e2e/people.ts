@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { openBrowser } from '@tembiapo/tools/running/browser.ts';
+import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { removeData, startProduct } from './product.ts';
 
 interface Options {
   width?: number;

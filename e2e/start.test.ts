@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeData, startProduct } from './product.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
 beforeAll(() => {

@@ -51,7 +51,7 @@ export default defineConfig({
             {
               // Our own small files that every screen needs: apart, each would cost a request and compress badly.
               name: 'base',
-              test: /[\\/]web[\\/]src[\\/](api|session|inicio|ui[\\/](states|alerts|Table|Pager)|shell[\\/](nav|route-search|Shell|Workspace|tabs))|contract[\\/]src[\\/]domain[\\/](roles|limits|texts|acceso|fechas|telefono|dinero)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](api|sesion|start|alerts|address)|ui[\\/](states|Table|Pager)|app[\\/](nav|Shell|Workspace|tabs))|contract[\\/]src[\\/]domain[\\/](roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
             },
             {
               name: 'entradas',

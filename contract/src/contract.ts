@@ -1,6 +1,5 @@
 import { auditoria } from './calls/auditoria.ts';
 import { candidatos } from './calls/candidatos.ts';
-import { privacy } from './calls/datosPersonales.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
@@ -15,6 +14,7 @@ import { mensajes } from './calls/mensajes.ts';
 import { notas } from './calls/notas.ts';
 import { oportunidades } from './calls/oportunidades.ts';
 import { parametros } from './calls/parametros.ts';
+import { privacy } from './calls/privacy.ts';
 import { produccion } from './calls/produccion.ts';
 import { referencia } from './calls/referencia.ts';
 import { registro } from './calls/registro.ts';
@@ -27,7 +27,7 @@ export const contract = {
   sesion,
   registro,
   candidatos,
-  datosPersonales: privacy,
+  privacy,
   imagenes,
   documentos,
   notas,

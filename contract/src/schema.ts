@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { validEmail } from './domain/acceso.ts';
-import { realDate } from './domain/fechas.ts';
+import { validEmail } from './domain/access.ts';
+import { realDate } from './domain/dates.ts';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SHORT_TEXT } from './domain/limits.ts';
-import { normalizePhone, validPhone } from './domain/telefono.ts';
+import { normalizePhone, validPhone } from './domain/phones.ts';
 
 /**
  * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.

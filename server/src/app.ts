@@ -11,7 +11,6 @@ import Fastify, {
 } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
-import { privacyRoutes } from './areas/datosPersonales/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
@@ -26,26 +25,27 @@ import { mensajesRoutes } from './areas/mensajes/routes.ts';
 import { notasRoutes } from './areas/notas/routes.ts';
 import { oportunidadesRoutes } from './areas/oportunidades/routes.ts';
 import { parametrosRoutes } from './areas/parametros/routes.ts';
+import { privacyRoutes } from './areas/privacy/routes.ts';
 import { produccionRoutes } from './areas/produccion/routes.ts';
 import { referenciaRoutes } from './areas/referencia/routes.ts';
 import { registroRoutes } from './areas/registro/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
 import { usuariosRoutes } from './areas/usuarios/routes.ts';
-import { withActor } from './platform/actor.ts';
-import { os, type Services } from './platform/context.ts';
-import { registerDocs } from './platform/docs.ts';
-import { Unauthorized } from './platform/errors.ts';
-import { escapeHtml } from './platform/html.ts';
-import { readToken } from './platform/tokens.ts';
-import { translate } from './platform/translate.ts';
-import { type Form, readForm, registerUploads } from './platform/uploads.ts';
+import { withActor } from './platform/database/actor.ts';
+import { escapeHtml } from './platform/documents/escapeHtml.ts';
+import { Unauthorized } from './platform/errors/errors.ts';
+import { type Form, readForm, registerUploads } from './platform/files/uploads.ts';
+import { os, type Services } from './platform/http/context.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { translate } from './platform/http/translate.ts';
+import { readToken } from './platform/identity/tokens.ts';
 
 export const router = os.router({
   sesion: sesionRoutes,
   registro: registroRoutes,
   candidatos: candidatosRoutes,
-  datosPersonales: privacyRoutes,
+  privacy: privacyRoutes,
   imagenes: imagenesRoutes,
   documentos: documentosRoutes,
   notas: notasRoutes,
@@ -68,7 +68,7 @@ export const router = os.router({
 });
 
 /** What a request in flight has to finish in when the server stops. */
-const CIERRE_MS = 2_000;
+const CLOSING_MS = 2_000;
 const BODY_LIMIT = 1024 * 1024;
 /** Where a browser registers for notices, when the installation sends them. */
 const REGISTRO_NOTICES = [
@@ -127,7 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     await services.eventos.close();
     // What is being answered may finish; a connection that a browser opened ahead of need would stay for a minute.
-    setTimeout(() => app.server.closeAllConnections(), CIERRE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
   });
   registerBodies(app);
   await registerUploads(app);

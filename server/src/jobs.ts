@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import {
   AUDITORIA_YEARS,
   EXPORTACION_HOURS,
@@ -12,10 +12,10 @@ import { clearOldTemporaries } from './areas/imagenes/index.ts';
 import { clearOldImportaciones, work } from './areas/importaciones/index.ts';
 import { sendDue } from './areas/produccion/index.ts';
 import { clearOldInvitaciones } from './areas/registro/index.ts';
-import type { Services } from './platform/context.ts';
-import { sweepObjects } from './platform/objects.ts';
-import { sendQueued } from './platform/outbox.ts';
-import { Push } from './platform/push.ts';
+import { sweepObjects } from './platform/files/objects.ts';
+import type { Services } from './platform/http/context.ts';
+import { sendQueued } from './platform/mail/outbox.ts';
+import { Push } from './platform/mail/push.ts';
 
 /** Lets go of what is past its time, and then of every file that nothing refers to. */
 export async function sweep(services: Services): Promise<{ rows: number; objects: number }> {

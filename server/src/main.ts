@@ -7,22 +7,22 @@ import { findDuplicates } from './areas/fusiones/index.ts';
 import { countPending } from './areas/produccion/index.ts';
 import { clearOldAttempts } from './areas/sesion/index.ts';
 import { startJobs } from './jobs.ts';
-import { loadCatalogs } from './platform/catalogs.ts';
-import type { Services } from './platform/context.ts';
-import { connect, migrate, refuseHalfLoaded, warm } from './platform/database.ts';
-import { startEmbedded } from './platform/embedded.ts';
-import { EventoHub } from './platform/events.ts';
-import { ensureAdmin } from './platform/first-start.ts';
-import { everyHour, startMaintenance } from './platform/jobs.ts';
-import { lockDataDir } from './platform/lock.ts';
-import { createMailer } from './platform/mail.ts';
-import { Printer } from './platform/pdf.ts';
-import { prewarm } from './platform/prewarm.ts';
-import { Queue } from './platform/queue.ts';
-import { loadSecrets } from './platform/secrets.ts';
-import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings.ts';
-import { createStorage } from './platform/storage.ts';
-import { registerDevWeb, registerWeb } from './platform/web.ts';
+import { loadCatalogs } from './platform/database/catalogs.ts';
+import { connect, migrate, refuseHalfLoaded, warm } from './platform/database/database.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { lockDataDir } from './platform/database/lock.ts';
+import { prewarm } from './platform/database/prewarm.ts';
+import { Printer } from './platform/documents/Printer.ts';
+import { createStorage } from './platform/files/storage.ts';
+import type { Services } from './platform/http/context.ts';
+import { registerDevWeb, registerWeb } from './platform/http/web.ts';
+import { ensureAdmin } from './platform/identity/ensureAdmin.ts';
+import { everyHour, startMaintenance } from './platform/jobs/maintenance.ts';
+import { Queue } from './platform/jobs/Queue.ts';
+import { EventoHub } from './platform/live/eventos.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { loadSecrets } from './platform/settings/secrets.ts';
+import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
 
 /** What must be undone at the end, newest first. */
 const cleanups: (() => unknown)[] = [];
@@ -53,7 +53,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await refuseHalfLoaded(db);
   if (await loadCatalogs(db)) say('Catálogos cargados');
   if (settings.demo) {
-    const { ensureDemo } = await import('@tembiapo/tools/datos/demo.ts');
+    const { ensureDemo } = await import('./demo/demo.ts');
     for (const line of await ensureDemo(url)) say(line);
   }
   for (const line of await ensureAdmin(db, settings)) say(line);
@@ -97,7 +97,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await app.listen({ host: settings.HOST, port: settings.PORT });
   cleanups.push(() => app?.close());
   if (settings.demo) {
-    const { ensureDemoDocumentos } = await import('@tembiapo/tools/datos/documentos.ts');
+    const { ensureDemoDocumentos } = await import('./demo/documentos.ts');
     // Faces and files are drawn while the first person looks around.
     services.inBackground(ensureDemoDocumentos(services));
   }

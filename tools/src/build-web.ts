@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 
 const DIST = join(REPO_DIR, 'web/dist');
 const FINGERPRINT = join(DIST, '.huella');

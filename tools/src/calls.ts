@@ -1,5 +1,6 @@
-import { missing, servedCalls } from './coverage.ts';
-import { specCalls, specScreens, specTexts } from './spec.ts';
+import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
+import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec.ts';
+import { missing } from './coverage.ts';
 
 /** `npm run calls`: what of calls.csv, screens.csv and texts.txt is not yet served, reachable or written, by area. */
 const { calls, screens, texts } = missing();

@@ -1,8 +1,9 @@
-import { SCREENS } from '@tembiapo/web/shell/screens.ts';
+import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
+import { specCalls, specScreens } from '@tembiapo/server/testing/spec.ts';
+import { SCREENS } from '@tembiapo/web/app/screens.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FINISHED_AREAS, missing, servedCalls } from './coverage.ts';
-import { specCalls, specScreens } from './spec.ts';
+import { FINISHED_AREAS, missing } from './coverage.ts';
 
 const key = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 const documented = servedCalls().filter((call) => !call.masAlla);

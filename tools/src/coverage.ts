@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallMeta } from '@tembiapo/contract/call.ts';
-import { contract } from '@tembiapo/contract/contract.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
-import { SCREENS } from '@tembiapo/web/shell/screens.ts';
-import type { z } from 'zod';
-import { specCalls, specScreens, specTexts } from './spec.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
+import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec.ts';
+import { SCREENS } from '@tembiapo/web/app/screens.ts';
 
 /** Areas that are done: a test fails when one of them lacks a call. Each issue adds its own. */
 export const FINISHED_AREAS = [
@@ -28,27 +26,6 @@ export const FINISHED_AREAS = [
   'servicio',
 ];
 
-export interface ServedCall extends CallMeta {
-  method: string;
-  path: string;
-  input: z.ZodType;
-}
-
-interface Procedure {
-  '~orpc': { route: { method: string; path: string }; meta: CallMeta; inputSchema: z.ZodType };
-}
-
-/** Every call of the contract. */
-export function servedCalls(): ServedCall[] {
-  const areas = Object.values(contract) as unknown as Record<string, Procedure>[];
-  return areas.flatMap((area) =>
-    Object.values(area).map((procedure) => {
-      const { route, meta, inputSchema } = procedure['~orpc'];
-      return { ...meta, method: route.method, path: route.path, input: inputSchema };
-    }),
-  );
-}
-
 const SRC = ['contract/src', 'server/src', 'web/src'];
 function sources(dir: string): string {
   return readdirSync(join(REPO_DIR, dir), { withFileTypes: true })
@@ -66,7 +43,7 @@ function sources(dir: string): string {
 export function missing() {
   const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
   const calls = specCalls().filter((call) => !served.has(`${call.method} ${call.path}`));
-  const loaders = readFileSync(join(REPO_DIR, 'web/src/shell/loaders.ts'), 'utf8');
+  const loaders = readFileSync(join(REPO_DIR, 'web/src/app/loaders.ts'), 'utf8');
   const built = new Set(
     SCREENS.filter(({ path }) => loaders.includes(`'${path}': async`)).map(({ path }) =>
       path.replace(/\$(\w+)/g, '{$1}'),

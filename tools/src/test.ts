@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from './build-web.ts';
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { DOCUMENTO_KINDS } from '../domain/enums.ts';
 import { PASSWORD_READ_MAX, SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
+import { prefixOnly } from '../domain/phones.ts';
 import { ADMIN_ONLY, ASSIGNABLE_ROLES, ROLES, STAFF } from '../domain/roles.ts';
-import { prefixOnly } from '../domain/telefono.ts';
 import {
   domicilio,
   flag,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { requiredDate, requiredPhone } from '../schema.ts';
-import { initialTarget, ownPath, validEmail } from './acceso.ts';
-import { formatMoney, formatOfCurrency, moneyFits } from './dinero.ts';
+import { initialTarget, ownPath, validEmail } from './access.ts';
+import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './dates.ts';
 import { nivelIdiomaLabel } from './enums.ts';
 import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEtapas } from './etapas.ts';
-import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './fechas.ts';
+import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
+import { formatPhone, normalizePhone, searchDigits, validPhone, whatsAppPhone } from './phones.ts';
 import { correctDigit } from './ruc.ts';
-import { formatPhone, normalizePhone, searchDigits, validPhone, whatsAppPhone } from './telefono.ts';
 
 describe('teléfonos', () => {
   test.each([

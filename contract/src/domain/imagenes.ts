@@ -1,4 +1,4 @@
-import { ownPath } from './acceso.ts';
+import { ownPath } from './access.ts';
 import { CROP_MAX, CROP_MIN, PHOTO_MAX_MB, PHOTO_MIN_HEIGHT, PHOTO_MIN_WIDTH } from './limits.ts';
 
 /** The upload and crop flow is configured by its address (001 §2.6); this reads it and lets nothing foreign through. */

@@ -1,5 +1,5 @@
+import { localDay } from './dates.ts';
 import { ESTADO_OPORTUNIDAD_LABEL, type EstadoOportunidad } from './enums.ts';
-import { localDay } from './fechas.ts';
 import { CUT_DATE } from './limits.ts';
 import type { Rol } from './roles.ts';
 import { TEXTS } from './texts.ts';

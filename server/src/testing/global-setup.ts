@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDemo } from '@tembiapo/tools/datos/demo.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { loadCatalogs } from '../platform/catalogs.ts';
-import { connect, migrate } from '../platform/database.ts';
-import { startEmbedded } from '../platform/embedded.ts';
-import { Queue } from '../platform/queue.ts';
+import { ensureDemo } from '../demo/demo.ts';
+import { loadCatalogs } from '../platform/database/catalogs.ts';
+import { connect, migrate } from '../platform/database/database.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { Queue } from '../platform/jobs/Queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net';
-import { servedCalls } from '@tembiapo/tools/coverage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
+import { servedCalls } from './servedCalls.ts';
 
 describe('entradas que nadie debería mandar', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
-import { servedCalls } from '@tembiapo/tools/coverage.ts';
-import { specCalls } from '@tembiapo/tools/spec.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
+import { servedCalls } from './servedCalls.ts';
+import { specCalls } from './spec.ts';
 
 const served = new Set(servedCalls().map((call) => `${call.method} ${call.path}`));
 // Those of calls.csv with its roles, and what goes beyond the documents with the roles it says of itself. Streams have

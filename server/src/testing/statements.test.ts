@@ -1,9 +1,9 @@
 import { DETAILS } from '@tembiapo/contract/calls/produccion.ts';
-import { servedCalls } from '@tembiapo/tools/coverage.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PreparingClient } from '../platform/preparing-client.ts';
+import { PreparingClient } from '../platform/database/PreparingClient.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { servedCalls } from './servedCalls.ts';
 
 /** Tables that grow with the agency; a statement of a call must never read one from end to end. */
 const LARGE = [

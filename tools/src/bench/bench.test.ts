@@ -1,9 +1,9 @@
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { summary } from './medir.ts';
-import { periods } from './reportes.ts';
-import { draw, drawPages, type SearchKind } from './sorteo.ts';
+import { draw, drawPages, type SearchKind } from './draw.ts';
+import { summary } from './measure.ts';
+import { periods } from './reports.ts';
 
 describe('el sorteo de los casos', () => {
   let app: TestApp;

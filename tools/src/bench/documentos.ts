@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type pg from 'pg';
-import { type Measure, measure, summary, table } from './medir.ts';
-import type { Measured } from './producto.ts';
+import { type Measure, measure, summary, table } from './measure.ts';
+import type { Measured } from './product.ts';
 
 interface DocumentosMeasure {
   nombre: string;
@@ -109,7 +109,7 @@ export async function measureExcel({ url, base, headers, pool }: Measured): Prom
   const child = spawnSync(
     process.execPath,
     // As the server itself runs.
-    ['--max-semi-space-size=4', join(import.meta.dirname, 'excel-aparte.ts'), url, String(empresaId)],
+    ['--max-semi-space-size=4', join(import.meta.dirname, 'excel-alone.ts'), url, String(empresaId)],
     { encoding: 'utf8' },
   );
   if (child.status !== 0) throw new Error(child.stderr);

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { summary, table } from './medir.ts';
-import type { Headers, Measured } from './producto.ts';
+import { summary, table } from './measure.ts';
+import type { Headers, Measured } from './product.ts';
 
 async function post(
   base: string,

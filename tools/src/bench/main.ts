@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
-import { measureAdministration, measureImportacion } from './administracion.ts';
-import { measureClasses, measureFixed, measureScreens, PlainCall, whileWriting } from './busquedas.ts';
-import { measureLoad } from './carga.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
+import { draw, drawPages, type SearchKind } from './draw.ts';
 import { measureEventos } from './eventos.ts';
-import { number, saveIn, say } from './medir.ts';
-import { forgetArchivos, launch, type Measured, prepareData } from './producto.ts';
-import { measureReports } from './reportes.ts';
-import { prepareReports } from './reportes-datos.ts';
-import { draw, drawPages, type SearchKind } from './sorteo.ts';
-import { measureTrips } from './viajes.ts';
+import { measureLoad } from './load.ts';
+import { number, saveIn, say } from './measure.ts';
+import { forgetArchivos, launch, type Measured, prepareData } from './product.ts';
+import { measureReports } from './reports.ts';
+import { prepareReports } from './reports-data.ts';
+import { measureClasses, measureFixed, measureScreens, PlainCall, whileWriting } from './searches.ts';
+import { measureTrips } from './trips.ts';
 import { measureWeb } from './web.ts';
 
 /**

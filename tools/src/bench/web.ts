@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../../e2e/browser.ts';
-import { startProduct } from '../../../e2e/product.ts';
-import { measure, summary, table } from './medir.ts';
+import { openBrowser } from '../running/browser.ts';
+import { startProduct } from '../running/product.ts';
+import { measure, summary, table } from './measure.ts';
 
 const SLOW = 4;
 

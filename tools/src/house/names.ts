@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
 import {
   isTest,
   lineOf,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { parseSync } from 'oxc-parser';
 
 /** The code of the house, read once; paths are from the repository's root. */

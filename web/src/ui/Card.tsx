@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { start } from '../inicio.ts';
+import { start } from '../platform/start.ts';
 
 interface Props {
   titulo: string;

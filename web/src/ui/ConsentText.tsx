@@ -1,6 +1,6 @@
-import type { Consent } from '@tembiapo/contract/domain/consentimiento.ts';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
-import { start } from '../inicio.ts';
+import type { Consent } from '@tembiapo/contract/domain/consent.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { start } from '../platform/start.ts';
 
 /** The text a person agrees to, or agreed to, with its version and day. */
 export const ConsentText = ({ consentimiento: c }: { consentimiento: Consent }) => (

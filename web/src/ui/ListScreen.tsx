@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { firstValue, numberOf, type Query } from '../shell/route-search.ts';
-import { useUrlState } from '../shell/url-state.ts';
-import { FiltersLine } from './FilterLine.tsx';
+import { firstValue, numberOf, type Query } from '../platform/address.ts';
+import { useUrlState } from '../platform/useUrlState.ts';
+import { FiltersLine } from './FiltersLine.tsx';
 import { SearchField } from './inputs.tsx';
 import { Pager, Total } from './Pager.tsx';
 import { type Column, Table } from './Table.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { integer } from './numbers.ts';
+import { integer } from './integer.ts';
 
 interface Props {
   page: number;

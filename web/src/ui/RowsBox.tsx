@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../api.ts';
-import { alerts } from './alerts.tsx';
+import { alerts } from '../platform/alerts.tsx';
+import { errorText } from '../platform/api.ts';
 import { Box } from './Box.tsx';
-import { Confirm } from './Modal.tsx';
+import { Confirm } from './modals.tsx';
 import { Loading } from './states.tsx';
 
 interface Props<T> {

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTitle } from '../shell/router.tsx';
-import { upload, uploadText, wasCancelled } from '../upload.ts';
-import { ChosenArchivo, isTooLarge } from './ChosenFile.tsx';
+import { useTitle } from '../platform/tab.ts';
+import { upload, uploadText, wasCancelled } from '../platform/upload.ts';
+import { ChosenArchivo, isTooLarge } from './ChosenArchivo.tsx';
 import { DropZone } from './DropZone.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 

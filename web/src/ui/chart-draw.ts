@@ -13,7 +13,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { integer } from './numbers.ts';
+import { integer } from './integer.ts';
 
 Chart.register(
   ArcElement,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { errorText, isConflict } from '../api.ts';
+import { errorText, isConflict } from '../platform/api.ts';
 
 /** Puts the person at the first field that is wrong, once its error is drawn. */
 const focusFirstError = (form: HTMLFormElement | null): void => {

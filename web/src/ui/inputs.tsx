@@ -18,7 +18,7 @@ import {
   TYPEAHEAD_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { memo, useMemo, useState } from 'react';
-import { api, errorText } from '../api.ts';
+import { api, errorText } from '../platform/api.ts';
 
 interface Option {
   idNumerico: number;

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorText } from '../api.ts';
+import { errorText } from '../platform/api.ts';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
 export function EmptyState({ texto, children }: { texto: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect } from 'react';
-import { TabContext } from '../shell/router.tsx';
-import { Confirm } from './Modal.tsx';
+import { TabContext } from '../platform/tab.ts';
+import { Confirm } from './modals.tsx';
 
 export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
 

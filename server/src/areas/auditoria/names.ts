@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import * as q from './queries.ts';
 import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 

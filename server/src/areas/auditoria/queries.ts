@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 export interface AuditedRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
-import { os } from '../../platform/context.ts';
+import { os } from '../../platform/http/context.ts';
 import { type Names, namesOf } from './names.ts';
 import * as q from './queries.ts';
 import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';

@@ -1,3 +1,4 @@
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import {
   AUXILIAR_KIND_LABEL,
   DOCUMENTO_KIND_LABEL,
@@ -12,7 +13,6 @@ import {
   SEXO_LABEL,
   SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import type { Catalog } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../jobs.ts';
-import { sweepObjects } from '../../platform/objects.ts';
+import { sweepObjects } from '../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { bombPng, goodFiles, PDF, photo, SVG } from '../../testing/samples.ts';
 import { startS3 } from '../../testing/servers.ts';

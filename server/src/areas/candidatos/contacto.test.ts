@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMaintenance } from '../../platform/jobs.ts';
+import { startMaintenance } from '../../platform/jobs/maintenance.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
 describe('contacto a candidatos', () => {

@@ -1,16 +1,20 @@
+import { age, formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
   EMPLEO_KIND_LABEL,
   ESTADO_CIVIL_LABEL,
   NIVEL_FORMACION_LABEL,
   nivelIdiomaLabel,
 } from '@tembiapo/contract/domain/enums.ts';
-import { age, formatDate, formatMonth, localDay } from '@tembiapo/contract/domain/fechas.ts';
-import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
-import type { Db } from '../../platform/database.ts';
-import type { CvData } from '../../platform/pdf/cv.ts';
-import type { Settings } from '../../platform/settings.ts';
-import { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { pdfDocument } from '../../platform/documents/Printer.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { CvData } from './cv-definition.ts';
 import { findPerfil } from './queries.ts';
+import { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
+
+/** The CV as a page; its data without the picture are what `cvOf` answers. */
+export const CV = pdfDocument<CvData>(new URL('./cv-definition.ts', import.meta.url));
 
 const full = (parts: (string | null | undefined | false)[]): string[] =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { dayStart, ISO } from '../../platform/moments.ts';
-import { pageOffset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { dayStart, ISO } from '../../platform/database/moments.ts';
+import { pageOffset } from '../../platform/database/paging.ts';
 
 export interface StoredArchivo {
   _id: string;

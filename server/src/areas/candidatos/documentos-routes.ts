@@ -1,12 +1,12 @@
 import { LINK_MINUTES, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os, requireOwn } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { BadInput, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { fileLink, linkTo } from '../../platform/links.ts';
-import { dropObjects, storeObject } from '../../platform/objects.ts';
-import { receive } from '../../platform/uploads.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { dropObjects, storeObject } from '../../platform/files/objects.ts';
+import { receive } from '../../platform/files/uploads.ts';
+import { os, requireOwn } from '../../platform/http/context.ts';
+import { fileLink, linkTo } from '../../platform/identity/links.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import * as d from './documentos-queries.ts';
 import { candidatoExists, listByIds } from './queries.ts';
 

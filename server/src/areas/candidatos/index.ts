@@ -1,10 +1,11 @@
 /** What other areas may use of the candidates. */
-export { SEARCHED, warmSearch } from './busqueda/buscar.ts';
-export { normalizeText, patterns } from './busqueda/texto.ts';
-export { cvOf } from './cv.ts';
+
+export { CV, cvOf } from './cv.ts';
 export { clearOldEnlaces, listArchivos, takeLink } from './documentos-queries.ts';
-export { listExperiencias, listFormaciones, listIdiomas } from './filas-queries.ts';
-export { listPhotos } from './fotos.ts';
+export { listPhotos } from './photos.ts';
 export { areAuxiliares, candidatoExists, findDocumento, findPerfil } from './queries.ts';
 export { removeCandidatos, removePersonalData } from './removal.ts';
+export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
+export { SEARCHED, warmSearch } from './search/search.ts';
+export { normalizeText, patterns } from './search/search-text.ts';

@@ -1,10 +1,10 @@
 import type { CandidatoInList, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { type Filters, search } from './busqueda/buscar.ts';
-import { PHOTOS, type StoredPhoto } from './fotos.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { PHOTOS, type StoredPhoto } from './photos.ts';
+import { type Filters, search } from './search/search.ts';
 
 /** The rows of a list for ids, with their order: two newest experiences and the last note of each. */
 const rowsOf = (ids: RawBuilder<unknown>) => sql`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Services } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { publish } from '../../platform/events.ts';
-import { dropObjects } from '../../platform/objects.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { dropObjects } from '../../platform/files/objects.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { publish } from '../../platform/live/eventos.ts';
 
 /** Every file and picture of a candidate. */
 async function objectsOf(tx: Db, id: number): Promise<string[]> {

@@ -1,18 +1,19 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os, requireOwn, type Usuario } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { fileLink } from '../../platform/links.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors/errors.ts';
+import { os, requireOwn } from '../../platform/http/context.ts';
+import { fileLink } from '../../platform/identity/links.ts';
+import type { Usuario } from '../../platform/identity/Usuario.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { postulaciones } from '../oportunidades/index.ts';
 import { documentosRoutes } from './documentos-routes.ts';
-import { rowsRoutes } from './filas-routes.ts';
-import { photosWithLinks } from './fotos.ts';
-import { normalizeRoutes } from './normalizar.ts';
+import { normalizeRoutes } from './normalize-routes.ts';
+import { photosWithLinks } from './photos.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
+import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal } from './rules.ts';
 
 const c = os.candidatos;

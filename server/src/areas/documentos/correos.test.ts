@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail } from '../../platform/outbox.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { startSmtp } from '../../testing/servers.ts';
 
@@ -199,8 +199,8 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
   });
 
   test('dos procesos sobre la misma cola se reparten el trabajo', async () => {
-    const { Queue } = await import('../../platform/queue.ts');
-    const { sendQueued } = await import('../../platform/outbox.ts');
+    const { Queue } = await import('../../platform/jobs/Queue.ts');
+    const { sendQueued } = await import('../../platform/mail/outbox.ts');
     const other = new Queue(app.databaseUrl, () => undefined, { pauseSeconds: 1 });
     await other.work('correo', 2, (attempt) => sendQueued(app.services, attempt));
     const ids: string[] = [];

@@ -1,3 +1,3 @@
 /** What the jobs of the server do with documents. */
-export { makeExportacion } from './exportar.ts';
+export { makeExportacion } from './exportaciones.ts';
 export { clearOldCorreos, clearOldExportaciones } from './queries.ts';

@@ -2,9 +2,9 @@ import type { Correo, CorreoInList } from '@tembiapo/contract/calls/documentos.t
 import type { CorreoEstado, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 export interface StoredExportacion {
   id: string;

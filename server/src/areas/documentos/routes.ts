@@ -3,16 +3,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
-import { os, type Services, type Usuario } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { openOr404, sendFile } from '../../platform/files.ts';
-import { preparePicture } from '../../platform/images.ts';
-import { fileLink } from '../../platform/links.ts';
-import { dropObjects, findObject } from '../../platform/objects.ts';
-import { temporaryFolder } from '../../platform/uploads.ts';
-import { cvOf, listPhotos, takeLink } from '../candidatos/index.ts';
-import { awaitExportacion, requestExportacion } from './exportar.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { openOr404, sendFile } from '../../platform/files/files.ts';
+import { preparePicture } from '../../platform/files/imagenes.ts';
+import { dropObjects, findObject } from '../../platform/files/objects.ts';
+import { temporaryFolder } from '../../platform/files/uploads.ts';
+import { os, type Services } from '../../platform/http/context.ts';
+import { fileLink } from '../../platform/identity/links.ts';
+import type { Usuario } from '../../platform/identity/Usuario.ts';
+import { CV, cvOf, listPhotos, takeLink } from '../candidatos/index.ts';
+import { awaitExportacion, requestExportacion } from './exportaciones.ts';
 import * as q from './queries.ts';
 
 const d = os.documentos;
@@ -84,7 +85,7 @@ export const documentosRoutes = d.router({
       photoOf(services, link.candidato_id),
     ]);
     if (!cv) throw new NotFound('No existe ese candidato');
-    const pdf = await services.printer.print('cv', { ...cv, photo });
+    const pdf = await services.printer.print(CV, { ...cv, photo });
     return sendFile(Readable.from([pdf]), {
       name: `CV ${cv.nombre}.pdf`,
       type: 'application/pdf',

@@ -1,7 +1,7 @@
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
-import { cursor, type Db } from '../../platform/database.ts';
-import type { ColumnType, Sheet } from '../../platform/excel.ts';
-import { rowsOf } from '../../platform/excel.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { cursor, type Db } from '../../platform/database/database.ts';
+import type { ColumnType, Sheet } from '../../platform/documents/excel.ts';
+import { rowsOf } from '../../platform/documents/excel.ts';
 import { countEmpresas, empresasForExcel } from './queries.ts';
 
 const COLUMNS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType][] = [

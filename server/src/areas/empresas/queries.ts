@@ -1,8 +1,8 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset } from '../../platform/database/paging.ts';
 import { normalizeText } from '../candidatos/index.ts';
 
 interface Option {

@@ -1,11 +1,11 @@
 import type { EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { sendSheet } from '../../platform/excel.ts';
-import { refuseInUse } from '../../platform/usage.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { refuseInUse } from '../../platform/database/usage.ts';
+import { sendSheet } from '../../platform/documents/excel.ts';
+import { BadInput, Conflict, NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
 import { empresasSheet } from './excel.ts';
 import * as q from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { offset, readPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset, readPage } from '../../platform/database/paging.ts';
 
 export async function pageEquipos(
   db: Db,

@@ -1,8 +1,8 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { refuseInUse } from '../../platform/usage.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { refuseInUse } from '../../platform/database/usage.ts';
+import { NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
 import * as q from './queries.ts';
 
 const e = os.equipos;

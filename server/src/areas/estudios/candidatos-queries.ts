@@ -2,8 +2,8 @@ import type { EmCandidato, EstudioFilters } from '@tembiapo/contract/calls/estud
 import type { EmParametro } from '@tembiapo/contract/domain/estudios.ts';
 import { NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { cursor, type Db } from '../../platform/database.ts';
-import { pageOffset } from '../../platform/paging.ts';
+import { cursor, type Db } from '../../platform/database/database.ts';
+import { pageOffset } from '../../platform/database/paging.ts';
 import { patterns } from '../candidatos/index.ts';
 
 /** What a filter asks of a row of a study. */

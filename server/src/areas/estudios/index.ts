@@ -1,2 +1,2 @@
 /** What other areas may use of the market studies. */
-export { estudioDocumento } from './export.ts';
+export { estudioDocumento } from './estudio-documento.ts';

@@ -2,9 +2,9 @@ import type { Estudio, EstudioInList } from '@tembiapo/contract/calls/estudios.t
 import type { CandidatoOrigin, EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_LISTED_ESTUDIOS } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 import { patterns } from '../candidatos/index.ts';
 
 const IN_LIST_COLUMNS = sql`

@@ -2,8 +2,8 @@ import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { connect } from '../../platform/database.ts';
-import { EventoHub, MAX_WINDOWS } from '../../platform/events.ts';
+import { connect } from '../../platform/database/database.ts';
+import { EventoHub, MAX_WINDOWS } from '../../platform/live/eventos.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /** A window: an open stream and what came through it. */

@@ -1,6 +1,6 @@
-import { os } from '../../platform/context.ts';
-import { TooMany } from '../../platform/errors.ts';
-import { publishWatch } from '../../platform/events.ts';
+import { TooMany } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { publishWatch } from '../../platform/live/eventos.ts';
 
 const e = os.eventos;
 

@@ -1,8 +1,8 @@
 import type { Feriado } from '@tembiapo/contract/calls/feriados.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 /** Found by name or by what stands in dd/mm/yyyy; latest first. */
 export async function pageFeriados(

@@ -1,8 +1,8 @@
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { BadInput, Conflict, NotFound } from '../../platform/errors.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
 import * as q from './queries.ts';
 
 const f = os.feriados;

@@ -1,8 +1,8 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { Conflict, NotFound, Rule } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Conflict, NotFound, Rule } from '../../platform/errors/errors.ts';
 import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
 import { filled, type Row } from './rules.ts';
 

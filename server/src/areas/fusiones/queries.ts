@@ -2,9 +2,9 @@ import type { DoneFusion, DuplicatePair } from '@tembiapo/contract/calls/fusione
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { FUSION_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 import { nameOf } from './merge.ts';
 import type { Row } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface Reference {
   table: string;

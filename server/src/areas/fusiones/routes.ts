@@ -1,9 +1,9 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { inWordsOf } from '../auditoria/index.ts';
 import { merge, undoMerge } from './merge.ts';
 import * as q from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Concept } from '@tembiapo/contract/calls/imagenes.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface Temporary {
   id: string;
@@ -10,7 +10,7 @@ export interface Temporary {
   /** Of the uncropped picture. */
   nombre: string;
   recorteId: string | null;
-  cropKey: string | null;
+  recorteClave: string | null;
 }
 
 export async function insertTemporary(

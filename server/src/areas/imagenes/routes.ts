@@ -3,14 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { MAX_PHOTOS, MAX_TEMPORARY_IMAGENES, PHOTO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
-import { os, requireOwn, type Services, type Usuario } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { Forbidden, NotFound, Rule, TooLarge } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { makeThumbnail, prepareCrop, prepareOriginal } from '../../platform/images.ts';
-import { fileLink } from '../../platform/links.ts';
-import { dropObjects, findObject, type StoredObject, storeObject } from '../../platform/objects.ts';
-import { receive, temporaryFolder } from '../../platform/uploads.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { Forbidden, NotFound, Rule, TooLarge } from '../../platform/errors/errors.ts';
+import { makeThumbnail, prepareCrop, prepareOriginal } from '../../platform/files/imagenes.ts';
+import { dropObjects, findObject, type StoredObject, storeObject } from '../../platform/files/objects.ts';
+import { receive, temporaryFolder } from '../../platform/files/uploads.ts';
+import { os, requireOwn, type Services } from '../../platform/http/context.ts';
+import { fileLink } from '../../platform/identity/links.ts';
+import type { Usuario } from '../../platform/identity/Usuario.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { candidatoExists } from '../candidatos/index.ts';
 import * as q from './queries.ts';
 
@@ -166,7 +167,8 @@ export const imagenesRoutes = i.router({
     const temporary = await requireTemporary(services.db, usuario, input.imagenID);
     const { recorteId } = temporary;
     if (temporary.conceptoId !== input.conceptoId) throw new NotFound(NOT_FOUND);
-    if (!recorteId || temporary.cropKey !== input.key) throw new Rule('La imagen todavía no fue recortada');
+    if (!recorteId || temporary.recorteClave !== input.key)
+      throw new Rule('La imagen todavía no fue recortada');
     const loose = input.relatedImageId
       ? await saveAsThumbnail(services, temporary, recorteId, input.relatedImageId)
       : await saveAsPhoto(services, temporary, recorteId);

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suggestColumns } from '@tembiapo/contract/domain/importacion.ts';
+import { suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cell, writeXlsx } from '../../platform/excel.ts';
+import { type Cell, writeXlsx } from '../../platform/documents/excel.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { bombPng, zip } from '../../testing/samples.ts';
 import { checkRow } from './rows.ts';

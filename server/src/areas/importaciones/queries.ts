@@ -3,9 +3,9 @@ import type { Importable, ImportacionEstado } from '@tembiapo/contract/domain/en
 import { IMPORTACION_DAYS, MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 import type { Catalogs } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl'>;

@@ -1,6 +1,6 @@
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { cursor, type Db } from '../../platform/database.ts';
-import type { Cell, Sheet } from '../../platform/excel.ts';
+import { cursor, type Db } from '../../platform/database/database.ts';
+import type { Cell, Sheet } from '../../platform/documents/excel.ts';
 import { reportRows, type StoredImportacion } from './queries.ts';
 
 const RESULT: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };

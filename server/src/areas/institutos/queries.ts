@@ -1,7 +1,7 @@
 import type { Instituto, InstitutoInList, InstitutoInput } from '@tembiapo/contract/calls/institutos.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 interface Filter {
   page: number;

@@ -1,8 +1,8 @@
 import type { ContactoMensaje } from '@tembiapo/contract/calls/mensajes.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 export async function pageMensajes(
   db: Db,

@@ -1,9 +1,9 @@
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MENSAJES_MAX_PER_ADDRESS, MENSAJES_MAX_PER_EMAIL } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { BadInput } from '../../platform/errors.ts';
-import { limitTries } from '../../platform/tries.ts';
+import { BadInput } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { limitTries } from '../../platform/identity/tries.ts';
 import * as q from './queries.ts';
 
 const m = os.mensajes;

@@ -1,2 +1,2 @@
 /** What other areas may use of the notes. */
-export { saveChangeNota } from './guardar.ts';
+export { saveChangeNota } from './saving.ts';

@@ -1,9 +1,9 @@
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset, readPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset, readPage } from '../../platform/database/paging.ts';
 
 const NOTA = sql`
   n.id "idNumerico", n.titulo, n.contenido,

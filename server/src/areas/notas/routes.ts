@@ -1,11 +1,11 @@
 import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { checkNota, saveNota } from './guardar.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { Conflict, Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import * as q from './queries.ts';
+import { checkNota, saveNota } from './saving.ts';
 
 const n = os.notas;
 

@@ -2,9 +2,9 @@ import type { EtapaChange, IncludedCandidato } from '@tembiapo/contract/calls/op
 import type { PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset, readPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset, readPage } from '../../platform/database/paging.ts';
 import { patterns } from '../candidatos/index.ts';
 
 export interface IncludedFilter {

@@ -3,15 +3,16 @@ import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/e
 import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { Changes } from '../../platform/arrivals.ts';
-import { os, requireOwn, type Services, type Usuario } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { os, requireOwn, type Services } from '../../platform/http/context.ts';
+import type { Usuario } from '../../platform/identity/Usuario.ts';
+import { Changes } from '../../platform/live/arrivals.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
 import { saveChangeNota } from '../notas/index.ts';
-import { notifyPostulacion, notifyProgress } from './avisos.ts';
 import * as c from './candidatos-queries.ts';
+import { notifyPostulacion, notifyProgress } from './notices.ts';
 import { type LockedOportunidad, lockOportunidad, oportunidadExists } from './queries.ts';
 import { advanceObstacle, deactivationObstacle, descarteObstacle, inclusionObstacle } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionForCandidato, postulacionForStaff } from './rules.ts';
 
 export { oportunidadExists } from './queries.ts';
-export { estadoSheet, searchSheet } from './reportes.ts';
+export { estadoSheet, searchSheet } from './reports.ts';
 
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */
 export async function postulaciones(

@@ -6,8 +6,8 @@ import type {
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO, TODAY } from '../../platform/moments.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO, TODAY } from '../../platform/database/moments.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
 export const IN_LIST_COLUMNS = sql`

@@ -8,16 +8,16 @@ import {
   missingToClose,
 } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
-import { cleanHtml } from '../../platform/richtext.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { cleanHtml } from '../../platform/documents/cleanHtml.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
 import { copyIncluded } from './candidatos-queries.ts';
 import { candidatosRoutes } from './candidatos-routes.ts';
 import { documentosRoutes } from './documentos-routes.ts';
-import { pageOportunidades } from './lista-queries.ts';
+import { pageOportunidades } from './list-queries.ts';
 import * as q from './queries.ts';
 
 const o = os.oportunidades;

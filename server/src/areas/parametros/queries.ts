@@ -1,7 +1,7 @@
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 const ROW: RawBuilder<unknown> = sql`id "_id", concepto, periodo, valor::float8, json_build_array(escala_bajo, escala_alto) escala`;
 

@@ -1,6 +1,6 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { BadInput, NotFound } from '../../platform/errors.ts';
+import { BadInput, NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
 import * as q from './queries.ts';
 import { missingInParametro } from './rules.ts';
 

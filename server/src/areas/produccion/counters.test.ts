@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db } from '../../platform/database.ts';
+import { connect, type Db } from '../../platform/database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { countOne, countPending, countUncounted } from './counters.ts';
 

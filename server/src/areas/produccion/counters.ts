@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Db, transaction } from '../../platform/database.ts';
-import { Unavailable } from '../../platform/errors.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import { Unavailable } from '../../platform/errors/errors.ts';
 import { CREDIT, ETAPA, INCLUDED, inDay, PREVIOUS_CHANGE } from './credits.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
-import { TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
 import { PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 

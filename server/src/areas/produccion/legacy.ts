@@ -2,10 +2,10 @@ import type { PreviousDetailRow, PreviousReport } from '@tembiapo/contract/calls
 import { ETAPA_PORTAL, etapaById, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { PRODUCCION_CONCEPTS, percent, type ReportKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { dayStart, ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { dayStart, ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
+import { NotFound } from '../../platform/errors/errors.ts';
 import { findName } from './queries.ts';
 
 /** The reports of the former system (002 §2, §3): all that one person did, or accompanied, opportunity by opportunity. */

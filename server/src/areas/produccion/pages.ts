@@ -7,9 +7,9 @@ import type {
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
 import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset, pageOffset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset, pageOffset } from '../../platform/database/paging.ts';
 import { CHANGES_CREDIT, CREDIT, ETAPA, INCLUDED, NOTAS_CREDIT, PREVIOUS_CHANGE } from './credits.ts';
 import { closed, ofEmbudo, ofFilter, ofWhom, rangeOf, ratio } from './queries.ts';
 

@@ -2,9 +2,9 @@ import type { ProduccionFilter, SentReport } from '@tembiapo/contract/calls/prod
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
 import { addDays, type Counts, type Frequency, mondayOf } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 export interface Range {
   desde: string;
@@ -186,8 +186,8 @@ export async function listParametros(db: Db) {
   const { rows } = await sql<{
     concepto: 'llamada' | 'entrevista' | 'procesado';
     valor: number;
-    low: number;
-    high: number;
+    bajo: number;
+    alto: number;
   }>`
     select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro`.execute(db);
   return rows;

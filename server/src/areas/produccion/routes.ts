@@ -3,9 +3,9 @@ import type {
   ProduccionFilter,
   ProduccionReport,
 } from '@tembiapo/contract/calls/produccion.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { MANUAL_SENDS_PER_HOUR, REPORT_CIERRES, TENDENCIA_WEEKS } from '@tembiapo/contract/domain/limits.ts';
 import {
   addDays,
@@ -16,10 +16,10 @@ import {
   workingDays,
 } from '@tembiapo/contract/domain/produccion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { BadInput, NotFound } from '../../platform/errors.ts';
-import { limitTries } from '../../platform/tries.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { BadInput, NotFound } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { limitTries } from '../../platform/identity/tries.ts';
 import { catchUp, countUncounted } from './counters.ts';
 import { legacyDetail, legacyReport } from './legacy.ts';
 import * as pages from './pages.ts';
@@ -61,7 +61,7 @@ async function reportOf(db: Db, f: ProduccionFilter): Promise<ProduccionReport> 
     ...days,
     ...indicators(counts, days.cantidadDiasHabiles, parametros),
     parametrosById: Object.fromEntries(
-      parametros.map(({ concepto, valor, low, high }) => [concepto, { valor, escala: [low, high] }]),
+      parametros.map(({ concepto, valor, bajo, alto }) => [concepto, { valor, escala: [bajo, alto] }]),
     ) as ProduccionReport['parametrosById'],
     oportunidadesCierres: cierres.items,
   };

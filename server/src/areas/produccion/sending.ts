@@ -1,10 +1,10 @@
-import { formatDate, localDay, TIME_ZONE } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate, localDay, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { FREQUENCIES, type Frequency, type Run } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Services } from '../../platform/context.ts';
-import { type Db, transaction } from '../../platform/database.ts';
-import { queueMail } from '../../platform/outbox.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { catchUp } from './counters.ts';
 import { listFeriados, sumByPerson } from './queries.ts';
 import { dueRuns } from './rules.ts';

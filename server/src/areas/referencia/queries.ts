@@ -1,8 +1,8 @@
 import type { AuxiliarItem, GeographicItem } from '@tembiapo/contract/calls/referencia.ts';
 import type { AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 interface Option {
   idNumerico: number;

@@ -1,6 +1,6 @@
 import { ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
-import { os } from '../../platform/context.ts';
-import { listsRoutes } from './listas-routes.ts';
+import { os } from '../../platform/http/context.ts';
+import { listsRoutes } from './lists-routes.ts';
 import { listAuxiliares, listPlaces } from './queries.ts';
 
 const r = os.referencia;

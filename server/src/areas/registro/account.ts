@@ -1,10 +1,10 @@
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import type { DB } from '../../platform/db.generated.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/db.generated.ts';
 import { findDocumento } from '../candidatos/index.ts';
-import { giveConsent } from '../datosPersonales/index.ts';
+import { giveConsent } from '../privacy/index.ts';
 import * as q from './queries.ts';
 
 /**

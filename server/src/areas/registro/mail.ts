@@ -1,5 +1,5 @@
 import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
-import type { Outgoing } from '../../platform/outbox.ts';
+import type { Outgoing } from '../../platform/mail/outbox.ts';
 
 interface Recipient {
   email: string;

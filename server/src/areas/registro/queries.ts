@@ -1,7 +1,7 @@
 import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { type InsertObject, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { DB } from '../../platform/db.generated.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/db.generated.ts';
 
 export type Invitacion = Omit<InsertObject<DB, 'invitacion'>, 'expira_ts'>;
 

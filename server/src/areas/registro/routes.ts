@@ -1,4 +1,4 @@
-import { consentOf } from '@tembiapo/contract/domain/consentimiento.ts';
+import { consentOf } from '@tembiapo/contract/domain/consent.ts';
 import {
   CODE_ATTEMPTS,
   CONFIRM_MAX_PER_ADDRESS,
@@ -8,12 +8,12 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { v7 as uuidv7, validate } from 'uuid';
-import { os, type Services } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { BadInput, Rule } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import { checkNewPassword, hashPassword } from '../../platform/passwords.ts';
-import { limitTries, type Tries } from '../../platform/tries.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, Rule } from '../../platform/errors/errors.ts';
+import { os, type Services } from '../../platform/http/context.ts';
+import { checkNewPassword, hashPassword } from '../../platform/identity/passwords.ts';
+import { limitTries, type Tries } from '../../platform/identity/tries.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { openAccount } from './account.ts';
 import { accountMail, confirmMail } from './mail.ts';
 import * as q from './queries.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { CODE_DIGITS } from '@tembiapo/contract/domain/limits.ts';
-import { normalizePhone, prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
+import { normalizePhone, prefixOnly, registroPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 
 export interface Request {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { os } from '../../platform/context.ts';
+import { os } from '../../platform/http/context.ts';
 
 export const VERSION = '0.1.0';
 

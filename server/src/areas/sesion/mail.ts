@@ -1,5 +1,5 @@
 import { RESET_MINUTES } from '@tembiapo/contract/domain/limits.ts';
-import type { Outgoing } from '../../platform/outbox.ts';
+import type { Outgoing } from '../../platform/mail/outbox.ts';
 
 /** The mail with the link for a new password (000 §2 /recuperarPassword). */
 export const resetMail = (

@@ -1,7 +1,7 @@
 import { MAX_BROWSERS, RESET_MINUTES, SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export const findCredencial = (db: Db, email: string) =>
   db

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   FORGOT_MAX_PER_ACCOUNT,
   LOGIN_MAX_FAILURES_PER_ACCOUNT,
@@ -7,13 +7,13 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { os } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { BadInput, Forbidden, NotFound, Rule, Unauthorized } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { signToken } from '../../platform/tokens.ts';
-import { limitTries, type Tries } from '../../platform/tries.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, Forbidden, NotFound, Rule, Unauthorized } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/identity/passwords.ts';
+import { signToken } from '../../platform/identity/tokens.ts';
+import { limitTries, type Tries } from '../../platform/identity/tries.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
 import * as q from './queries.ts';
 import { RESOURCES } from './rules.ts';

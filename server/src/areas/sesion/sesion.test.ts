@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { waitText } from '../../platform/tries.ts';
+import { waitText } from '../../platform/identity/tries.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { startSmtp } from '../../testing/servers.ts';
 

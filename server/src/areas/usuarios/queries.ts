@@ -1,10 +1,10 @@
 import type { UsuarioDetail, UsuarioInList } from '@tembiapo/contract/calls/usuarios.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database.ts';
-import type { DB } from '../../platform/db.generated.ts';
-import { ISO } from '../../platform/moments.ts';
-import { offset } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/db.generated.ts';
+import { ISO } from '../../platform/database/moments.ts';
+import { offset } from '../../platform/database/paging.ts';
 
 /** Active staff, by name. */
 export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {

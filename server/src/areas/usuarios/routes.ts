@@ -1,10 +1,10 @@
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Domicilio } from '@tembiapo/contract/schema.ts';
-import { os } from '../../platform/context.ts';
-import { transaction } from '../../platform/database.ts';
-import { BadInput, NotFound, Rule } from '../../platform/errors.ts';
-import { checkNewPassword, hashPassword } from '../../platform/passwords.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { os } from '../../platform/http/context.ts';
+import { checkNewPassword, hashPassword } from '../../platform/identity/passwords.ts';
 import { closeSesiones } from '../sesion/index.ts';
 import * as q from './queries.ts';
 import { obstacle } from './rules.ts';

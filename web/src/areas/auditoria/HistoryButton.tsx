@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
 import { lazy, Suspense, useState } from 'react';
-import { readSesion } from '../../session.ts';
+import { readSesion } from '../../platform/sesion.ts';
 
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
 import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
-import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../platform/api.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
-import './historial.css';
+import './history.css';
 
 const LIMIT = 20;
 const ACTION = { alta: ['Alta', 'green'], cambio: ['Cambio', 'blue'], baja: ['Baja', 'red'] } as const;

@@ -3,13 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, CATALOG, client } from '../../api.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { useDone } from '../../ui/action.ts';
+import { api, CATALOG, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { useSave } from '../../ui/form.ts';
 import { Loading } from '../../ui/states.tsx';
 import { UnsavedQuestion } from '../../ui/unsaved.tsx';
+import { useDone } from '../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
 import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf } from './data-form.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
-import { api, client, queryClient } from '../../api.ts';
-import { useDone } from '../../ui/action.ts';
+import { api, client, queryClient } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../ui/form.ts';
 import { UnsavedQuestion } from '../../ui/unsaved.tsx';
+import { useDone } from '../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
 import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
 

@@ -7,13 +7,13 @@ import {
   DUPLICATE_DELAY_MS,
   DUPLICATE_PHONE_MIN_CHARS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { api, CATALOG } from '../../api.ts';
-import { DateField } from '../../ui/date.tsx';
+import { api, CATALOG } from '../../platform/api.ts';
+import { DateField } from '../../ui/dates.tsx';
 import { Choice, TextField } from '../../ui/inputs.tsx';
-import { MoneyField } from '../../ui/money.tsx';
-import { PhoneField } from '../../ui/phone.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 interface Props {

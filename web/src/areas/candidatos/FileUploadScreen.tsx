@@ -3,11 +3,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { api } from '../../api.ts';
-import { pathId } from '../../shell/route-search.ts';
-import { useDone } from '../../ui/action.ts';
+import { pathId } from '../../platform/address.ts';
+import { api } from '../../platform/api.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { UploadPage } from '../../ui/UploadPage.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
 

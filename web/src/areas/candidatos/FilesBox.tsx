@@ -3,15 +3,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidatoArchivo } from '@tembiapo/contract/calls/candidatos.ts';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
-import { api, client, errorText, RENEW_LINKS_MS } from '../../api.ts';
-import { useDone } from '../../ui/action.ts';
-import { alerts } from '../../ui/alerts.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, errorText, RENEW_LINKS_MS } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/modals.tsx';
 import { size } from '../../ui/size.ts';
 import { Loading } from '../../ui/states.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
 

@@ -6,13 +6,13 @@ import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
 import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
-import { api, client } from '../../api.ts';
-import { pathId } from '../../shell/route-search.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { useDone } from '../../ui/action.ts';
-import { alerts } from '../../ui/alerts.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { pathId } from '../../platform/address.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.perfil.key()];
 

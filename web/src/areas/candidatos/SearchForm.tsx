@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { groupMiles } from '@tembiapo/contract/domain/dinero.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, CATALOG } from '../../api.ts';
-import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { api, CATALOG } from '../../platform/api.ts';
+import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { Choices, type ChosenEmpresa, EmpresaSearch, SearchField } from '../../ui/inputs.tsx';
 import type { SearchFilters } from './filters.ts';
 

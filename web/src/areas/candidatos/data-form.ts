@@ -1,7 +1,7 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
-import { validPhone } from '@tembiapo/contract/domain/telefono.ts';
+import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
 /** The main data of a candidate while being edited: texts are '' and ids null when empty. */
 export interface CandidatoData {

@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
-import { firstValue, idsOf, numberOf, type Query } from '../../shell/route-search.ts';
+import { firstValue, idsOf, numberOf, type Query } from '../../platform/address.ts';
 
 /** The search as its URL holds it (000 §2 'Candidate search screen'). */
 export interface SearchFilters {

@@ -1,3 +1,3 @@
 /** What other areas may use of the candidates. */
-export { ExperienciaModal } from './ExperienceModal.tsx';
-export { PotencialBox } from './PotentialBox.tsx';
+export { ExperienciaModal } from './ExperienciaModal.tsx';
+export { PotencialBox } from './PotencialBox.tsx';

@@ -1,4 +1,4 @@
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Candidates opened today, remembered per day in local storage (000 §2). */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toFile } from './exports.ts';
+import { toFile } from './exportaciones.ts';
 
 interface Props extends Pick<ButtonProps, 'size' | 'children'> {
   /** The address of the Excel call, with its query. */

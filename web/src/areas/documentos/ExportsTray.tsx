@@ -3,11 +3,11 @@ import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
-import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
+import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
-import { api, client, queryClient } from '../../api.ts';
-import { alerts } from '../../ui/alerts.tsx';
-import { receiveFinished, useExportacionNotices } from './exports.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, queryClient } from '../../platform/api.ts';
+import { receiveFinished, useExportacionNotices } from './exportaciones.ts';
 
 const inProgress = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
 const WATCH_MS = 1_000;

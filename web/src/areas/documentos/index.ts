@@ -1,2 +1,2 @@
 export { ExportButton } from './ExportButton.tsx';
-export { toFile } from './exports.ts';
+export { toFile } from './exportaciones.ts';

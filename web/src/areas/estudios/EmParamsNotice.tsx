@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetEmParams, readEmParams } from '../../em-params.ts';
+import { forgetEmParams, readEmParams } from '../../platform/em-params.ts';
 
 /** Says, over the candidates, for which study one is being looked for; 'Incluir en EM' on the candidate's page goes back. */
 export function EmParamsNotice() {

@@ -8,10 +8,10 @@ import {
 } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
-import { stringifySearch } from '../../shell/route-search.ts';
-import { FormModal } from '../../ui/Modal.tsx';
-import { integer } from '../../ui/numbers.ts';
-import { Options } from '../../ui/Segmented.tsx';
+import { stringifySearch } from '../../platform/address.ts';
+import { integer } from '../../ui/integer.ts';
+import { FormModal } from '../../ui/modals.tsx';
+import { Options } from '../../ui/Options.tsx';
 import { toFile } from '../documentos/index.ts';
 import { type Count, countDrawing } from './charts.ts';
 import { type EstudioFilters, filtersInQuery } from './filters.ts';

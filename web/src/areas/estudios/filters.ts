@@ -1,6 +1,6 @@
 import { EM_PARAMETROS, NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
-import { firstValue, idsOf, numberOf, type Query } from '../../shell/route-search.ts';
+import { firstValue, idsOf, numberOf, type Query } from '../../platform/address.ts';
 
 type Parametro = (typeof EM_PARAMETROS)[number] | typeof NO_PARAMETRO;
 const PARAMETROS: readonly string[] = [...EM_PARAMETROS, NO_PARAMETRO];

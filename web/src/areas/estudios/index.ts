@@ -1,3 +1,3 @@
 /** What other areas may use of the market studies. */
 export { EmParamsNotice } from './EmParamsNotice.tsx';
-export { default as IncludeInEstudioModal } from './IncludeInStudyModal.tsx';
+export { default as IncludeInEstudioModal } from './IncludeInEstudioModal.tsx';

@@ -1,12 +1,12 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { localDay } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { useState } from 'react';
-import { api, client } from '../../api.ts';
-import { useDone } from '../../ui/action.ts';
-import { DateField } from '../../ui/date.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
+import { api, client } from '../../platform/api.ts';
+import { DateField } from '../../ui/dates.tsx';
+import { FormModal } from '../../ui/modals.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.feriados.key()];
 const YEARS = { min: 2000, max: 2100 };

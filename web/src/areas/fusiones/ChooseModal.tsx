@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { MERGE_KIND_LABEL, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { FormModal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/modals.tsx';
 
 interface Props {
   tipo: MergeKind;

@@ -4,11 +4,11 @@ import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { api, client, errorText } from '../../api.ts';
-import { useDone } from '../../ui/action.ts';
-import { integer } from '../../ui/numbers.ts';
+import { api, client, errorText } from '../../platform/api.ts';
+import { integer } from '../../ui/integer.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
-import './comparar.css';
+import { useDone } from '../../ui/useDone.ts';
+import './compare.css';
 import { JOIN_KEYS } from './keys.ts';
 
 export interface Pair {

@@ -1,4 +1,4 @@
-import { api } from '../../api.ts';
+import { api } from '../../platform/api.ts';
 
 /** What is read anew when two records became one, or two again: whatever may name one of them. */
 export const JOIN_KEYS = [

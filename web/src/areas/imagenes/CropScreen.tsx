@@ -7,11 +7,11 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { api, client, queryClient, RENEW_LINKS_MS } from '../../api.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { alerts } from '../../ui/alerts.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { upload, uploadText } from '../../platform/upload.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
-import { upload, uploadText } from '../../upload.ts';
 import { type CropArea, cut } from './crop.ts';
 import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ImagenesFlow, readFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { useMemo } from 'react';
-import { firstValue, type Query } from '../../shell/route-search.ts';
+import { firstValue, type Query } from '../../platform/address.ts';
 
 /** The flow as the page's address configures it, and the address's own parameters for the next step. */
 export function useFlow(): { flujo: ImagenesFlow; query: Query } {

@@ -5,10 +5,10 @@ import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contrac
 import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { ChosenArchivo, isTooLarge } from '../../ui/ChosenFile.tsx';
+import { upload, uploadText } from '../../platform/upload.ts';
+import { ChosenArchivo, isTooLarge } from '../../ui/ChosenArchivo.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
-import { upload, uploadText } from '../../upload.ts';
+import { FormModal } from '../../ui/modals.tsx';
 
 interface Props {
   onClose: () => void;

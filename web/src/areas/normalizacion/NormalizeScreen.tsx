@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { api, client, notExists } from '../../api.ts';
-import { readSesion } from '../../session.ts';
-import { firstValue, numberOf, pathId, type Query } from '../../shell/route-search.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { useDone } from '../../ui/action.ts';
-import { alerts } from '../../ui/alerts.tsx';
+import { firstValue, numberOf, pathId, type Query } from '../../platform/address.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, notExists } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { Box } from '../../ui/Box.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { useDone } from '../../ui/useDone.ts';
 import { PendingModal } from './PendingModal.tsx';
 import { PendingRow } from './pieces.tsx';
 import { fromExperiencia, fromFormacion, KEYS, type Pending } from './rows.ts';
-import './normalizar.css';
+import './normalize.css';
 
 /** /actualizarCandidato/{id} (002 §2, §4): only the rows that wait; choosing or discarding makes them normalized. */
 export function NormalizeScreen() {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, CATALOG } from '../../api.ts';
-import { firstValue, numberOf, type Query, stringifySearch } from '../../shell/route-search.ts';
-import { useDone } from '../../ui/action.ts';
+import { firstValue, numberOf, type Query, stringifySearch } from '../../platform/address.ts';
+import { api, CATALOG } from '../../platform/api.ts';
 import { Choice } from '../../ui/inputs.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/modals.tsx';
+import { useDone } from '../../ui/useDone.ts';
 import { Suggestions, Written } from './pieces.tsx';
 import { KEYS, type Pending } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Suggested } from '@tembiapo/contract/calls/candidatos.ts';
-import type { Query } from '../../shell/route-search.ts';
+import type { Query } from '../../platform/address.ts';
 import type { Pending } from './rows.ts';
 
 /** What the candidate wrote, as they wrote it. */

@@ -1,7 +1,7 @@
 import type { Experiencia, Formacion, Suggested } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatMonth } from '@tembiapo/contract/domain/fechas.ts';
-import { api, client } from '../../api.ts';
+import { api, client } from '../../platform/api.ts';
 
 type PendingFormacion = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
 type PendingExperiencia = Experiencia & { sugerencias: { empresa: Suggested; cargo: Suggested } };

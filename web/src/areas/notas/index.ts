@@ -1,5 +1,5 @@
 /** What other areas may use of the notes. */
 
-export { NotaFields } from './NoteFields.tsx';
-export { NotasBox } from './NotesBox.tsx';
-export { default as NotasModal } from './NotesModal.tsx';
+export { NotaFields } from './NotaFields.tsx';
+export { NotasBox } from './NotasBox.tsx';
+export { default as NotasModal } from './NotasModal.tsx';

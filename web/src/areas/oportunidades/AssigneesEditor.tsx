@@ -7,7 +7,7 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { Choice } from '../../ui/inputs.tsx';
-import type { Assignee } from './opportunity-form.ts';
+import type { Assignee } from './oportunidad-form.ts';
 
 interface Props {
   usuarios: { idNumerico: number; descripcion: string }[] | undefined;

@@ -6,20 +6,24 @@ import {
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
+import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import {
   canAdvance,
   columnEtapa,
   ETAPAS_COLUMNS,
   type EtapasColumn,
 } from '@tembiapo/contract/domain/etapas.ts';
-import { howLongAgo } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { api, errorText } from '../../api.ts';
+import { api, errorText } from '../../platform/api.ts';
 import { Loading } from '../../ui/states.tsx';
-import { CandidatoActions, CandidatoBadges, requestAction } from './CandidateActions.tsx';
+import {
+  CandidatoActions,
+  CandidatoBadges,
+  type RequestedAction,
+  requestAction,
+} from './CandidatoActions.tsx';
 import { type IncludedFilters, includedToInput } from './included-filters.ts';
-import type { RequestedAction } from './OpportunityScreen.tsx';
 
 const PER_COLUMN = 50;
 

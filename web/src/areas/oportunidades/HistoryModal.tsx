@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EtapaChange } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatMoment } from '@tembiapo/contract/domain/fechas.ts';
-import { api } from '../../api.ts';
+import { api } from '../../platform/api.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 
 interface Props {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
-import { api, client, errorText, queryClient } from '../../api.ts';
-import { alerts } from '../../ui/alerts.tsx';
-import { EstadoBadge } from '../../ui/badges.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, errorText, queryClient } from '../../platform/api.ts';
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
+import { FormModal } from '../../ui/modals.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { etapasOptions } from './stage-options.ts';
+import { etapasOptions } from './etapas-options.ts';
 
 interface Props {
   oportunidadId: number;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
-import { api, CATALOG } from '../../api.ts';
-import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { api, CATALOG } from '../../platform/api.ts';
+import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { SearchField } from '../../ui/inputs.tsx';
+import { etapasOptions } from './etapas-options.ts';
 import type { IncludedFilters } from './included-filters.ts';
-import { etapasOptions } from './stage-options.ts';
 
 const ETAPAS = etapasOptions(etapaGroups(ACTIVE_ETAPAS, 'selector'));
 const EVERYBODY = 'TODOS';

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
-import { formatPhone } from '@tembiapo/contract/domain/telefono.ts';
-import { api } from '../../api.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { api } from '../../platform/api.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { CandidatoActions, CandidatoBadges, requestAction } from './CandidateActions.tsx';
+import {
+  CandidatoActions,
+  CandidatoBadges,
+  type RequestedAction,
+  requestAction,
+} from './CandidatoActions.tsx';
 import { type IncludedFilters, includedToInput } from './included-filters.ts';
-import type { RequestedAction } from './OpportunityScreen.tsx';
 
 interface Props {
   oportunidad: Oportunidad;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePresence, watch } from '../../live.ts';
+import { usePresence, watch } from '../../platform/live.ts';
 
 const initials = (name: string): string =>
   name

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
 import { useState } from 'react';
-import { api, client, errorText } from '../../api.ts';
-import { useDone } from '../../ui/action.ts';
+import { api, client, errorText } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/modals.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.oportunidades.one.key()];
 

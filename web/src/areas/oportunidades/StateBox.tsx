@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
-import { formatMoney } from '@tembiapo/contract/domain/dinero.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   ASSIGNMENT_KIND_LABEL,
   EMPLEO_KIND_LABEL,
@@ -12,14 +12,14 @@ import {
   PAYMENT_FORM_LABEL,
   SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { canChangeEstado, canReplace, missingToClose } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type FormEvent, useState } from 'react';
-import { api, client, errorText, queryClient } from '../../api.ts';
-import { readSesion } from '../../session.ts';
-import { useDone } from '../../ui/action.ts';
-import { alerts } from '../../ui/alerts.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, errorText, queryClient } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
 import { Box } from '../../ui/Box.tsx';
+import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.oportunidades.key()];
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatDate } from '@tembiapo/contract/domain/fechas.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
-import { stringifySearch } from '../../shell/route-search.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { DateField } from '../../ui/date.tsx';
+import { stringifySearch } from '../../platform/address.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { DateField } from '../../ui/dates.tsx';
 import { EmpresaSearch } from '../../ui/inputs.tsx';
 import { toFile } from '../documentos/index.ts';
 

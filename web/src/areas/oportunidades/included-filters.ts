@@ -1,5 +1,5 @@
 import { POSTULACION_ORIGINS, type PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
-import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 
 export const INCLUDED_PAGE_SIZE = 10;
 

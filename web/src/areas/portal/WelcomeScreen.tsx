@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../api.ts';
-import { clearApplyTo, readApplyTo, readSesion } from '../../session.ts';
-import { firstValue } from '../../shell/route-search.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { useUsuario } from '../../shell/Shell.tsx';
+import { firstValue } from '../../platform/address.ts';
+import { api } from '../../platform/api.ts';
+import { clearApplyTo, readApplyTo, readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUsuario } from '../../platform/useUsuario.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
-import { PostulacionCard } from './ApplicationCard.tsx';
-import { completeness } from './completitud.ts';
+import { completeness } from './completeness.ts';
+import { PostulacionCard } from './PostulacionCard.tsx';
 
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (000 §2). */
 export function WelcomeScreen() {

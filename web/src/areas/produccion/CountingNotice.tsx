@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api.ts';
-import { readSesion } from '../../session.ts';
-import { integer } from '../../ui/numbers.ts';
+import { api } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { integer } from '../../ui/integer.ts';
 
 /** From so many on it is years that are counted, not what was written a moment ago. */
 const MANY = 200;

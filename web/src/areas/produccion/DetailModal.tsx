@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DetailOf, ProduccionRow } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
-import { formatDate, formatMoment } from '@tembiapo/contract/domain/fechas.ts';
 import { formatDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../platform/api.ts';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviousDetailRow } from '@tembiapo/contract/calls/produccion.ts';
+import { formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { formatMoment, localDay } from '@tembiapo/contract/domain/fechas.ts';
 import { LIST_LIMIT_DEFAULT, PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import {
   addDays,
@@ -13,18 +13,18 @@ import {
 } from '@tembiapo/contract/domain/produccion.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { api } from '../../api.ts';
-import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { useUrlState } from '../../shell/url-state.ts';
-import { alerts } from '../../ui/alerts.tsx';
-import { DateField } from '../../ui/date.tsx';
-import { FiltersLine } from '../../ui/FilterLine.tsx';
+import { firstValue, numberOf, type Query } from '../../platform/address.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { DateField } from '../../ui/dates.tsx';
+import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
-import { OtherReports } from './LegacyReportScreen.tsx';
+import { OtherReports } from './legacy-screens.tsx';
 import { dayOf } from './params.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';

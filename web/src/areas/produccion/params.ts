@@ -1,6 +1,6 @@
-import { localDay, realDate } from '@tembiapo/contract/domain/fechas.ts';
+import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { monthEnd, PRODUCCION_KINDS, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
-import { firstValue, numberOf, type Query } from '../../shell/route-search.ts';
+import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 
 /** Whose production a report shows and of which days; what the address of /produccion/selector says (002 §2). */
 export interface Who {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
-import { api } from '../../api.ts';
+import { api } from '../../platform/api.ts';
 import { Choice } from '../../ui/inputs.tsx';
 
 const WAIT = { staleTime: 600_000 };

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client, errorText } from '../../api.ts';
-import { useTitle } from '../../shell/router.tsx';
+import { client, errorText } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { Card } from '../../ui/Card.tsx';
 
 /** The mail's link carries the code behind the '#', which no server sees. */

@@ -1,20 +1,20 @@
 import { Button, Checkbox, Modal, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
-import { CONSENT } from '@tembiapo/contract/domain/consentimiento.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
 import {
   DOCUMENTO_KIND_LABEL,
   DOCUMENTO_KINDS,
   type DocumentoKind,
 } from '@tembiapo/contract/domain/enums.ts';
-import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/telefono.ts';
+import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { client, errorText } from '../../api.ts';
-import { useTitle } from '../../shell/router.tsx';
+import { client, errorText } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConsentText } from '../../ui/ConsentText.tsx';
-import { DateField } from '../../ui/date.tsx';
+import { DateField } from '../../ui/dates.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { Loading } from '../../ui/states.tsx';
 

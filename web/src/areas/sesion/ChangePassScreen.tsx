@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useState } from 'react';
-import { api, client, errorText } from '../../api.ts';
-import { useTitle } from '../../shell/router.tsx';
-import { alerts } from '../../ui/alerts.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, errorText } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
-import { initialTarget } from '@tembiapo/contract/domain/acceso.ts';
-import { readSesion } from '../../session.ts';
+import { initialTarget } from '@tembiapo/contract/domain/access.ts';
+import { readSesion } from '../../platform/sesion.ts';
 
 /** /landing: on to the workspace or the portal; a superadmin has only Logout (decisions 2). */
 export function LandingScreen() {

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { validEmail } from '@tembiapo/contract/domain/acceso.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client, errorText } from '../../api.ts';
-import { start } from '../../inicio.ts';
-import { readSesion, saveToken, takeTarget } from '../../session.ts';
-import { useTitle } from '../../shell/router.tsx';
+import { client, errorText } from '../../platform/api.ts';
+import { readSesion, saveToken, takeTarget } from '../../platform/sesion.ts';
+import { start } from '../../platform/start.ts';
+import { useTitle } from '../../platform/tab.ts';
 import { Card } from '../../ui/Card.tsx';
 
 /** /login (000 §2): email, password, recovery and registration. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { client } from '../../api.ts';
-import { clearSesion, readSesion } from '../../session.ts';
+import { client } from '../../platform/api.ts';
+import { clearSesion, readSesion } from '../../platform/sesion.ts';
 import { Loading } from '../../ui/states.tsx';
 
 /** /logout: ends the session on the server, clears the browser but for the redirect target, goes to /login (000 §2). */

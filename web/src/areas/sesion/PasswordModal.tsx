@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import { client } from '../../api.ts';
-import { alerts } from '../../ui/alerts.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
+import { alerts } from '../../platform/alerts.tsx';
+import { client } from '../../platform/api.ts';
+import { FormModal } from '../../ui/modals.tsx';
 
 /** Changes one's own password from the bar; every other session of the person ends. */
 export default function PasswordModal({ onClose }: { onClose: () => void }) {

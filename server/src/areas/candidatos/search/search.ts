@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { pageOffset } from '../../../platform/database/paging.ts';
+import { normalizeText, readText } from './search-text.ts';
+
+export interface Filters {
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+  buscarEnNotas: boolean;
+  busquedaExacta: boolean;
+  /** Amount as text; candidates whose expectation is at most this. */
+  salario?: string | undefined;
+  rubrosIdsNumericos: number[];
+  cargosIdsNumericos: number[];
+  cargosPotencialesIdsNumericos: number[];
+  empresasIdsNumericos: number[];
+  oportunidadId?: number | null | undefined;
+  /** Leaves out those already in oportunidadId. */
+  consultaTipo?: 'omitirYaIncluidos' | undefined;
+}
+
+/** Everybody, the first page; what a search says is put over it. */
+export const NO_FILTERS: Filters = {
+  page: 1,
+  limit: 20,
+  buscarEnNotas: false,
+  busquedaExacta: false,
+  rubrosIdsNumericos: [],
+  cargosIdsNumericos: [],
+  cargosPotencialesIdsNumericos: [],
+  empresasIdsNumericos: [],
+};
+
+export interface Page {
+  /** Candidate ids of the page, in order. */
+  ids: number[];
+  /** Exact. */
+  total: number;
+}
+
+const MAX_NOTAS_WORDS = 8;
+
+/**
+ * The call of the database's `busqueda` (migration 0010, docs/decisions/0014): exact total and page in one snapshot, best
+ * match first, then newest contact, then newest (decisions 5). A row of `total` and `ids`.
+ */
+export function search(filters: Filters): RawBuilder<Page> {
+  const text = filters.busquedaRapida ?? '';
+  const { palabras, telefonos } = readText(text);
+  const inNotas = filters.buscarEnNotas
+    ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_NOTAS_WORDS)
+    : [];
+  const names = filters.buscarEnNotas ? [] : palabras;
+  const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
+  const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
+  return sql`busqueda(
+    ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${phrase}::text[],
+    ${filters.buscarEnNotas ? [] : telefonos}::text[], ${inNotas}::text[],
+    ${filters.rubrosIdsNumericos}::int[], ${filters.cargosIdsNumericos}::int[],
+    ${filters.cargosPotencialesIdsNumericos}::int[], ${filters.empresasIdsNumericos}::int[],
+    ${filters.salario ?? null}::numeric, ${skip}::int,
+    ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
+}
+
+/** 'Búsqueda exacta': the words stand together and whole, in that order. */
+const phraseOf = (text: string): string[] =>
+  normalizeText(text)
+    .split(' ')
+    .filter((word) => word !== '' && !/^\d+$/.test(word));
+
+/** The ids of a page and the total. */
+export async function searchCandidatos(db: Db, filters: Filters): Promise<Page> {
+  const { rows } = await sql<Page>`select total, ids from ${search(filters)}`.execute(db);
+  return rows[0]!;
+}
+
+/** What searches and the rows of their pages are read from, the most needed first. */
+export const SEARCHED = [
+  'busqueda_denso_pkey',
+  'busqueda_mapa_pkey',
+  'busqueda_mapa',
+  'busqueda_lugar_pkey',
+  'busqueda_lugar',
+  'busqueda_lista_pkey',
+  'busqueda_lista',
+  'candidato_pkey',
+  'candidato',
+  'candidato_contacto_pkey',
+  'candidato_contacto',
+  'experiencia_candidato',
+  'experiencia',
+  'nota_candidato',
+  'nota',
+  'candidato_busqueda_pkey',
+  'candidato_busqueda',
+];
+
+/** Searches by every way once, so that a connection has planned what it will be asked. */
+export async function warmSearch(db: Db): Promise<void> {
+  for (const filters of [
+    {},
+    { busquedaRapida: 'maria' },
+    { busquedaRapida: 'ma' },
+    { busquedaRapida: '0981455' },
+  ])
+    await searchCandidatos(db, { ...NO_FILTERS, ...filters });
+  await searchCandidatos(db, { ...NO_FILTERS, busquedaRapida: 'ingles', buscarEnNotas: true });
+}

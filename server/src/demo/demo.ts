@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '../platform/identity/passwords.ts';
+import { ensureAdministration } from './administration.ts';
+import { loadCandidatos } from './loading.ts';
+
+const CANDIDATOS = 2_000;
+const PASSWORD = 'demo-demo';
+
+/** The agency's people; the first two and the candidate have accounts that anyone may try. */
+const STAFF = [
+  ['admin@demo.py', 'Mirtha', 'Benítez', 'admin'],
+  ['selector@demo.py', 'Óscar', 'Rojas', 'selector'],
+  ['lorena.duarte@demo.py', 'Lorena', 'Duarte', 'selector'],
+  ['hugo.villalba@demo.py', 'Hugo', 'Villalba', 'selector'],
+  ['fatima.ayala@demo.py', 'Fátima', 'Ayala', 'selector'],
+  ['diego.ovelar@demo.py', 'Diego', 'Ovelar', 'selector'],
+  ['sonia.cardozo@demo.py', 'Sonia', 'Cardozo', 'selector'],
+] as const;
+const EQUIPOS = ['Equipo Asunción', 'Equipo Comercial', 'Equipo Industria', 'Equipo Tecnología'];
+
+/** Makes the people and teams of the demonstration when they are missing. */
+export async function ensureStaff(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select 1 from usuario where email = 'admin@demo.py'`);
+    if (rowCount) return false;
+    await client.query(`insert into equipo (nombre) select unnest($1::text[]) on conflict do nothing`, [
+      EQUIPOS,
+    ]);
+    const open = await hashPassword(PASSWORD);
+    // Nobody knows the password of the others: they write notes, they do not sign in.
+    const closed = await hashPassword(uuidv7());
+    for (const [email, name, apellido, rol] of STAFF) {
+      const hash = email === 'admin@demo.py' || email === 'selector@demo.py' ? open : closed;
+      await client.query(
+        `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol) values ($1, $2, $3, $4, $5, $6)`,
+        [uuidv7(), email, hash, name, apellido, rol],
+      );
+    }
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureCandidato(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
+       select $1, 'candidato@demo.py', $2, nombre, apellido, 'candidato', id from candidato order by id limit 1`,
+      [uuidv7(), await hashPassword(PASSWORD)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Demonstration data for a new installation on one's own machine (decisions 2, 9). Answers the lines to print. */
+export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<string[]> {
+  const lines: string[] = [];
+  if (await ensureStaff(url)) {
+    await loadCandidatos(url, candidatos);
+    await ensureCandidato(url);
+    await ensureAdministration(url);
+    lines.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
+  }
+  return [
+    ...lines,
+    `Cuentas de demostración (contraseña ${PASSWORD}): admin@demo.py, selector@demo.py, candidato@demo.py`,
+  ];
+}

@@ -1,0 +1,385 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CARRERAS, type Career } from './careers.ts';
+import { copyRows } from './copyRows.ts';
+import {
+  ciudadOf,
+  DAY,
+  day,
+  equipoOf,
+  isEarlier,
+  iso,
+  type Referencias,
+  staffOf,
+  type Value,
+  workMoment,
+  YEARS_BEFORE,
+} from './generating.ts';
+import { Random } from './Random.ts';
+import { content, etapaTitle, publicacion, titleSuffix } from './texts.ts';
+
+/** The demonstration has this many; a bigger agency one for every fifty candidates. */
+const MIN = 120;
+const DEMO = 2_000;
+/** Each candidate is part of about two. */
+const BY_CANDIDATO = 2;
+/** From here on only some changes have their note: the notes of the candidates themselves are plenty. */
+const MANY = 50_000;
+const YEAR = 365;
+/** Opportunities copied in one transaction. */
+const BATCH = 400;
+
+/** Opportunities of an agency with that many candidates. */
+const howMany = (candidatos: number): number =>
+  candidatos < DEMO ? Math.ceil((candidatos * MIN) / DEMO) : Math.max(MIN, Math.round(candidatos / 50));
+
+type Table =
+  | 'oportunidad'
+  | 'oportunidad_asignacion'
+  | 'oportunidad_prioridad'
+  | 'oportunidad_cierre'
+  | 'oportunidad_candidato'
+  | 'nota'
+  | 'etapa_cambio';
+/** In the order in which they are copied: what a row points to is there before it. */
+const COLUMNS: Record<Table, string> = {
+  oportunidad:
+    'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id, fuente',
+  oportunidad_asignacion: 'oportunidad_id, usuario_id, tipo, porcentaje',
+  oportunidad_prioridad: 'oportunidad_id, usuario_id',
+  oportunidad_cierre: 'oportunidad_id, usuario_id',
+  oportunidad_candidato:
+    'oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado, motivo_descarte_id, cambio_ts, version',
+  nota: 'id, candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, companhero_id, equipo_id, oportunidad_id',
+  etapa_cambio:
+    'oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, motivo_descarte_id, usuario_id, nota_id, ts',
+};
+type Rows = Record<Table, Value[][]>;
+
+const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.weight }, () => career));
+/** The way of a candidate; the portal's series has 100 more, Citado is the same for both. */
+const PATH = [200, 201, 307, 202, 203, 204, 205, 206];
+const ofSeries = (etapa: number, portal: boolean): number =>
+  portal && etapa < 300 && etapa >= 200 ? etapa + 100 : etapa;
+
+interface LoadContext {
+  random: Random;
+  ref: Referencias;
+  motivos: number[];
+  hoy: number;
+  filas: Rows;
+  nextNota: () => number;
+  withNotas: number;
+}
+
+type Estado = 'a' | 'p' | 'c' | 'f';
+function estadoOf(random: Random, ageInDays: number): Estado {
+  if (ageInDays < 35) return random.luck(0.9) ? 'a' : 'p';
+  if (ageInDays > 2 * YEAR) return random.luck(0.85) ? 'f' : 'c';
+  const luck = random.real();
+  if (luck < 0.58) return 'f';
+  if (luck < 0.7) return 'c';
+  return luck < 0.78 ? 'p' : 'a';
+}
+
+/** One opportunity with its people in charge and its candidates' whole history. `edad` in days; 0: one of the first. */
+function oportunidad(
+  ctx: LoadContext,
+  id: number,
+  career: Career,
+  people: number[],
+  age: number | null,
+): void {
+  const { random, ref, hoy, filas } = ctx;
+  const first = age === 0;
+  const ageInDays = first ? 12 : (age ?? random.integer(2, YEAR - 5));
+  const created = workMoment(random, hoy, ageInDays);
+  const estado = first ? 'a' : estadoOf(random, ageInDays);
+  const duration =
+    estado === 'f' || estado === 'c' ? random.integer(18, Math.max(20, Math.min(80, ageInDays))) : ageInDays;
+  const end = Math.min(hoy, created + duration * DAY);
+  const nivel = random.integer(0, career.cargos.length - 1);
+  const cargo = career.cargos[nivel]!;
+  const [from, to] = career.salario;
+  const halfway = from + ((to - from) * nivel) / Math.max(1, career.cargos.length - 1);
+  const title = `${cargo}${titleSuffix(random)}`;
+  const published = first || random.luck(0.6);
+  const staff = staffOf(ref.staff, ageInDays);
+  const selectores = random.many(staff, random.luck(0.3) ? 2 : 1);
+  const supervisor = random.one(staff);
+  const equipo = equipoOf(random, selectores[0]!, ref);
+  const p = publicacion(random, cargo, career.skills);
+  filas.oportunidad.push([
+    id,
+    title,
+    published && random.luck(0.5) ? cargo : null,
+    estado,
+    random.skewed(ref.clientes, 1.4),
+    ref.cargos.get(cargo)!,
+    ref.rubros.get(random.one(career.rubros))!,
+    day(created),
+    estado === 'f' ? day(end) : null,
+    day(created + random.integer(20, 45) * DAY),
+    iso(created),
+    selectores[0]!,
+    Math.round(halfway * 9) * 100_000,
+    Math.round(halfway * 12) * 100_000,
+    random.luck(0.3)
+      ? random.one(['Urgente.', 'El cliente pide tres finalistas.', 'Reemplazo por maternidad.'])
+      : null,
+    p.proposito,
+    true,
+    p.responsabilidad,
+    true,
+    p.conocimientoEspecifico,
+    true,
+    p.conocimientoDeseable,
+    true,
+    p.experienciaRequerida,
+    true,
+    p.aptitud,
+    true,
+    p.requisitoAdicional,
+    false,
+    p.condicionContratacion,
+    false,
+    random.luck(0.15),
+    published,
+    ciudadOf(random, ref),
+    random.luck(0.85) ? 'tiempoCompleto' : random.one(['medioTiempo', 'temporal', 'pasantia']),
+    'month',
+    equipo,
+    random.luck(0.5) ? random.one(['baseDatos', 'contactoLinkedin', 'cliente', 'recomendado']) : null,
+  ]);
+  for (const usuario of selectores)
+    filas.oportunidad_asignacion.push([id, usuario, 'selector', Math.round(100 / selectores.length)]);
+  filas.oportunidad_asignacion.push([id, supervisor, 'supervisor', 100]);
+  filas.oportunidad_prioridad.push([id, random.one(selectores)]);
+  if (estado === 'f') for (const usuario of selectores) filas.oportunidad_cierre.push([id, usuario]);
+
+  let missingCierre = estado === 'f';
+  for (const candidatoId of people) {
+    const arrives = journey(ctx, {
+      id,
+      candidatoId,
+      portal: published && random.luck(0.35),
+      ratio: [created, end],
+      open: estado === 'a' || estado === 'p',
+      toCierre: missingCierre && random.luck(0.3),
+      equipo,
+      selectores,
+      supervisor,
+      career,
+      middle: halfway,
+    });
+    if (arrives) missingCierre = false;
+  }
+}
+
+interface Journey {
+  id: number;
+  candidatoId: number;
+  portal: boolean;
+  ratio: [desde: number, hasta: number];
+  open: boolean;
+  toCierre: boolean;
+  equipo: number;
+  selectores: number[];
+  supervisor: number;
+  career: Career;
+  middle: number;
+}
+
+/** The history of one candidate in an opportunity; true when it ended in its closing. */
+function journey(ctx: LoadContext, r: Journey): boolean {
+  const { random, motivos, filas } = ctx;
+  const [from, to] = r.ratio;
+  const last = r.toCierre ? PATH.length - 1 : Math.min(PATH.length - 2, Math.floor(random.real() ** 1.9 * 7));
+  // Not everybody goes through every step.
+  const steps = PATH.slice(1, last + 1).filter(
+    (etapa, i) => i === last - 1 || etapa === 206 || random.luck(0.75),
+  );
+  const etapas = [200, ...steps].map((etapa) => ofSeries(etapa, r.portal));
+  const outside = !r.toCierre && random.luck(r.open ? 0.3 : 0.75);
+  const howMany = etapas.length + (outside ? 1 : 0);
+  // Working moments in order, none before the opportunity nor after today.
+  const days = Math.max(0, (ctx.hoy - from) / DAY);
+  const daysBefore = Math.max(0, (ctx.hoy - to) / DAY);
+  const moments = Array.from({ length: howMany }, () =>
+    Math.max(from, workMoment(random, ctx.hoy, Math.floor(daysBefore + (days - daysBefore) * random.real()))),
+  )
+    .toSorted((a, b) => a - b)
+    .map((ms, i) => Math.min(ms, ctx.hoy - howMany * 1000) + i * 1000);
+  const change = (
+    i: number,
+    kind: string,
+    etapaFrom: number | null,
+    etapa: number,
+    motivo: number | null,
+    withNota: boolean,
+  ) => {
+    const author = random.one(r.selectores);
+    const notaId = withNota && random.luck(ctx.withNotas) ? ctx.nextNota() : null;
+    const when = iso(moments[i]!);
+    if (notaId !== null) {
+      const text = content(random, r.career.skills, Math.round(r.middle * 10) / 10);
+      const companhero = random.luck(0.12) && r.supervisor !== author ? r.supervisor : null;
+      filas.nota.push([
+        notaId,
+        r.candidatoId,
+        etapaTitle(kind, etapa),
+        `<p>${text}</p>`,
+        text,
+        when,
+        author,
+        false,
+        companhero,
+        r.equipo,
+        r.id,
+      ]);
+    }
+    const fromPortal = kind === 'inclusion' && r.portal;
+    filas.etapa_cambio.push([
+      r.id,
+      r.candidatoId,
+      kind,
+      etapaFrom,
+      etapa,
+      motivo,
+      fromPortal ? null : author,
+      notaId,
+      when,
+    ]);
+    return when;
+  };
+  let ts = '';
+  for (const [i, etapa] of etapas.entries())
+    ts = change(i, i === 0 ? 'inclusion' : 'avance', i === 0 ? null : etapas[i - 1]!, etapa, null, i > 0);
+  const current = etapas.at(-1)!;
+  const discarded = outside && random.luck(0.85);
+  const motivo = discarded ? random.skewed(motivos, 1.3) : null;
+  if (outside)
+    ts = change(etapas.length, discarded ? 'descarte' : 'desactivacion', current, current, motivo, discarded);
+  filas.oportunidad_candidato.push([
+    r.id,
+    r.candidatoId,
+    r.portal ? 'portal' : 'selector',
+    current,
+    outside && !discarded,
+    discarded,
+    motivo,
+    ts,
+    howMany,
+  ]);
+  return current % 100 === 6;
+}
+
+/**
+ * Candidates of a range by the position they would fit: those whose potential positions hold it; apart those who were in
+ * contact only years ago.
+ */
+async function readPools(
+  client: pg.Client,
+  ref: Referencias,
+  { primero, ultimo }: Range,
+): Promise<Map<Career, { earlier: number[]; ofNow: number[] }>> {
+  const { rows } = await client.query(
+    `select cargo_id, array_agg(candidato_id order by candidato_id) ids from cargo_potencial
+      where candidato_id between $1 and $2 group by 1`,
+    [primero, ultimo],
+  );
+  const byCargo = new Map<number, number[]>(rows.map((row) => [row.cargo_id, row.ids]));
+  return new Map(
+    CARRERAS.map((career) => {
+      const everybody = career.cargos.flatMap((cargo) => byCargo.get(ref.cargos.get(cargo)!) ?? []);
+      return [
+        career,
+        { earlier: everybody.filter((id) => isEarlier(id)), ofNow: everybody.filter((id) => !isEarlier(id)) },
+      ];
+    }),
+  );
+}
+
+interface Range {
+  primero: number;
+  ultimo: number;
+  /** Candidates the database will hold in all. */
+  hasta: number;
+}
+
+/**
+ * Opportunities for the candidates of a range, with what happened to each candidate: over twelve months, and over ten
+ * years where there are people from years ago. Their search rows are made after this. Goes on where it was cut short.
+ */
+export async function copyOportunidades(
+  client: pg.Client,
+  range: Range,
+  ref: Referencias,
+  progress: (part: number) => void = () => {},
+): Promise<void> {
+  const { rows } = await client.query(
+    `select (select count(*)::int from oportunidad) hay, (select coalesce(max(id), 0) from oportunidad) ultima,
+            (select coalesce(max(id), 0) from nota) nota,
+            array(select id from dato_auxiliar where etiqueta = 'descarteMotivo' order by id) motivos`,
+  );
+  const { hay, ultima, motivos } = rows[0] as { hay: number; ultima: number; motivos: number[] };
+  let nota = rows[0].nota as number;
+  const missing = howMany(range.hasta) - hay;
+  if (missing <= 0) return;
+  const pools = await readPools(client, ref, range);
+  const people = range.ultimo - range.primero + 1;
+  const peopleByOportunidad = Math.max(1, Math.round((people * BY_CANDIDATO) / howMany(range.hasta)));
+  const today = Date.now();
+  for (let i = 0; i < missing; i += BATCH) {
+    const rows = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, []])) as unknown as Rows;
+    for (let n = i; n < Math.min(missing, i + BATCH); n++) {
+      const id = ultima + n + 1;
+      const random = new Random(id * 40_503 + 9);
+      const career = random.one(WEIGHTS);
+      const { earlier, ofNow } = pools.get(career)!;
+      const first = n < 2 && hay === 0;
+      const antigua =
+        !first && earlier.length > 0 && random.luck(earlier.length / (earlier.length + ofNow.length));
+      const [less, more] = YEARS_BEFORE;
+      // The account of the demonstration has applied to some of the first ones.
+      const fixed = range.primero === 1 && hay === 0 && n < 4 ? [1] : [];
+      const chosen = random.many(
+        antigua ? earlier : ofNow,
+        Math.round(peopleByOportunidad * (0.4 + random.real() * 1.2)),
+      );
+      oportunidad(
+        {
+          random,
+          ref,
+          motivos,
+          hoy: today,
+          filas: rows,
+          nextNota: () => ++nota,
+          withNotas: people > MANY ? 0.2 : 1,
+        },
+        id,
+        career,
+        [...new Set([...fixed, ...chosen])],
+        first ? 0 : antigua ? random.integer(less * YEAR, more * YEAR) : null,
+      );
+    }
+    await client.query('begin');
+    await client.query(`set local session_replication_role = replica; set local synchronous_commit = off`);
+    for (const [table, columns] of Object.entries(COLUMNS)) {
+      const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+      const end = once(stream, 'finish');
+      stream.end(copyRows(rows[table as Table]));
+      await end;
+    }
+    await client.query('commit');
+    progress(Math.min(1, (i + BATCH) / missing));
+  }
+  await client.query(
+    `select setval(pg_get_serial_sequence('oportunidad', 'id'), (select max(id) from oportunidad)),
+            setval(pg_get_serial_sequence('nota', 'id'), (select max(id) from nota))`,
+  );
+  await client.query(
+    `update oportunidad set busqueda = oportunidad_texto(titulo, cargo_id, empresa_id) where busqueda = ''`,
+  );
+}

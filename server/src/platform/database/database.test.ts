@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { generateTypes, TYPES_FILE } from '../../testing/generateTypes.ts';
+import { readSettings, type SettingsError } from '../settings/settings.ts';
+import { loadCatalogs } from './catalogs.ts';
+import { connect, migrate, transaction } from './database.ts';
+
+test('las migraciones parten de cero, se aplican una vez y los tipos son los de la base', async () => {
+  const admin = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'), { max: 1 });
+  await sql`create database desde_cero`.execute(admin.db);
+  const url = inject('postgresUrl').replace(/\/tembiapo$/, '/desde_cero');
+  // Two servers starting at once: one migrates, the other waits and finds it done.
+  const [a, b] = [connect(url), connect(url)];
+  const applied = await Promise.all([migrate(a.db), migrate(b.db)]);
+  expect(applied.map((list) => list.length).sort()).toEqual([0, 15]);
+  expect(await loadCatalogs(a.db)).toBe(true);
+  expect(await loadCatalogs(a.db)).toBe(false);
+
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-tipos-'));
+  generateTypes(url, join(dir, 'db.ts'));
+  expect(readFileSync(join(dir, 'db.ts'), 'utf8'), 'corré npm run db:types').toBe(
+    readFileSync(TYPES_FILE, 'utf8'),
+  );
+  rmSync(dir, { recursive: true });
+
+  const { rows } = await sql<{ etiqueta: string; n: number }>`
+    select etiqueta, count(*)::int n from dato_auxiliar group by 1 union all select etiqueta, count(*)::int from geografia group by 1`.execute(
+    a.db,
+  );
+  const count = Object.fromEntries(rows.map((r) => [r.etiqueta, r.n]));
+  expect(count).toMatchObject({ pais: 249, region: 17, descarteMotivo: 12, salidaMotivo: 9 });
+  expect(count.rubro).toBeGreaterThanOrEqual(60);
+  expect(count.cargo).toBeGreaterThanOrEqual(400);
+  expect(count.titulacion).toBeGreaterThanOrEqual(120);
+  expect(count.ciudad).toBeGreaterThanOrEqual(250);
+  const { rows: asuncion } = await sql<{ region: string; pais: number }>`
+    select r.descripcion region, r.padre_id pais from geografia c join geografia r on r.id = c.padre_id where c.descripcion = 'Asunción'`.execute(
+    a.db,
+  );
+  expect(asuncion).toEqual([{ region: 'Central', pais: 9 }]);
+  await Promise.all([a.close(), b.close(), admin.close()]);
+});
+
+test('una transacción que pierde un abrazo mortal se repite', async () => {
+  const { db, close } = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/desde_cero'));
+  await sql`create table cuenta (id int primary key, n int); `.execute(db);
+  await sql`insert into cuenta values (1, 0), (2, 0)`.execute(db);
+  const sum = (first: number, second: number) =>
+    transaction(db, async (tx) => {
+      await sql`update cuenta set n = n + 1 where id = ${first}`.execute(tx);
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      await sql`update cuenta set n = n + 1 where id = ${second}`.execute(tx);
+    });
+  await Promise.all([sum(1, 2), sum(2, 1)]);
+  const { rows } = await sql<{ n: number }>`select n from cuenta`.execute(db);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  await close();
+});
+
+test('cada configuración mala se dice en una línea', () => {
+  const read = (env: Record<string, string>) => {
+    try {
+      return readSettings(env);
+    } catch (error) {
+      return (error as SettingsError).message;
+    }
+  };
+  expect(read({ PORT: 'x', SMTP_URL: 'nada', JWT_SECRET: 'corto' })).toBe(
+    'PORT: debe ser un número\nJWT_SECRET: debe tener al menos 32 caracteres\nSMTP_URL: debe ser una dirección completa',
+  );
+  expect(read({ DEMO: 'si', HOST: '0.0.0.0' })).toContain('DEMO: solo con');
+  expect(read({ PORT: '' })).toMatchObject({ PORT: 3000, demo: true, publicUrl: 'http://127.0.0.1:3000' });
+  expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: false });
+  expect(read({ AGENCY_COLOR: 'rojo' })).toBe('AGENCY_COLOR: debe ser un color como #0f6b5c');
+  expect(read({ S3_BUCKET: 'archivos' })).toBe('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
+  const web = '{"apiKey":"a","projectId":"b","appId":"c","messagingSenderId":"d","vapidKey":"e"}';
+  expect(read({ FIREBASE_WEB_CONFIG: web })).toBe(
+    'FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna',
+  );
+  expect(read({ FIREBASE_WEB_CONFIG: '{' })).toBe('FIREBASE_WEB_CONFIG: debe ser un texto JSON');
+});
+
+test('lo que nombra un registro se encuentra por él: cada llave foránea tiene su índice', async () => {
+  const { db, close } = connect(inject('postgresUrl'));
+  const { rows } = await sql<{ column: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname columna
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
+     order by 1`.execute(db);
+  await close();
+  expect(rows).toEqual([]);
+});

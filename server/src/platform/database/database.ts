@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { REPO_DIR } from '../settings/settings.ts';
+import { tellActor } from './actor.ts';
+import type { DB } from './db.generated.ts';
+import { PreparingClient } from './PreparingClient.ts';
+
+export type Db = Kysely<DB>;
+
+// Days stay YYYY-MM-DD texts, bigint and numeric become numbers where we ask for them in SQL.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections. `onQuery` sees each statement, for tests that count or explain them. */
+export function connect(
+  url: string,
+  options: { max?: number; onQuery?: (sqlText: string, parameters: readonly unknown[]) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 5000,
+    // A connection keeps what it has prepared; a new one would prepare it again in front of somebody.
+    idleTimeoutMillis: 30 * 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'tembiapo',
+  });
+  // A connection that dies while idle is replaced at the next use; it must not end the process.
+  pool.on('error', () => undefined);
+  const { onQuery } = options;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool, onReserveConnection: tellActor }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Opens some connections beforehand and lets each do `work` once, so that nobody waits for what is only the first time. */
+export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<unknown>): Promise<void> {
+  let release = (): void => undefined;
+  const all = new Promise<void>((done) => {
+    release = done;
+  });
+  let ready = 0;
+  // None is given back before all are there: each is another one.
+  await Promise.all(
+    Array.from({ length: howMany }, () =>
+      db.connection().execute(async (conn) => {
+        try {
+          await work(conn);
+        } finally {
+          if (++ready === howMany) release();
+        }
+        await all;
+      }),
+    ),
+  );
+}
+
+const DIR = join(REPO_DIR, 'server/migrations');
+
+/**
+ * Brings the database to the newest migration: numbered SQL files, forward only, each in a transaction of its own.
+ * One process at a time; answers the names of those it ran.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const files = readdirSync(DIR)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return db.connection().execute(async (conn) => {
+    await sql`select pg_advisory_lock(7200)`.execute(conn);
+    try {
+      await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(
+        conn,
+      );
+      const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(conn);
+      const done = new Set(rows.map((row) => row.nombre));
+      const pending = files.filter((name) => !done.has(name));
+      for (const name of pending) {
+        await conn.transaction().execute(async (tx) => {
+          await sql.raw(readFileSync(join(DIR, name), 'utf8')).execute(tx);
+          await sql`insert into migracion (nombre) values (${name})`.execute(tx);
+        });
+      }
+      return pending;
+    } finally {
+      await sql`select pg_advisory_unlock(7200)`.execute(conn);
+    }
+  });
+}
+
+/** A load of invented people that was cut short leaves the database without its indexes: it is finished first. */
+export async function refuseHalfLoaded(db: Db): Promise<void> {
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
+    db,
+  );
+  if (rows[0]!.hay)
+    throw new Error(
+      'Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá',
+    );
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Runs a transaction; one that lost a deadlock is run again, at most three times. */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+/** A snapshot for reading: every statement inside sees the same moment. */
+export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/**
+ * The rows of a query, some at a time, all as of one moment, in memory that does not grow with them. Whoever reads must
+ * not dawdle: between two lots the transaction stays open.
+ */
+export async function* cursor<T>(db: Db, query: RawBuilder<T>, batch = 100): AsyncGenerator<T[]> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await sql`declare filas no scroll cursor for ${query}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<T>`fetch ${sql.lit(batch)} from filas`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** True for the errors of a database that cannot be reached, as against one that refuses a statement. */
+export function isLost(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+    /^(08|57P0)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  );
+}

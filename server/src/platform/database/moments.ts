@@ -1,0 +1,17 @@
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A timestamptz column as it travels: ISO 8601 in UTC with milliseconds. */
+export const ISO = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The day it is now where the agency is. */
+export const TODAY = sql`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
+
+/** The moment a local day begins, or the one so many days later. */
+export const dayStart = (day: string, days = 0): RawBuilder<unknown> =>
+  sql`(${day}::date + ${days}::int)::timestamp at time zone ${sql.lit(TIME_ZONE)}`;
+
+/** A timestamptz column as milliseconds of the wall clock where the agency is, for sheets that know no zones. */
+export const CLOCK_MS = (column: string): RawBuilder<number> =>
+  sql`(extract(epoch from ${sql.ref(column)} at time zone ${sql.lit(TIME_ZONE)}) * 1000)::float8`;

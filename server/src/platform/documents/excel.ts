@@ -1,0 +1,203 @@
+import { openAsBlob } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { CellStyle, CellValue, ColumnDef } from 'hucre';
+import { type Documento, type FileAnswer, sendDocumento } from '../files/files.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type ColumnType = 'texto' | 'entero' | 'monto' | 'dia' | 'momento';
+const FORMATS: Record<ColumnType, string | undefined> = {
+  texto: undefined,
+  entero: undefined,
+  monto: '#,##0.##',
+  dia: 'dd/mm/yyyy',
+  momento: 'dd/mm/yyyy hh:mm',
+};
+
+/**
+ * Values of a cell: 'dia' is YYYY-MM-DD, 'momento' the milliseconds of the local wall clock (moments.ts), numbers are
+ * numbers or their text.
+ */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  /** Name of the file, without its ending, and of the sheet. */
+  nombre: string;
+  columnas: { titulo: string; width: number; tipo?: ColumnType }[];
+  /** How many rows will come. */
+  total: number;
+  /** Rows, some at a time. */
+  filas: AsyncIterable<Cell[][]>;
+}
+
+/** Rows of a query as cells, in the order of the fields named. */
+export async function* rowsOf(
+  batches: AsyncIterable<Record<string, Cell>[]>,
+  fields: readonly string[],
+): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map((row) => fields.map((field) => row[field] ?? null));
+}
+
+/** What Excel cannot hold in a cell. */
+const CELL_MAX = 32_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
+
+/** A text as a cell can hold it. */
+export const plainText = (text: string): string => text.replace(NO_XML, '').slice(0, CELL_MAX);
+
+/** A text is always a text, whatever it starts with: no cell is ever a formula. */
+function toCell(value: Cell, kind: ColumnType): CellValue {
+  if (value === null || value === '') return null;
+  switch (kind) {
+    case 'texto':
+      return plainText(String(value));
+    case 'dia':
+      return new Date(Date.parse(String(value)));
+    case 'momento':
+      // To the minute: what is shown is what is filtered by.
+      return new Date(Math.round(Number(value) / 60_000) * 60_000);
+    default:
+      return Number(value);
+  }
+}
+
+const isDate = (kind: ColumnType | undefined): boolean => kind === 'dia' || kind === 'momento';
+
+/**
+ * Writes a sheet as .xlsx into `file`, row by row, in memory that does not grow with the rows: head frozen, widths,
+ * filter. hucre's stream has no filter, so its sheet gets one in a second pass (docs/decisions/0009).
+ */
+export async function writeXlsx(
+  file: string,
+  sheet: Sheet,
+  onProgress: (done: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  // Only what needs a format has a style: each styled cell costs a look into the table of styles.
+  const bodies = sheet.columnas.map<CellStyle | undefined>(({ tipo = 'texto' }) => {
+    const numFmt = FORMATS[tipo];
+    return numFmt === undefined ? undefined : { numFmt };
+  });
+  const header: CellStyle = {
+    font: { name: 'Calibri', size: 11, bold: true },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'ECE7DF' } },
+  };
+  const columns = sheet.columnas.map<ColumnDef>(({ width, tipo }) => ({
+    width: Math.max(width, isDate(tipo) ? 12 : 6),
+    style: header,
+  }));
+  let written = 1;
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield sheet.columnas.map(({ titulo }) => titulo);
+    // The head is written: from here on the columns look like their values.
+    for (const [i, column] of columns.entries()) {
+      const body = bodies[i];
+      if (body) column.style = body;
+      else delete column.style;
+    }
+    for await (const batch of sheet.filas) {
+      for (const row of batch) yield row.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
+      written += batch.length;
+      await onProgress(written - 1);
+    }
+  }
+  const plain = `${file}.sin-filtro`;
+  try {
+    const bytes = writeXlsxStream(rows(), {
+      name: sheetName(sheet.nombre),
+      columns,
+      freezePane: { rows: 1 },
+    });
+    await save(bytes, plain);
+    await addFilter(plain, file, `A1:${letter(sheet.columnas.length - 1)}${written}`);
+  } finally {
+    await rm(plain, { force: true });
+  }
+}
+
+/** Writes chunk by chunk as they come: nothing is read ahead of the disk. */
+async function save(bytes: ReadableStream<Uint8Array>, file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for await (const chunk of bytes) await handle.write(chunk);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A sheet's name admits neither these characters nor more than 31. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Hoja';
+
+const letter = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26);
+
+/** Bytes that are read, packed and written at a time. */
+const CHUNK = 64 * 1024;
+
+/** Copies a workbook, its first sheet with a filter over the given range. */
+async function addFilter(from: string, to: string, range: string): Promise<void> {
+  const { BlobReader, configure, ZipReader, ZipWriter } = await import('@zip.js/zip.js');
+  configure({ useWebWorkers: false, chunkSize: CHUNK });
+  const handle = await open(to, 'w', 0o600);
+  try {
+    const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
+    const out = new WritableStream<Uint8Array>({
+      async write(chunk) {
+        await handle.write(chunk);
+      },
+    });
+    // The plain form of an archive, which every reader of sheets knows.
+    const writer = new ZipWriter(out, { zip64: false });
+    for (const entry of await reader.getEntries()) {
+      if (entry.directory) continue;
+      const filtered = entry.filename === 'xl/worksheets/sheet1.xml';
+      const { readable, writable } = filtered ? withFilter(range) : new TransformStream();
+      await Promise.all([entry.getData(writable), writer.add(entry.filename, readable)]);
+    }
+    await writer.close();
+    await reader.close();
+  } finally {
+    await handle.close();
+  }
+}
+
+const END = '</sheetData></worksheet>';
+
+/** The last characters of a sheet are held back until it ends; there the filter goes. */
+function withFilter(range: string): TransformStream<Uint8Array, Uint8Array> {
+  let held = Buffer.alloc(0);
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (chunk.length < END.length) {
+        held = Buffer.concat([held, chunk]);
+        if (held.length <= END.length) return;
+        controller.enqueue(held.subarray(0, -END.length));
+        held = held.subarray(-END.length);
+        return;
+      }
+      // Passed on as it came, not copied: a sheet is a hundred megabytes of chunks.
+      controller.enqueue(held);
+      controller.enqueue(chunk.subarray(0, -END.length));
+      held = Buffer.from(chunk.subarray(-END.length));
+    },
+    flush(controller) {
+      if (held.toString() !== END) throw new Error('La hoja no termina como se esperaba');
+      controller.enqueue(Buffer.from(`</sheetData><autoFilter ref="${range}"/></worksheet>`));
+    },
+  });
+}
+
+/** A sheet as a document that can be written. */
+export const sheetDocumento = (sheet: Sheet): Documento => ({
+  nombre: `${sheet.nombre}.xlsx`,
+  tipo: XLSX,
+  total: sheet.total,
+  write: (file, onProgress) => writeXlsx(file, sheet, onProgress),
+});
+
+export const sendSheet = (sheet: Sheet): Promise<FileAnswer> => sendDocumento(sheetDocumento(sheet));

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { NotFound } from '../errors/errors.ts';
+import { temporaryFolder } from './uploads.ts';
+
+export interface FileAnswer {
+  headers: Record<string, string>;
+  body: ReadableStream;
+}
+
+/** RFC 6266: a plain name for old readers, and the true one. */
+function disposition(how: 'attachment' | 'inline', name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w. ()-]/g, '_');
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+}
+
+interface Sent {
+  name: string;
+  type: string;
+  size?: number;
+  /** Shown in the browser; only for what this server made itself. */
+  inline?: boolean;
+  /** The browser may keep it for so many seconds. */
+  cacheSeconds?: number;
+}
+
+/** The answer of a call that sends a file: an attachment unless said otherwise, of a type that is not guessed at. */
+export function sendFile(stream: Readable, { name, type, size, inline, cacheSeconds }: Sent): FileAnswer {
+  return {
+    headers: {
+      'content-type': type,
+      'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
+      'x-content-type-options': 'nosniff',
+      // The file is alone in its window: nothing in it may ask for anything.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'",
+      ...(size !== undefined && { 'content-length': String(size) }),
+      ...(cacheSeconds && { 'cache-control': `private, max-age=${cacheSeconds}` }),
+    },
+    body: Readable.toWeb(stream) as ReadableStream,
+  };
+}
+
+/** A file of this machine that is sent and then done with; `done` runs when the last byte left, or the reader did. */
+function sendTemporary(file: string, sent: Sent, done: () => unknown): FileAnswer {
+  const stream = createReadStream(file);
+  stream.once('close', done);
+  return sendFile(stream, sent);
+}
+
+/** A file that can be written, and how many rows it will tell of on its way. */
+export interface Documento {
+  /** With its ending. */
+  nombre: string;
+  tipo: string;
+  total: number;
+  write(file: string, onProgress: (done: number) => Promise<void> | void): Promise<void>;
+}
+
+/** Answers a call with a document. It is written whole first, so that what goes wrong is an error and not half a file. */
+export async function sendDocumento({ nombre, tipo, write }: Documento): Promise<FileAnswer> {
+  const { path, remove } = await temporaryFolder();
+  const file = join(path, 'documento');
+  try {
+    await write(file, () => undefined);
+    const { size } = await stat(file);
+    return sendTemporary(file, { name: nombre, type: tipo, size }, remove);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A stream of the store, or 404 when its object is gone. */
+export async function openOr404(read: Promise<Readable>): Promise<Readable> {
+  try {
+    const stream = await read;
+    await new Promise<void>((ready, fail) => {
+      stream.once('readable', ready).once('end', ready).once('error', fail);
+    });
+    return stream;
+  } catch (error) {
+    const code = String((error as { code?: string }).code ?? '');
+    if (/ENOENT|E_CANNOT_READ_FILE/.test(code)) throw new NotFound('El archivo ya no existe');
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { stat } from 'node:fs/promises';
+import {
+  CROP_MAX,
+  CROP_MIN,
+  IMAGEN_MAX_PIXELS,
+  PHOTO_MIN_HEIGHT,
+  PHOTO_MIN_WIDTH,
+  THUMBNAIL_SIDE,
+} from '@tembiapo/contract/domain/limits.ts';
+import type { Sharp } from 'sharp';
+import { Rule, WrongType } from '../errors/errors.ts';
+import { IMAGENES, judge } from './content.ts';
+import type { NewObject } from './objects.ts';
+
+const NOT_AN_IMAGEN = 'La imagen está dañada o no se puede leer. Probá con otra (jpg, png o webp).';
+/** The longest side of a picture that waits to be cropped, in pixels. */
+const ORIGINAL_MAX = 2400;
+const QUALITY = 82;
+
+/** Opens a picture whose content was judged before; refuses bombs by their size in pixels, before decoding any. */
+async function load(file: string): Promise<{ image: Sharp; width: number; height: number }> {
+  // Loaded with the first picture: it brings a native library.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const image = sharp(file, { limitInputPixels: IMAGEN_MAX_PIXELS, failOn: 'error', pages: 1 });
+  let header: Awaited<ReturnType<Sharp['metadata']>>;
+  try {
+    header = await image.metadata();
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw new Rule(tooManyPixels());
+    throw new WrongType(NOT_AN_IMAGEN);
+  }
+  const { width = 0, height = 0, orientation = 1 } = header;
+  if (width * height > IMAGEN_MAX_PIXELS) throw new Rule(tooManyPixels());
+  const landscape = orientation >= 5;
+  return { image, width: landscape ? height : width, height: landscape ? width : height };
+}
+
+const tooManyPixels = (): string =>
+  `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELS / 1_000_000} millones de píxeles`;
+
+/** Writes a picture anew, without what its maker noted in it, place included. */
+async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewObject> {
+  try {
+    await image.toFile(made.file);
+  } catch {
+    throw new WrongType(NOT_AN_IMAGEN);
+  }
+  return { ...made, size: (await stat(made.file)).size };
+}
+
+/** The same as a photo is kept: a JPEG, named like one. */
+const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject> =>
+  write(image.jpeg({ quality: QUALITY, mozjpeg: true }), {
+    file,
+    name: `${name.replace(/\.[^.]*$/, '')}.jpg`,
+    type: 'image/jpeg',
+    extension: 'jpg',
+  });
+
+/** Step 1 of a photo: at least 128 x 95 pixels (000 §5). */
+export async function prepareOriginal(file: string, name: string): Promise<NewObject> {
+  const { image, width, height } = await load(file);
+  if (width < PHOTO_MIN_WIDTH || height < PHOTO_MIN_HEIGHT)
+    throw new Rule(
+      `La imagen debe medir al menos ${PHOTO_MIN_WIDTH} × ${PHOTO_MIN_HEIGHT} píxeles y mide ${width} × ${height}`,
+    );
+  const resized = image
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(ORIGINAL_MAX, ORIGINAL_MAX, { fit: 'inside', withoutEnlargement: true });
+  return writeJpeg(resized, `${file}.original`, name);
+}
+
+/** Step 2: a crop of ratio 1:1, at least 128 pixels a side (001 §5). */
+export async function prepareCrop(file: string, name: string): Promise<NewObject> {
+  const { image, width, height } = await load(file);
+  if (width < CROP_MIN || height < CROP_MIN)
+    throw new Rule(
+      `El recorte debe medir al menos ${CROP_MIN} × ${CROP_MIN} píxeles y mide ${width} × ${height}`,
+    );
+  // One pixel more or less is a matter of rounding.
+  if (Math.abs(width - height) > 1)
+    throw new Rule(`El recorte debe ser cuadrado y mide ${width} × ${height} píxeles`);
+  const side = Math.min(width, height, CROP_MAX);
+  return writeJpeg(
+    image.autoOrient().flatten({ background: '#ffffff' }).resize(side, side),
+    `${file}.recorte`,
+    name,
+  );
+}
+
+export async function makeThumbnail(file: string, name: string): Promise<NewObject> {
+  const { image } = await load(file);
+  return writeJpeg(image.resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE), `${file}.miniatura`, `miniatura-${name}`);
+}
+
+/** An uploaded picture that is no photo: same size, written anew in its own format. */
+export async function cleanPicture(file: string, name: string, extension: string): Promise<NewObject> {
+  const { image } = await load(file);
+  const upright = image.autoOrient();
+  const formats = {
+    jpg: ['image/jpeg', upright.jpeg({ quality: 90 })],
+    png: ['image/png', upright.png()],
+    webp: ['image/webp', upright.webp({ quality: 90 })],
+  } as const;
+  const [type, written] = formats[extension as keyof typeof formats];
+  return write(written, { file: `${file}.limpia`, name, type, extension });
+}
+
+/** A picture that goes into a document. */
+export interface Picture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const IN_DOCUMENTO_MAX = 1600;
+
+/** A picture somebody sent for a document: judged by its content, written anew as PNG on white. 415 for anything else. */
+export async function preparePicture(file: string): Promise<Picture> {
+  const content = await judge(file);
+  if (!content || !IMAGENES.includes(content.extension))
+    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${IMAGENES.join(', ')}`);
+  const { image } = await load(file);
+  try {
+    const { data, info } = await image
+      .flatten({ background: '#ffffff' })
+      .resize(IN_DOCUMENTO_MAX, IN_DOCUMENTO_MAX, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+  } catch {
+    throw new WrongType(NOT_AN_IMAGEN);
+  }
+}
+
+/** A picture that was prepared before and kept. */
+export async function pictureOf(bytes: Uint8Array): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const { width = 1, height = 1 } = await sharp(bytes).metadata();
+  return { bytes, width, height };
+}

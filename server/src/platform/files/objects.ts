@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../database/database.ts';
+import type { Storage } from './storage.ts';
+
+/** A file of this machine that is to be kept. */
+export interface NewObject {
+  file: string;
+  size: number;
+  /** As a person reads it. */
+  name: string;
+  type: string;
+  extension: string;
+}
+
+interface Places {
+  db: Db;
+  storage: Storage;
+}
+
+export interface StoredObject {
+  id: string;
+  key: string;
+}
+
+/**
+ * Keeps a file: its row first, then the object. Whoever asked refers to it afterwards, in a transaction of theirs; what
+ * is never referred to, because the process died in between, is swept (decisions 5, issue 4).
+ */
+export async function storeObject(
+  { db, storage }: Places,
+  folder: string,
+  object: NewObject,
+): Promise<StoredObject> {
+  const id = uuidv7();
+  const key = `${folder}/${id}.${object.extension}`;
+  await db
+    .insertInto('objeto')
+    .values({ id, clave: key, nombre: object.name, tipo: object.type, tamano: object.size })
+    .execute();
+  await storage.put(key, object.file, object.size, object.type);
+  return { id, key };
+}
+
+export const findObject = (db: Db, id: string) =>
+  db
+    .selectFrom('objeto')
+    .select(['clave', 'nombre', 'tipo', 'tamano'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Objects that nothing refers to: of those named, or of all that are older than an hour and come after one. */
+async function loose(db: Db, among: readonly string[] | { after: string }): Promise<StoredObject[]> {
+  const which =
+    'after' in among
+      ? sql`o.creacion_ts < now() - interval '1 hour' and o.id > ${among.after}`
+      : sql`o.id = any (${[...among]}::uuid[])`;
+  const { rows } = await sql<StoredObject>`
+    select o.id, o.clave "key" from objeto o
+     where ${which}
+       and not exists (select 1 from candidato_archivo where objeto_id = o.id)
+       and not exists (select 1 from candidato_foto where objeto_id = o.id or miniatura_id = o.id)
+       and not exists (select 1 from imagen_temporal where objeto_id = o.id or recorte_id = o.id)
+       and not exists (select 1 from oportunidad_documento where objeto_id = o.id)
+       and not exists (select 1 from exportacion where objeto_id = o.id)
+       and not exists (select 1 from importacion where objeto_id = o.id)
+     order by o.id limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/**
+ * The object goes first and its row last: a row that is left over is swept again. One that cannot be removed does not
+ * keep the others; answers what went wrong.
+ */
+async function removeAll({ db, storage }: Places, objects: readonly StoredObject[]): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (const { id, key } of objects) {
+    try {
+      await storage.remove(key);
+      await db.deleteFrom('objeto').where('id', '=', id).execute();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return errors;
+}
+
+/** Lets go of objects that were just let loose; those that something else refers to stay. */
+export async function dropObjects(
+  places: Places,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const among = ids.filter((id) => id !== null && id !== undefined);
+  const [error] = await removeAll(places, await loose(places.db, among));
+  if (error) throw error;
+}
+
+const BATCH = 1000;
+const WITHOUT_ROW_MS = 24 * 3_600_000;
+
+/**
+ * Removes what nothing refers to: rows and their objects, and objects without a row (after a restored backup, say).
+ * Answers how many of each; throws when some could not be removed, after all the others were.
+ */
+export async function sweepObjects(
+  places: Places,
+  now = Date.now(),
+): Promise<{ rows: number; objects: number }> {
+  let rows = 0;
+  const errors: unknown[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const batch = await loose(places.db, { after });
+    errors.push(...(await removeAll(places, batch)));
+    rows += batch.length;
+    if (batch.length < BATCH) break;
+    after = batch.at(-1)!.id;
+  }
+  let objects = 0;
+  for await (const page of places.storage.list()) {
+    const known = await places.db
+      .selectFrom('objeto')
+      .select('clave')
+      .where('clave', 'in', [...page.map(({ key }) => key), ''])
+      .execute();
+    const keys = new Set(known.map(({ clave }) => clave));
+    for (const { key, modified } of page) {
+      if (keys.has(key) || now - (await modified()).getTime() < WITHOUT_ROW_MS) continue;
+      try {
+        await places.storage.remove(key);
+        objects++;
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return { rows, objects };
+}

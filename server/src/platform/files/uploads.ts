@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import { ARCHIVO_MAX_MB, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BadInput, TooLarge, TooMany, WrongType } from '../errors/errors.ts';
+import { EXTENSIONS, IMAGENES, judge } from './content.ts';
+import { cleanPicture } from './imagenes.ts';
+import type { NewObject } from './objects.ts';
+
+const MB = 1024 * 1024;
+/** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
+const MAX_AT_ONCE = 16;
+/** What a form may weigh in all before it is not even read: the file, and room for its fields. */
+const FORM_MAX = ARCHIVO_MAX_MB * MB + MB;
+
+/** A multipart request as its call's schema will see it, and what removes its files from this machine. */
+export interface Form {
+  body: Record<string, unknown>;
+  discard(): Promise<void>;
+}
+
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: ARCHIVO_MAX_MB * MB,
+      files: 2,
+      fields: 40,
+      parts: 44,
+      fieldSize: 20_000,
+      headerPairs: 50,
+    },
+  });
+}
+
+let inProgress = 0;
+
+/**
+ * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, said before or
+ * while it arrives.
+ */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  const folders: (() => Promise<void>)[] = [];
+  // Without a prototype: a form may call its fields as it likes.
+  const body: Record<string, unknown> = Object.create(null);
+  const discard = async (): Promise<void> => {
+    // What was made of a file lies beside it.
+    await Promise.all(folders.map((remove) => remove()));
+  };
+  if (Number(request.headers['content-length'] ?? 0) > FORM_MAX) throw new TooLarge(TOO_LARGE);
+  if (inProgress >= MAX_AT_ONCE)
+    throw new TooMany('Hay demasiadas subidas a la vez. Probá en unos segundos.');
+  inProgress++;
+  try {
+    for await (const part of request.parts()) {
+      // A form's names are data, not properties of ours.
+      if (part.fieldname === '__proto__') continue;
+      if (part.type === 'field') {
+        // A repeated name makes a list, as it does in a query.
+        const before = body[part.fieldname];
+        body[part.fieldname] = part.fieldname in body ? [before, part.value].flat() : part.value;
+        continue;
+      }
+      const { path, remove } = await temporaryFolder();
+      folders.push(remove);
+      const file = join(path, 'archivo');
+      await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
+      if (part.file.truncated) throw new TooLarge(TOO_LARGE);
+      const { size } = await stat(file);
+      // A form without a chosen file sends an empty one.
+      if (size === 0 && !part.filename) continue;
+      const sent = (body[part.fieldname] ?? []) as UploadedArchivo[];
+      body[part.fieldname] = [...sent, new UploadedArchivo(cleanName(part.filename), file, size)];
+    }
+    return { body, discard };
+  } catch (error) {
+    await discard();
+    if (error instanceof TooLarge) throw error;
+    const { code = '' } = error as { code?: string };
+    if (/FILES_LIMIT/.test(code)) throw new BadInput('files[]: se sube un archivo por vez');
+    if (/LIMIT|TOO_LARGE/.test(code))
+      throw new TooLarge('El formulario tiene demasiados campos o son demasiado largos');
+    throw new BadInput(TEXTS.errorAlSubirArchivo);
+  } finally {
+    inProgress--;
+  }
+}
+
+/** A folder of one request's own, readable by nobody else, and what removes it with all that is in it. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'tembiapo-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+const TOO_LARGE = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`;
+
+/** The name without its path or anything that is no letter, to be shown and sent back. */
+function cleanName(name: string | undefined): string {
+  const base = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+  const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return (clean || 'archivo').slice(-SHORT_TEXT);
+}
+
+/**
+ * A file as it is kept: judged by its content, its name ending as the content says, a picture written anew. 415 for
+ * what is not taken. `imagesOnly`: nothing but jpg, png and webp.
+ */
+export async function receive(
+  { name: fullName, path, size }: UploadedArchivo,
+  { imagesOnly = false } = {},
+): Promise<NewObject> {
+  if (size === 0) throw new BadInput('El archivo está vacío');
+  const content = await judge(path);
+  const admitted = imagesOnly ? IMAGENES : EXTENSIONS;
+  if (!content || !admitted.includes(content.extension))
+    throw new WrongType(`Por su contenido, el archivo no es de un tipo admitido: ${admitted.join(', ')}`);
+  const base = fullName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'archivo';
+  const name = `${base}.${content.extension}`;
+  if (!imagesOnly && IMAGENES.includes(content.extension)) return cleanPicture(path, name, content.extension);
+  return { file: path, size, name, ...content };
+}

@@ -1,0 +1,94 @@
+import { implement } from '@orpc/server';
+import type { Contract } from '@tembiapo/contract/contract.ts';
+import { contract } from '@tembiapo/contract/contract.ts';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { setActor } from '../database/actor.ts';
+import type { Db } from '../database/database.ts';
+import type { Printer } from '../documents/Printer.ts';
+import { Forbidden, Unauthorized } from '../errors/errors.ts';
+import type { Storage } from '../files/storage.ts';
+import { readSession } from '../identity/sesiones.ts';
+import { readToken } from '../identity/tokens.ts';
+import type { Usuario } from '../identity/Usuario.ts';
+import type { Queue } from '../jobs/Queue.ts';
+import type { EventoHub } from '../live/eventos.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Secrets } from '../settings/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What the whole server shares. */
+export interface Services {
+  db: Db;
+  mailer: Mailer;
+  storage: Storage;
+  queue: Queue;
+  printer: Printer;
+  eventos: EventoHub;
+  settings: Settings;
+  secrets: Secrets;
+  /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
+  inBackground(work: Promise<unknown>): void;
+}
+
+export interface RequestContext {
+  services: Services;
+  /** The user token as it came: header, query, body or form. */
+  token: string | null;
+  /** Path and query of the request, without the token. */
+  recurso: string;
+  ip: string;
+  /** When the request came in, performance.now(). */
+  arrival: number;
+}
+
+/** Context of a handler after the guard: calls that are not public always have a user. */
+export interface CallContext extends RequestContext {
+  usuario: Usuario;
+}
+
+const everybody: Usuario = { id: 0, rol: 'candidato', sid: '', byLink: false, candidatoId: null };
+
+// Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
+const checkAnswers = process.env.REVISAR_RESPUESTAS === 'si';
+const implemented = implement<Contract, RequestContext>(contract).$config(
+  checkAnswers ? {} : { initialOutputValidationIndex: Number.NaN },
+);
+
+/**
+ * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
+ * 401 without a live session, 403 for a role that the call does not admit.
+ */
+export const os = implemented.use(async ({ context, next, procedure }) => {
+  const { meta, route } = procedure['~orpc'];
+  const { acceso } = meta;
+  const reads = route.method === 'GET';
+  if (acceso === 'publico') {
+    if (!reads) setActor(null);
+    return next({ context: { usuario: everybody } });
+  }
+  const usuario = await readUsuario(context);
+  if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  if (!reads) setActor(usuario.id);
+  return next({ context: { usuario } });
+});
+
+async function readUsuario({ services, token, recurso }: RequestContext): Promise<Usuario> {
+  const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
+  if (!payload) throw new Unauthorized();
+  if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
+  const row = await readSession(services.db, payload.sid);
+  if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
+  return {
+    id: row.id,
+    rol: row.rol as Rol,
+    sid: payload.sid,
+    byLink: payload.recurso !== undefined,
+    candidatoId: row.candidatoId,
+  };
+}
+
+/** A candidato reaches only their own record; staff reach every one. */
+export function requireOwn(usuario: Usuario, candidatoId: number): void {
+  if (!isStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
+}

@@ -1,0 +1,176 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { isLost } from '../database/database.ts';
+import { BadInput, Conflict, NotFound, Unavailable } from '../errors/errors.ts';
+
+/** How fields are called on the screens; a name that is not here is shown as it travels. */
+const FIELDS: Record<string, string> = {
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  telefono1: 'Celular 1',
+  telefono2: 'Celular 2',
+  telefono3: 'Celular 3',
+  documento: 'Documento',
+  correo: 'Correo',
+  direccion: 'Dirección',
+  nacimientoFecha: 'Fecha de nacimiento',
+  sexo: 'Sexo',
+  estadoCivil: 'Estado civil',
+  expectativaSalarial: 'Expectativa salarial',
+  descripcionInterna: 'Descripción interna',
+  ciudadLibre: 'Ciudad',
+  titulo: 'Título',
+  contenido: 'Contenido',
+  tipoEmpleo: 'Tipo de empleo',
+  nivelFormacion: 'Nivel de formación',
+  idiomaIdNumerico: 'Idioma',
+  cargoIdNumerico: 'Cargo',
+  inicioFecha: 'Fecha de inicio',
+  finFecha: 'Fecha de fin',
+  empresaIdNumerico: 'Empresa',
+  rubroIdNumerico: 'Rubro',
+  solicitudFecha: 'Fecha de inicio',
+  cierreEsperadoFecha: 'Fecha de cierre esperada',
+  estado: 'Estado',
+  condicionContratacion: 'Condiciones de contratación',
+  ciudadIdNumerico: 'Ciudad',
+  pagoForma: 'Forma de pago',
+  empleoTipo: 'Tipo de empleo',
+  equipoIdNumerico: 'Equipo',
+  aCargoDe: 'Selectores y supervisores',
+  usuariosPrioridad: 'Búsqueda prioritaria',
+  usuariosCierre: 'Usuarios cierre',
+  tituloPublicacion: 'Título a publicar',
+  rubroPublicacion: 'Rubro a publicar',
+  salarioMinimo: 'Salario mínimo',
+  salarioMaximo: 'Salario máximo',
+  observacion: 'Observación',
+  fuente: 'Fuente',
+  etapa: 'Etapa',
+  etapaIdNumerico: 'Etapa',
+  motivoDescarteId: 'Motivo de descarte',
+  motivoDescarte: 'Motivo de descarte',
+  origenPostulacion: 'Origen de postulación',
+  candidatosIds: 'Candidatos',
+  companheroId: 'Usuario de supervisión',
+  creacionTsDesde: 'Fecha desde',
+  creacionTsHasta: 'Fecha hasta',
+  telefono: 'Teléfono',
+  razonSocial: 'Razón social',
+  contactoTelefono: 'Teléfono del contacto administrativo',
+  contactoServicioTelefono: 'Teléfono del contacto de servicio',
+  name: 'Nombre',
+  etiqueta: 'Concepto',
+  descripcion: 'Descripción',
+  padreId: 'Región',
+  contacto: 'Contacto',
+  fecha: 'Fecha',
+  feriados: 'Feriados',
+  anho: 'Año',
+  concepto: 'Concepto',
+  valor: 'Rendimiento esperado',
+  escala: 'Escala',
+  nombreCompleto: 'Nombre completo',
+  email: 'Email',
+  username: 'Email',
+  password: 'Contraseña',
+  mensaje: 'Mensaje',
+  rol: 'Rol',
+  document: 'Nro de documento',
+  documentType: 'Tipo de documento',
+  phoneNumber: 'Teléfono',
+  phone: 'Teléfono',
+  fechaNacimiento: 'Fecha de nacimiento',
+  address: 'Dirección',
+  busquedaRapida: 'Búsqueda rápida',
+  busquedaExacta: 'Búsqueda exacta',
+  rubrosIdsNumericos: 'Rubro',
+  cargosIdsNumericos: 'Cargo',
+  fechaInicio: 'Fecha inicio',
+  fechaFin: 'Fecha fin',
+  selectorId: 'Selector',
+  etapas: 'Etapa',
+  de: 'Cifra',
+  frecuencia: 'Frecuencia',
+  colaboradorId: 'Colaborador',
+  tipo: 'Tipo',
+  estudioMercadoIdNumerico: 'Estudio de mercado',
+  emGeneralIdNumerico: 'EM general',
+  emEspecificoIdNumerico: 'EM específico',
+  origenCandidatos: 'Origen de los candidatos',
+  cargoRubroFiltros: 'Cargos y rubros',
+  condicionesActuales: 'Condiciones actuales',
+  condicionesContratacion: 'Condiciones contratación',
+  resumen: 'Resumen',
+  parametro: 'Parámetro',
+  parametrosIds: 'Parámetro',
+  fields: 'Columnas',
+  imagen: 'Gráfico',
+  origen: 'Origen',
+  equipoId: 'Equipo',
+  oportunidadIdNumerico: 'Oportunidad',
+  candidatoIdNumerico: 'Candidato',
+};
+
+const UNIQUE: Record<string, string> = {
+  dato_auxiliar_unico: 'Ya existe ese dato auxiliar',
+  geografia_unica: 'Ya existe ese dato geográfico',
+  equipo_unico: 'Ya existe un equipo con ese nombre',
+  feriado_fecha: 'Ya hay un feriado en esa fecha',
+  usuario_email: 'Ya existe un usuario con ese email',
+  candidato_documento: 'Ese documento ya está registrado',
+  candidato_idioma_candidato_id_idioma_id_key: 'El candidato ya tiene ese idioma',
+  cargo_potencial_candidato_id_cargo_id_key: 'El candidato ya tiene ese cargo potencial',
+  oportunidad_reposicion: 'Esta oportunidad ya tiene una reposición',
+  nota_favorita: 'Otra persona marcó una nota favorita al mismo tiempo. Probá de nuevo.',
+};
+
+export interface Issue {
+  message: string;
+  code?: string;
+  keys?: string[];
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/** Spanish sentences for what a schema refused, each with its field first. */
+export const sentencesOf = (issues: readonly Issue[]): { campo: string; message: string }[] =>
+  issues.map((issue) => {
+    const [first] = issue.path ?? [];
+    const field = String(typeof first === 'object' ? first.key : (first ?? ''));
+    if (issue.code === 'unrecognized_keys') {
+      return {
+        campo: issue.keys?.[0] ?? field,
+        message: `Campo desconocido: ${(issue.keys ?? []).join(', ').slice(0, 200)}`,
+      };
+    }
+    if (field === '') return { campo: field, message: 'Los datos enviados no tienen la forma esperada' };
+    const motivo = /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)
+      ? 'no es válido o falta'
+      : issue.message;
+    return { campo: field, message: `${FIELDS[field] ?? field}: ${motivo}` };
+  });
+
+function schemaDetails(issues: readonly Issue[]): BadInput {
+  const details = sentencesOf(issues);
+  return new BadInput(details[0]?.message ?? 'Los datos enviados no son válidos', details.slice(0, 20));
+}
+
+/** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
+export function translate(error: unknown): unknown {
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return schemaDetails(error.cause.issues as Issue[]);
+    if (error.code === 'BAD_REQUEST') return new BadInput('Los datos enviados no tienen la forma esperada');
+    if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
+    return error;
+  }
+  if (isLost(error)) return new Unavailable(TEXTS.baseNoDisponible);
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505') return new Conflict(UNIQUE[constraint ?? ''] ?? 'Ya existe un registro igual');
+  if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');
+  // Characters or numbers that PostgreSQL cannot hold; the schemas refuse them first, this is the net below.
+  if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code))
+    return new BadInput('Un dato enviado no es válido');
+  if (code === '57014') return new Unavailable('La consulta tardó demasiado. Probá con más filtros.');
+  return error;
+}

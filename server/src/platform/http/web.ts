@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { REPO_DIR, WEB_DIST } from '../settings/settings.ts';
+import type { Services } from './context.ts';
+
+/** What the web app is told at start-up: data, not code, so the strict CSP lets it stand in the page. */
+function start({ settings, secrets }: Services): string {
+  const data = {
+    accessKey: secrets.accessKey,
+    agencia: settings.AGENCY_NAME,
+    bolsaUrl: settings.BOLSA_URL ?? null,
+    webUrl: settings.WEB_URL ?? null,
+    demo: settings.demo,
+    retentionMonths: settings.RETENCION_MESES,
+    firebase: settings.FIREBASE_WEB_CONFIG ?? null,
+  };
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => start(services));
+
+/** Serves the built web app: files with a hash in their name for good, every other path the page itself. */
+export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(WEB_DIST, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  const page = fill(readFileSync(join(WEB_DIST, 'index.html'), 'utf8'), services);
+  app.get('/icono.svg', (_, reply) =>
+    reply.type('image/svg+xml').send(readFileSync(join(WEB_DIST, 'icono.svg'))),
+  );
+  app.get('/avisos-sw.js', (_, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .send(readFileSync(join(WEB_DIST, 'avisos-sw.js'))),
+  );
+  app.get('/*', (_, reply) => reply.header('cache-control', 'no-store').type('text/html').send(page));
+}
+
+/** `npm run dev`: the same page through Vite, with hot reload, from the same process and port. */
+export async function registerDevWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ]);
+  const vite = await createServer({
+    root: join(REPO_DIR, 'web'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  await app.register(middie);
+  app.use((req, res, next) => (req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next)));
+  app.get('/*', async (request, reply) => {
+    const html = await vite.transformIndexHtml(
+      request.url,
+      readFileSync(join(REPO_DIR, 'web/index.html'), 'utf8'),
+    );
+    // Vite's client needs inline scripts and a web socket; only here.
+    return reply.removeHeader('content-security-policy').type('text/html').send(fill(html, services));
+  });
+  app.addHook('onClose', () => vite.close());
+}

@@ -1,0 +1,12 @@
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+
+/** Who asks: the person behind a live session. */
+export interface Usuario {
+  id: number;
+  rol: Rol;
+  sid: string;
+  /** Came with a link made for the one resource that is asked for, not with a session's token. */
+  byLink: boolean;
+  /** The candidate whose portal account this is. */
+  candidatoId: number | null;
+}

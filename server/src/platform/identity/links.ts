@@ -1,0 +1,23 @@
+import type { Secrets } from '../settings/secrets.ts';
+import { signLink } from './tokens.ts';
+import type { Usuario } from './Usuario.ts';
+
+/**
+ * The address of a stored file for one session and about ten minutes. Whoever makes one has checked that this person may
+ * read it; opening it checks that the session still lives.
+ */
+export async function fileLink(
+  { usuario, services }: { usuario: Usuario; services: { secrets: Secrets } },
+  objectId: string,
+): Promise<string> {
+  return linkTo({ usuario, services }, `/v1/archivo/${objectId}`);
+}
+
+/** The same for any address of this API that a browser opens in a new window. */
+export async function linkTo(
+  { usuario: { rol, id, sid }, services }: { usuario: Usuario; services: { secrets: Secrets } },
+  resource: string,
+): Promise<string> {
+  const token = await signLink({ rol, idNumerico: id, sid, recurso: resource }, services.secrets.jwtSecret);
+  return `/api${resource}${resource.includes('?') ? '&' : '?'}userToken=${token}`;
+}

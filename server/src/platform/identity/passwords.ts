@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tembiapo/contract/domain/limits.ts';
+import { Rule } from '../errors/errors.ts';
+
+// argon2id with the parameters OWASP gives for it: 19 MiB, two passes, one lane.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The 10,000 commonest, read when somebody first chooses a password: they are several megabytes. */
+let common: Promise<Set<string>> | undefined;
+const readCommon = async (): Promise<Set<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
+};
+const isCommon = async (password: string): Promise<boolean> => {
+  common ??= readCommon();
+  return (await common).has(password.toLowerCase());
+};
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+let example: Promise<string> | undefined;
+
+/** Compares in about the same time whether or not there is an account (decisions 2). */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  example ??= hashPassword('nadie tiene esta');
+  const coincide = await verify(stored ?? (await example), password.slice(0, PASSWORD_MAX + 1));
+  return stored !== undefined && coincide;
+}
+
+/** 8 to 128 characters and not one of the 10,000 commonest; 422 with the reason otherwise. */
+export async function checkNewPassword(password: string): Promise<void> {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
+  }
+  if (await isCommon(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
+}

@@ -1,0 +1,130 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Db } from '../database/database.ts';
+
+/** What is done apart from any request, and what each job is given. */
+export interface Jobs {
+  /** Sends a mail of the table correo. */
+  correo: { id: string };
+  /** Sends a notice to one browser. */
+  aviso: { token: string; usuarioId: number; titulo: string; cuerpo: string; ruta: string };
+  /** Writes the file of an export. */
+  exportar: { id: string };
+  /** Looks through the file of an import, or does it. */
+  importar: { id: string };
+  /** Sends the reports that are due. */
+  reportes: Record<string, never>;
+  /** Removes what nothing refers to. */
+  barrer: Record<string, never>;
+}
+export type JobName = keyof Jobs;
+
+/** How long a job may take, how often it is tried again and after which pause (growing, with some chance in it). */
+const QUEUES: Record<
+  JobName,
+  { tries: number; pauseSeconds: number; expireSeconds: number; heartbeat?: number }
+> = {
+  correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120 },
+  aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
+  exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
+  importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
+  reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
+  barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
+};
+const PAUSE_MAX_SECONDS = 3600;
+const SCHEME = 'pgboss';
+const POLL_SECONDS = 2;
+
+export interface Attempt<N extends JobName> {
+  data: Jobs[N];
+  /** No try follows this one. */
+  last: boolean;
+  signal: AbortSignal;
+}
+
+/** The queue in PostgreSQL (docs/decisions/0008): a job is written in the transaction that asks for it. */
+export class Queue {
+  readonly #boss: PgBoss;
+  readonly #pause: number | undefined;
+  #started: Promise<unknown> | undefined;
+
+  /** `pauseSeconds`: the same pause for every queue, so that a test need not wait for half a minute. */
+  constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number } = {}) {
+    this.#pause = options.pauseSeconds;
+    this.#boss = new PgBoss({
+      connectionString: url,
+      schema: SCHEME,
+      application_name: 'tembiapo cola',
+      max: 3,
+      useListenNotify: true,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+    });
+    this.#boss.on('error', onError);
+  }
+
+  /** Makes its tables at the first start of all; afterwards it costs some milliseconds. */
+  start(): Promise<unknown> {
+    this.#started ??= (async () => {
+      await this.#boss.start();
+      for (const [name, { tries, pauseSeconds, expireSeconds, heartbeat }] of Object.entries(QUEUES)) {
+        const options = {
+          retryLimit: tries - 1,
+          retryDelay: this.#pause ?? pauseSeconds,
+          retryBackoff: this.#pause === undefined,
+          ...(this.#pause === undefined && { retryDelayMax: PAUSE_MAX_SECONDS }),
+          expireInSeconds: expireSeconds,
+          deleteAfterSeconds: 3 * 24 * 3600,
+          notify: true,
+          ...(heartbeat && { heartbeatSeconds: heartbeat }),
+        };
+        await this.#boss.createQueue(name, options);
+        await this.#boss.updateQueue(name, options);
+      }
+    })();
+    return this.#started;
+  }
+
+  /** Asks for a job, as part of `tx`: without its commit there is none. */
+  async send<N extends JobName>(tx: Db, name: N, data: Jobs[N]): Promise<void> {
+    await this.start();
+    await this.#boss.send(name, data, { db: fromKysely(tx) });
+  }
+
+  /** Does the jobs of a queue, some at a time; one that throws is tried again. */
+  async work<N extends JobName>(
+    name: N,
+    atATime: number,
+    handle: (attempt: Attempt<N>) => Promise<unknown>,
+  ): Promise<void> {
+    await this.start();
+    const last = QUEUES[name].tries - 1;
+    // New jobs wake the worker at once; one that waits for another try is found by looking.
+    const looking = this.#pause === undefined ? POLL_SECONDS : 0.5;
+    const options = {
+      localConcurrency: atATime,
+      pollingIntervalSeconds: looking,
+      notifyPollingIntervalSeconds: looking,
+    };
+    const worker = await this.#boss.work<Jobs[N]>(name, options, async ([job]: Job<Jobs[N]>[]) => {
+      try {
+        await handle({ data: job!.data, last: job!.retryCount >= last, signal: job!.signal });
+      } finally {
+        // Where there was one there may be more: the next is not waited for.
+        this.#boss.notifyWorker(worker);
+      }
+    });
+  }
+
+  /** A job that comes by itself, once however many servers run; `cron` on the clock of a zone. */
+  async repeat(name: JobName, cron: string, zone = 'UTC'): Promise<void> {
+    await this.start();
+    await this.#boss.schedule(name, cron, {}, { tz: zone });
+  }
+
+  /** Lets running jobs finish for some seconds; what is left is done by another process, or at the next start. */
+  async stop(): Promise<void> {
+    if (!this.#started) return;
+    await this.#started.catch(() => undefined);
+    await this.#boss.stop({ graceful: true, timeout: 5_000 }).catch(() => undefined);
+  }
+}

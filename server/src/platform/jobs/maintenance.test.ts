@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { everyHour, foldSearch, startMaintenance } from './maintenance.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const pending = async () =>
+  (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+
+test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecuentes', async () => {
+  const dense = async () =>
+    (await sql<{ n: number }>`select count(*)::int n from busqueda_denso`.execute(app.db)).rows[0]!.n;
+  const before = await dense();
+  await sql`insert into candidato (uid, nombre, apellido, telefono1)
+    select gen_random_uuid(), 'Ysapy', 'Añazco', '0981' || lpad(i::text, 6, '0') from generate_series(1, 2500) i`.execute(
+    app.db,
+  );
+  await sql`analyze candidato_busqueda`.execute(app.db);
+  await foldSearch(app.db);
+  expect(await pending()).toBe(0);
+  expect(await dense()).toBeGreaterThan(before);
+  const { body } = await app.call('GET', '/v1/candidatos', {
+    token: await app.tokenFor('selector'),
+    input: { busquedaRapida: 'ysapy anazco', limit: 1 },
+  });
+  expect(body.total).toBe(2500);
+});
+
+test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async () => {
+  const failures: unknown[] = [];
+  const stop = startMaintenance(
+    app.db,
+    [() => Promise.reject(new Error('falla'))],
+    (error) => failures.push(error),
+    20,
+  );
+  await expect.poll(() => failures.length).toBeGreaterThan(1);
+  await stop();
+  const to = failures.length;
+  await new Promise((done) => setTimeout(done, 100));
+  expect(failures.length).toBe(to);
+});
+
+test('lo de cada hora corre en la primera ronda y no en las siguientes', async () => {
+  let times = 0;
+  const task = everyHour(async () => times++);
+  for (let i = 0; i < 3; i++) await task();
+  expect(times).toBe(1);
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { EventPublisher } from '@orpc/server';
+import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../database/database.ts';
+
+const CHANNEL = 'tembiapo';
+/** A notification holds at most 8,000 bytes: ids travel in pieces. */
+const IDS_PER_NOTICE = 500;
+const RETRY_MS = 250;
+const RETRY_MAX_MS = 5_000;
+const REVISION_MS = 15_000;
+/** Who does not repeat for this long that they are looking has left. */
+const WATCH_MS = 45_000;
+const MAX_WATCHES = 2_000;
+/** Windows one session may have open in one process. */
+export const MAX_WINDOWS = 50;
+
+type Change = Extract<Evento, { tipo: 'oportunidad' | 'candidatos' | 'empresa' }>;
+interface Watch {
+  tipo: 'mirando';
+  conexion: string;
+  usuarioId: number;
+  nombre: string;
+  oportunidadId: number | null;
+}
+
+async function notify(db: Db, message: Change | Watch): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db);
+}
+
+/** Tells every window of every server process about a change, once the transaction it is part of is committed. */
+export async function publish(tx: Db, change: Change): Promise<void> {
+  const ids = change.tipo === 'empresa' ? [] : change.candidatosIds;
+  if (change.tipo === 'empresa' || ids.length <= IDS_PER_NOTICE) return notify(tx, change);
+  for (let i = 0; i < ids.length; i += IDS_PER_NOTICE)
+    await notify(tx, { ...change, candidatosIds: ids.slice(i, i + IDS_PER_NOTICE) });
+}
+
+/** Says to all processes which opportunity a window shows. */
+export const publishWatch = (db: Db, watch: Omit<Watch, 'tipo'>): Promise<void> =>
+  notify(db, { tipo: 'mirando', ...watch });
+
+type Internal = Exclude<Evento, { tipo: 'hola' }> | { tipo: 'reconectado' };
+
+/**
+ * One LISTEN connection a process, handed on to its open streams. Connects when the first stream opens; a lost
+ * connection is made again and every window is told to read anew what it shows.
+ */
+export class EventoHub {
+  readonly #url: string;
+  readonly #db: Db;
+  readonly #publisher = new EventPublisher<{ evento: Internal }>({ maxBufferedEvents: 1000 });
+  readonly #opened = new Map<string, { sid: string; end: AbortController }>();
+  readonly #watches = new Map<string, Watch & { expires: number }>();
+  #client: Promise<pg.Client> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(url: string, db: Db) {
+    this.#url = url;
+    this.#db = db;
+  }
+
+  /** Whether a session may open one more window. */
+  admits(sid: string): boolean {
+    return [...this.#opened.values()].filter((window) => window.sid === sid).length < MAX_WINDOWS;
+  }
+
+  /** The events of one window, from now on, until it leaves, its session ends or the server stops. */
+  async *listen(sid: string, signal: AbortSignal | undefined): AsyncGenerator<Evento, void> {
+    await this.#connect();
+    const connection = randomUUID();
+    const end = new AbortController();
+    const anySignal = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
+    this.#opened.set(connection, { sid, end });
+    this.#timer ??= setInterval(() => void this.#sweep(), REVISION_MS).unref();
+    try {
+      const flow = this.#publisher.subscribe('evento', { signal: anySignal });
+      yield { tipo: 'hola', conexion: connection };
+      for await (const evento of flow)
+        yield evento.tipo === 'reconectado' ? { tipo: 'hola', conexion: connection } : evento;
+    } catch (error) {
+      if (!anySignal.aborted) throw error;
+    } finally {
+      this.#opened.delete(connection);
+      const watch = this.#watches.get(connection);
+      if (watch && !this.#closed)
+        await publishWatch(this.#db, { ...watch, oportunidadId: null }).catch(() => undefined);
+    }
+  }
+
+  /** Ends every stream and the connection. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    for (const { end } of this.#opened.values()) end.abort();
+    const client = await this.#client?.catch(() => null);
+    await client?.end().catch(() => undefined);
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#client ??= this.#open().catch((error) => {
+      this.#client = null;
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: 'tembiapo eventos',
+    });
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    client.on('end', () => void this.#reconnect());
+    return client;
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let wait = RETRY_MS; !this.#closed; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
+      this.#client = this.#open();
+      try {
+        await this.#client;
+        this.#publisher.publish('evento', { tipo: 'reconectado' });
+        return;
+      } catch {
+        await new Promise((done) => setTimeout(done, wait));
+      }
+    }
+  }
+
+  #receive(payload: string): void {
+    const message = JSON.parse(payload) as Change | Watch;
+    if (message.tipo === 'mirando') this.#watch(message);
+    else this.#publisher.publish('evento', message);
+  }
+
+  #watch(watch: Watch): void {
+    const before = this.#watches.get(watch.conexion)?.oportunidadId ?? null;
+    if (watch.oportunidadId === null) this.#watches.delete(watch.conexion);
+    else if (before !== null || this.#watches.size < MAX_WATCHES)
+      this.#watches.set(watch.conexion, { ...watch, expires: Date.now() + WATCH_MS });
+    for (const oportunidadId of new Set([before, watch.oportunidadId]))
+      if (oportunidadId !== null) this.#countPresence(oportunidadId);
+  }
+
+  #countPresence(oportunidadId: number): void {
+    const own = [...this.#watches.values()].filter((m) => m.oportunidadId === oportunidadId);
+    const byUsuario = new Map(own.map(({ usuarioId, nombre }) => [usuarioId, { usuarioId, nombre }]));
+    this.#publisher.publish('evento', {
+      tipo: 'presencia',
+      oportunidadId,
+      personas: [...byUsuario.values()],
+    });
+  }
+
+  /** Ends the streams of sessions that ended, and forgets who stopped looking. */
+  async #sweep(): Promise<void> {
+    const now = Date.now();
+    for (const watch of [...this.#watches.values()])
+      if (watch.expires < now) this.#watch({ ...watch, oportunidadId: null });
+    const sids = [...new Set([...this.#opened.values()].map(({ sid }) => sid))];
+    if (sids.length === 0) return;
+    try {
+      const { rows } = await sql<{ sid: string }>`
+        select s.sid from sesion s join usuario u on u.id = s.usuario_id
+         where s.sid = any (${sids}::uuid[]) and s.expira_ts > now() and u.activo`.execute(this.#db);
+      const alive = new Set(rows.map((row) => row.sid));
+      for (const { sid, end } of this.#opened.values()) if (!alive.has(sid)) end.abort();
+    } catch {
+      // The database is away: the streams stay, nothing can happen meanwhile.
+    }
+  }
+}

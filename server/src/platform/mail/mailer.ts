@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { Transporter } from 'nodemailer';
+import type { Settings } from '../settings/settings.ts';
+
+export interface Mail {
+  /** Names the message for good: sent twice, it is known as one by those who receive it. */
+  id: string;
+  to: string;
+  cc?: string[];
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over; throws what the server said. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (decisions 8). */
+export function createMailer(settings: Settings): Mailer {
+  const from = settings.MAIL_FROM;
+  const dir = join(settings.DATA_DIR, 'mail');
+  const domain = new URL(settings.publicUrl).hostname;
+  let transport: Promise<Transporter> | undefined;
+  /** Messages that the mail server was given whole. */
+  const delivered = new Set<string>();
+  // Loaded with the first mail: a server that sends none needs none of it.
+  const open = async (): Promise<Transporter> => {
+    const { default: nodemailer } = await import('nodemailer');
+    if (!settings.SMTP_URL)
+      return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const transporter = nodemailer.createTransport({
+      url: settings.SMTP_URL,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    transporter.use('stream', (mail, next) => {
+      mail.message.transform(() => {
+        const whole = new PassThrough();
+        // Read to its end: the server has all of it, whatever it says afterwards.
+        whole.once('end', () => delivered.add(String(mail.data.messageId)));
+        return whole;
+      });
+      next();
+    });
+    return transporter;
+  };
+  return {
+    async send({ id, to, cc = [], replyTo, subject, text, html }) {
+      transport ??= open();
+      const messageId = `<${id}@${domain}>`;
+      const sending = (await transport).sendMail({
+        from,
+        to,
+        ...(cc.length > 0 && { cc }),
+        ...(replyTo && { replyTo }),
+        subject,
+        text,
+        html,
+        messageId,
+      });
+      const { message } = await sending
+        .catch((error: SmtpError) => {
+          throw delivered.has(messageId) && !error.responseCode ? new MayHaveGoneOut(error.message) : error;
+        })
+        .finally(() => delivered.delete(messageId));
+      if (settings.SMTP_URL) return;
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(dir, `${id}.eml`), message as Buffer, { mode: 0o600 });
+    },
+  };
+}
+
+interface SmtpError extends Error {
+  responseCode?: number;
+}
+
+/** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
+export class MayHaveGoneOut extends Error {}
+
+/** The server refused for good, such as an address that does not exist: trying again would change nothing. */
+export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= 500;

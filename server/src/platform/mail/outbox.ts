@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../database/database.ts';
+import type { Attempt, Queue } from '../jobs/Queue.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Letter, writeLetter } from './letters.ts';
+import { isRefusal, type Mailer, MayHaveGoneOut } from './mailer.ts';
+
+export interface Outgoing {
+  /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */
+  plantilla: string;
+  para: string;
+  copia?: string[];
+  replyTo?: string | null;
+  asunto: string;
+  letter: Letter;
+  /** Holds a link that only its reader may see. */
+  personal?: boolean;
+  oportunidadId?: number;
+}
+
+interface Post {
+  settings: Settings;
+  queue: Queue;
+}
+
+/** Writes a mail and the job that sends it, both or neither, as part of `tx`. Answers its id. */
+export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoing): Promise<string> {
+  const id = uuidv7();
+  const { text, html } = writeLetter(mail.letter, settings);
+  await tx
+    .insertInto('correo')
+    .values({
+      id,
+      plantilla: mail.plantilla,
+      para: mail.para,
+      copia: mail.copia ?? [],
+      responder_a: mail.replyTo ?? null,
+      asunto: mail.asunto,
+      texto: text,
+      html,
+      personal: mail.personal ?? false,
+      oportunidad_id: mail.oportunidadId ?? null,
+    })
+    .execute();
+  await queue.send(tx, 'correo', { id });
+  return id;
+}
+
+type Estado = 'pendiente' | 'enviado' | 'fallido' | 'incierto';
+
+const settle = (db: Db, id: string, estado: Estado, error: string | null, erase: boolean) =>
+  sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now(),
+             texto = case when ${erase}::bool and personal then null else texto end,
+             html = case when ${erase}::bool and personal then null else html end
+       where id = ${id}`.execute(db);
+
+/**
+ * Sends one mail. 'enviando' is written before the mail server is spoken to, so that a process that dies meanwhile
+ * leaves a mail that may have gone out, not one that is sent twice. A refusal for good ends it; anything else is
+ * thrown, and tried again later.
+ */
+export async function sendQueued(
+  { db, mailer, settings }: { db: Db; mailer: Mailer; settings: Settings },
+  { data: { id }, last }: Attempt<'correo'>,
+): Promise<void> {
+  const correo = await db
+    .updateTable('correo')
+    .set({ estado: 'enviando', intentos: sql<number>`intentos + 1`, cambio_ts: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .returning(['para', 'copia', 'responder_a', 'asunto', 'texto', 'html'])
+    .executeTakeFirst();
+  if (!correo) {
+    await sql`update correo set estado = 'incierto', cambio_ts = now(),
+                     error = 'El servidor se detuvo mientras lo enviaba: puede haber salido'
+               where id = ${id} and estado = 'enviando'`.execute(db);
+    return;
+  }
+  // Where there is no mail server, admin reads the mails at /adm: then the text stays (decisions 8).
+  const erase = settings.SMTP_URL !== undefined;
+  try {
+    await mailer.send({
+      id,
+      to: correo.para,
+      cc: correo.copia,
+      replyTo: correo.responder_a,
+      subject: correo.asunto,
+      text: correo.texto ?? '',
+      html: correo.html ?? '',
+    });
+  } catch (error) {
+    const motivo = String((error as Error).message).slice(0, 500);
+    if (error instanceof MayHaveGoneOut) await settle(db, id, 'incierto', motivo, true);
+    else if (last || isRefusal(error)) await settle(db, id, 'fallido', motivo, false);
+    else {
+      await settle(db, id, 'pendiente', motivo, false);
+      throw error;
+    }
+    return;
+  }
+  await settle(db, id, 'enviado', null, erase);
+}

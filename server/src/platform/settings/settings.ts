@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
+const url = (...protocols: string[]) =>
+  z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
+
+/** A JSON text with at least these fields. */
+const json = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'debe ser un texto JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.looseObject(shape, 'le faltan campos'));
+
+const schema = z.object({
+  AGENCY_NAME: z.string().max(80).default('Tembiapo'),
+  AGENCY_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
+    .default('#0f6b5c'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((dir) => resolve(dir)),
+  PUBLIC_URL: url('http', 'https').optional(),
+  ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  ADMIN_EMAIL: z.email('debe ser un correo').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().max(100).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
+  FIREBASE_SERVICE_ACCOUNT: json({
+    project_id: z.string(),
+    client_email: z.string(),
+    private_key: z.string(),
+    token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+  }).optional(),
+  FIREBASE_WEB_CONFIG: json({
+    apiKey: z.string(),
+    projectId: z.string(),
+    appId: z.string(),
+    messagingSenderId: z.string(),
+    vapidKey: z.string(),
+  }).optional(),
+  FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
+  BOLSA_URL: url('http', 'https').optional(),
+  WEB_URL: url('http', 'https').optional(),
+  RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Settings extends z.infer<typeof schema> {
+  /** Demonstration data and accounts: only with the embedded database on loopback (decisions 9). */
+  demo: boolean;
+  publicUrl: string;
+}
+
+/** Thrown with one clear line for each setting that is wrong. */
+export class SettingsError extends Error {}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Reads the settings from environment variables (decisions 9). An empty variable counts as absent. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const dados = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(dados);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(lines.join('\n'));
+  }
+  const read = result.data;
+  const canDemo = !read.DATABASE_URL && isLoopback(read.HOST);
+  if (read.DEMO === 'si' && !canDemo) {
+    throw new SettingsError('DEMO: solo con la base de datos incluida y HOST de esta misma máquina');
+  }
+  if (Boolean(read.FIREBASE_SERVICE_ACCOUNT) !== Boolean(read.FIREBASE_WEB_CONFIG)) {
+    throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
+  }
+  if (read.S3_BUCKET && !(read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY)) {
+    throw new SettingsError('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
+  }
+  const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
+  return {
+    ...read,
+    demo: canDemo && read.DEMO !== 'no',
+    publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
+  };
+}
+
+/** The folder of the repository, found from this file. */
+export const REPO_DIR = resolve(import.meta.dirname, '../../../..');
+export const WEB_DIST = resolve(REPO_DIR, 'web/dist');
+export const webBuilt = (): boolean => existsSync(resolve(WEB_DIST, 'index.html'));

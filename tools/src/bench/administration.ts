@@ -1,0 +1,213 @@
+import type pg from 'pg';
+import { type Measure, measure, summary, table } from './measure.ts';
+import type { Measured } from './product.ts';
+
+interface AdministrationMeasure {
+  nombre: string;
+  measure: Measure;
+  nota: string;
+}
+
+const ROWS = 100_000;
+const IN_PROGRESS = ['revisando', 'importando'];
+
+const MOST_USED = (column: string, table: string): string =>
+  `select ${column} id from ${table} where ${column} is not null group by 1 order by count(*) desc limit 2`;
+
+/** Lists of the administration, writes with their trail, removals and merges, one after another (issue 5). */
+export async function measureAdministration({ pool, request, forAdmin }: Measured): Promise<void> {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { status, text } = await request(method, path, forAdmin, body);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return JSON.parse(text) as { total?: number; idNumerico?: number };
+  };
+  const measures: AdministrationMeasure[] = [];
+  const note = async (name: string, times: number, once: (i: number) => Promise<{ total?: number }>) => {
+    let total = 0;
+    const measured = await measure(times, async (i) => {
+      total = Math.max(total, (await once(i)).total ?? 0);
+    });
+    measures.push({
+      nombre: name,
+      measure: measured,
+      nota: total > 0 ? `${total.toLocaleString('es')} en total` : '',
+    });
+  };
+  for (let i = 0; i < 5; i++) await pool.query('select duplicados_buscar(1000)');
+  await note('Datos auxiliares', 40, () => send('GET', '/v1/datos-auxiliares?etiqueta=cargo'));
+  await note('Candidatos a actualizar', 40, () => send('GET', '/v1/candidatos/v1?normalizado=n'));
+  await note('Posibles duplicados', 40, () => send('GET', '/v1/duplicados?tipo=candidato'));
+  await note('Sin contacto hace mucho', 10, () => send('GET', '/v1/retencion'));
+  const fresh = (i: number) =>
+    send('POST', '/v1/candidato', {
+      nombre: 'Banco',
+      apellido: `Prueba ${i}`,
+      telefono1: `0989${100_000 + i}`,
+    });
+  const ids: number[] = [];
+  await note('Crear un candidato, con su rastro', 60, async (i) => {
+    ids.push((await fresh(i)).idNumerico!);
+    return {};
+  });
+  await note('Rastro de un candidato', 40, (i) =>
+    send('GET', `/v1/auditoria?tipo=candidato&id=${ids[i % ids.length]}`),
+  );
+  await note('Buscar duplicados entre mil candidatos', 5, async () => {
+    await pool.query('select duplicados_buscar(1000)');
+    return {};
+  });
+  await note('Unir dos candidatos', 12, async () => {
+    await send('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: ids[0], absorbidoId: ids.pop() });
+    return {};
+  });
+  await note('Eliminar los datos de un candidato', 20, async () => {
+    await send('DELETE', `/v1/candidato?idNumerico=${ids.pop()}`);
+    return {};
+  });
+  await Promise.all(ids.map((id) => send('DELETE', `/v1/candidato?idNumerico=${id}`)));
+  // The two that most rows name, of each kind: joined and given back.
+  for (const [name, kind, sql] of [
+    ['Unir los dos cargos más usados', 'dato_auxiliar', MOST_USED('cargo_id', 'experiencia')],
+    ['Unir los dos idiomas más usados', 'dato_auxiliar', MOST_USED('idioma_id', 'candidato_idioma')],
+    ['Unir las dos empresas más usadas', 'empresa', MOST_USED('empresa_id', 'experiencia')],
+  ] as const) {
+    const { rows } = await pool.query<{ id: number }>(sql);
+    let union = '';
+    await note(name, 1, async () => {
+      union = (
+        (await send('POST', '/v1/fusion', {
+          tipo: kind,
+          conservadoId: rows[0]!.id,
+          absorbidoId: rows[1]!.id,
+        })) as unknown as { id: string }
+      ).id;
+      return {};
+    });
+    await note(`${name}: deshacer`, 1, async () => {
+      await send('POST', '/v1/fusion/deshacer', { id: union });
+      return {};
+    });
+  }
+  table(
+    ['Caso', 'p50', 'p95', 'máx', ''],
+    measures.map(({ nombre, measure: measured, nota }) => [
+      nombre,
+      measured.p50,
+      measured.p95,
+      measured.max,
+      nota,
+    ]),
+  );
+}
+
+const NAMES = ['Ana', 'Luis', 'María José', 'Ramón', 'Blásida', 'Chiquita', 'Óscar', 'Fátima'];
+
+function spreadsheet(): string {
+  const lines = ['nombre,apellido,celular,cedula,correo,nacimiento,sexo,ciudad,observaciones'];
+  for (let i = 0; i < ROWS; i++) {
+    const day = `0${1 + (i % 9)}/0${1 + (i % 9)}/19${60 + (i % 40)}`;
+    lines.push(
+      `${NAMES[i % 8]},Planilla${i % 3000} Banco${i % 700},09${70_000_000 + i},B${i},c${i}@correo.py,${day},${i % 2 ? 'F' : 'M'},Asunción,"Vino por la web, fila ${i}"`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** 100,000 candidates from a sheet, all or nothing, while others search and enter candidates. */
+export async function measureImportacion({ base, forAdmin: headers, pool }: Measured): Promise<void> {
+  const json = { ...headers, 'content-type': 'application/json' };
+  const send = async (path: string, body: unknown) =>
+    (await fetch(`${base}/api${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })).json();
+  /** Until the job that does it is through. */
+  const finish = async (id: string) => {
+    for (;;) {
+      const { rows } = await pool.query<{ estado: string }>('select estado from importacion where id = $1', [
+        id,
+      ]);
+      if (!IN_PROGRESS.includes(rows[0]!.estado)) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  };
+  const form = new FormData();
+  form.append('files[]', new Blob([spreadsheet()]), 'banco.csv');
+  form.append('tipo', 'candidato');
+  const upload = await fetch(`${base}/api/v1/importacion`, { method: 'POST', headers, body: form });
+  const { importacion } = (await upload.json()) as {
+    importacion: { id: string; columnas: Record<string, number> };
+  };
+  const { id, columnas } = importacion;
+  const timings: number[] = [];
+  let creation = 0;
+  let goesOn = true;
+  const other = (async () => {
+    for (let i = 0; goesOn; i++) {
+      const from = performance.now();
+      await (await fetch(`${base}/api/v1/candidatos?busquedaRapida=gonzalez`, { headers })).json();
+      timings.push(performance.now() - from);
+      if (i % 20 === 0) {
+        const before = performance.now();
+        const fresh = {
+          nombre: 'Ana',
+          apellido: `Planilla${i} Banco1`,
+          telefono1: `0988${100_000 + i}`,
+          documento: `B-${i}`,
+        };
+        await send('/v1/candidato', fresh);
+        creation = Math.max(creation, performance.now() - before);
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  })();
+  const { rows: first } = await pool.query<{ id: number }>('select coalesce(max(id), 0) id from candidato');
+  await send('/v1/importacion/revisar', { id, columnas });
+  const from = performance.now();
+  await finish(id);
+  const checked = performance.now();
+  await send('/v1/importacion/ejecutar', { id, todoONada: true, crearDuplicados: true });
+  await finish(id);
+  const done = performance.now();
+  goesOn = false;
+  await other;
+  const { rows } = await pool.query<{ creadas: number }>('select creadas from importacion where id = $1', [
+    id,
+  ]);
+  // Before anything is said of it: the database must be as it was, whatever came out.
+  await remove(pool, first[0]!.id);
+  if (rows[0]?.creadas !== ROWS) throw new Error(`se crearon ${rows[0]?.creadas} de ${ROWS}`);
+  const searches = summary(timings);
+  table(
+    ['Importar 100.000 candidatos, todo o nada (piso: 180 s)', ''],
+    [
+      ['Revisar, s', (checked - from) / 1000],
+      ['Importar, s', (done - checked) / 1000],
+      ['Búsquedas mientras tanto, p50 ms', searches.p50],
+      ['Búsquedas mientras tanto, p95 ms', searches.p95],
+      ['Alta más lenta mientras tanto, ms', creation],
+    ],
+  );
+}
+
+/** The database is used again: what was imported goes, without triggers. */
+async function remove(pool: pg.Pool, after: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set session_replication_role = replica');
+    for (const name of ['candidato_busqueda', 'candidato_contacto', 'busqueda_pendiente'])
+      await client.query(`delete from ${name} where candidato_id > $1`, [after]);
+    // Whom the maps know is taken out of them by the next fold.
+    await client.query(
+      'insert into busqueda_pendiente (candidato_id) select candidato_id from busqueda_lugar where candidato_id > $1',
+      [after],
+    );
+    await client.query('delete from candidato where id > $1', [after]);
+    await client.query(`delete from duplicado_pendiente where tipo = 'candidato' and id > $1`, [after]);
+    await client.query(`delete from auditoria where de = 'candidato' and de_id::int > $1`, [after]);
+    await client.query('truncate importacion, importacion_fila');
+    // What was taken away is not left for the next run to clean up while it measures.
+    await client.query(
+      'vacuum analyze candidato, candidato_busqueda, candidato_contacto, busqueda_palabra, auditoria',
+    );
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,323 @@
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import type pg from 'pg';
+
+/** A search that was drawn: how it is asked for, and how it is told apart in what is printed. */
+export interface Case {
+  path: string;
+  texto: string;
+}
+
+export interface SearchKind {
+  nombre: string;
+  cases: Case[];
+  /** Multiples of the plain call that p50, p95 and the slowest may take. */
+  floors: { p50?: number; p95: number; max: number };
+}
+
+const NAMES = { p50: 3, p95: 5, max: 12 };
+const FILTERS = { p95: 8, max: 15 };
+
+const q = (text: string, extra = ''): Case => ({
+  path: `/v1/candidatos?limit=20&busquedaRapida=${encodeURIComponent(text)}${extra}`,
+  texto: text + extra,
+});
+
+/** Values of every frequency: half as they are met in the data, half each distinct one alike. */
+function shuffle<T>(random: Random, howMany: number, frequent: () => T, distinct: readonly T[]): T[] {
+  const chosen = new Set<T>();
+  for (let i = 0; chosen.size < howMany && i < howMany * 20; i++)
+    chosen.add(i % 2 === 0 || distinct.length === 0 ? frequent() : random.one(distinct));
+  return [...chosen];
+}
+
+interface Sample {
+  personas: { id: number; nombre: string; apellido: string; telefono1: string }[];
+  palabras: string[];
+}
+
+/** People at random, and every word there is in names. */
+async function sample(pool: pg.Pool, random: Random): Promise<Sample> {
+  const { rows: range } = await pool.query('select min(id) menor, max(id) mayor from candidato');
+  const { menor, mayor } = range[0] as { menor: number; mayor: number };
+  const ids = Array.from({ length: 6_000 }, () => random.integer(menor, mayor));
+  const { rows: people } = await pool.query(
+    `select id, normalizar(nombre) nombre, normalizar(apellido) apellido, regexp_replace(telefono1, '\\D', '', 'g') telefono1
+       from candidato where id = any ($1::int[]) order by id`,
+    [ids],
+  );
+  const { rows: words } = await pool.query(
+    'select valor from busqueda_palabra where clase = 1 order by valor',
+  );
+  return { personas: people, palabras: words.map((r) => r.valor as string) };
+}
+
+/** A clause that takes some thousand rows of a table at random, or all of a small one. */
+async function atRandom(pool: pg.Pool, random: Random, table: string, wantedRows: number): Promise<string> {
+  const { rows } = await pool.query(
+    'select greatest(1, reltuples)::float8 n from pg_class where oid = $1::regclass',
+    [table],
+  );
+  const percent = Math.min(100, (100 * wantedRows) / (rows[0].n as number));
+  return `${table} tablesample system (${percent}) repeatable (${random.integer(1, 1e6)})`;
+}
+
+/** Words of notes: of notes at random, and each distinct one of a sample. */
+async function notasWords(
+  pool: pg.Pool,
+  random: Random,
+): Promise<{ saidOnes: string[]; distinct: string[] }> {
+  const { rows } = await pool.query(
+    `select normalizar(titulo || ' ' || contenido_texto) t from ${await atRandom(pool, random, 'nota', 20_000)}
+      where not no_listable limit 8000`,
+  );
+  const saidOnes = rows.flatMap((r) => (r.t as string).split(' ')).filter((p) => p.length > 1);
+  return { saidOnes, distinct: [...new Set(saidOnes)] };
+}
+
+/** Ids of catalogues in use: as often as they are met, and each once. */
+async function used(pool: pg.Pool, random: Random, column: string, table: string) {
+  const { rows } = await pool.query(
+    `select ${column} id from ${await atRandom(pool, random, table, 12_000)} where ${column} is not null limit 20000`,
+  );
+  const said = rows.map((r) => r.id as number);
+  return { said, distinct: [...new Set(said)] };
+}
+
+const TERM = `case (termino >> 40) when 2 then 'rubrosIdsNumericos' when 3 then 'cargosIdsNumericos'
+                   when 4 then 'cargosPotencialesIdsNumericos' when 5 then 'empresasIdsNumericos' end`;
+
+/** Frequent terms whose people all stand at the far end of the order, and pairs of frequent terms that hardly meet. */
+async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCrossing: Case[] }> {
+  const { rows: far } = await pool.query(`
+    with medio as (select percentile_disc(0.6) within group (order by lugar) lugar from busqueda_lugar),
+    t as (select termino, sum(bit_count(bits)) n,
+                 coalesce(sum(bit_count(bits)) filter (where bloque >= (select lugar / busqueda_ancho() from medio)), 0) cerca
+            from busqueda_mapa where (termino >> 40) between 2 and 5 group by 1)
+    select ${TERM} campo, termino & ((1::bigint << 40) - 1) id, n from t where cerca < n * 0.02 order by n desc limit 400`);
+  const { rows: pairs } = await pool.query(`
+    with f as (select termino, sum(bit_count(bits)) n from busqueda_mapa where (termino >> 40) in (2, 3, 4) group by 1
+               order by n desc limit 60),
+    p as (select a.termino a, b.termino b, least(a.n, b.n) n from f a join f b on a.termino < b.termino and (a.termino >> 40) <> (b.termino >> 40))
+    select (select ${TERM} from (select p.a termino) x) campo_a, p.a & ((1::bigint << 40) - 1) a,
+           (select ${TERM} from (select p.b termino) x) campo_b, p.b & ((1::bigint << 40) - 1) b
+      from p where (select coalesce(sum(bit_count(x.bits & y.bits)), 0) from busqueda_mapa x join busqueda_mapa y using (bloque)
+                     where x.termino = p.a and y.termino = p.b) < p.n * 0.005
+     order by md5(p.a::text || p.b::text) limit 400`);
+  const oneCase = (params: string): Case => ({ path: `/v1/candidatos?limit=20&${params}`, texto: params });
+  return {
+    far: far.map((r) => oneCase(`${r.campo}=${r.id}`)),
+    withoutCrossing: pairs.map((r) => oneCase(`${r.campo_a}=${r.a}&${r.campo_b}=${r.b}`)),
+  };
+}
+
+/** Every class of search, drawn anew with a seed: at least `cuantos` different ones a class where there are as many. */
+export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
+  const random = new Random(seed);
+  const { personas, palabras } = await sample(pool, random);
+  const one = () => random.one(personas);
+  const wordOf = (text: string) => random.one(text.split(' '));
+  const cut = (word: string, min: number, max: number): string => {
+    const length = Math.min(random.integer(min, max), Math.max(min, word.length - 1));
+    const from = word.length > length ? random.integer(1, word.length - length) : 0;
+    return word.slice(from, from + length);
+  };
+  const long = palabras.filter((p) => p.length > 4);
+  const texts = (create: () => string, distinct: readonly string[] = []) =>
+    shuffle(random, howMany, create, distinct).filter((t) => t !== '');
+  const notas = await notasWords(pool, random);
+  const [rubros, cargos, potenciales, empresas] = [
+    await used(pool, random, 'rubro_id', 'experiencia'),
+    await used(pool, random, 'cargo_id', 'experiencia'),
+    await used(pool, random, 'cargo_id', 'cargo_potencial'),
+    await used(pool, random, 'empresa_id', 'experiencia'),
+  ];
+  const list = (name: string, { said, distinct }: typeof rubros, max: number) => {
+    const ids = shuffle(random, random.integer(1, max), () => random.one(said), distinct);
+    return ids.map((id) => `${name}=${id}`).join('&');
+  };
+  const filter: (() => string)[] = [
+    () => list('rubrosIdsNumericos', rubros, 10),
+    () => list('cargosIdsNumericos', cargos, 10),
+    () => list('cargosPotencialesIdsNumericos', potenciales, 10),
+    () => list('empresasIdsNumericos', empresas, 10),
+    () => `salario=${random.integer(20, 300) * 100_000}`,
+    () =>
+      `busquedaRapida=${encodeURIComponent(random.luck(0.5) ? cut(random.one(palabras), 2, 6) : wordOf(one().nombre))}`,
+  ];
+  const combinations = Array.from({ length: howMany }, () => {
+    const params = random
+      .many(filter, random.integer(1, 6))
+      .map((create) => create())
+      .join('&');
+    return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
+  });
+  const { rows: oportunidades } = await pool.query(
+    'select id from oportunidad where eliminada_ts is null order by md5(id::text || $1) limit 400',
+    [String(seed)],
+  );
+  const { rows: empresaNames } = await pool.query('select normalizar(nombre) n from empresa order by id');
+  const apellidos = texts(() => wordOf(one().apellido), palabras);
+  const names = texts(() => wordOf(one().nombre), palabras);
+  const internal = texts(
+    () => cut(wordOf(`${one().nombre} ${one().apellido}`), 3, 5),
+    long.map((p) => cut(p, 3, 5)),
+  );
+  const phone = () => one().telefono1;
+  const { far, withoutCrossing } = await difficultTerms(pool);
+  const LETTERS = [...'abcdefghijklmnopqrstuvwxyzñáé0123456789 -+.()%_\'"\\;¿?ß漢😀'];
+  const garbage = (length: number) => Array.from({ length }, () => random.one(LETTERS)).join('');
+  return [
+    { nombre: 'Apellido', cases: apellidos.map((t) => q(t)), floors: NAMES },
+    { nombre: 'Nombre', cases: names.map((t) => q(t)), floors: NAMES },
+    { nombre: 'Fragmento interno de 3 a 5 letras', cases: internal.map((t) => q(t)), floors: NAMES },
+    {
+      nombre: 'Comienzo de 1 a 4 letras',
+      cases: texts(
+        () => wordOf(`${one().nombre} ${one().apellido}`).slice(0, random.integer(1, 4)),
+        palabras.map((p) => p.slice(0, random.integer(1, 4))),
+      ).map((t) => q(t)),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Dos palabras',
+      cases: texts(() => {
+        const p = one();
+        return random.luck(0.5)
+          ? `${wordOf(p.nombre)} ${wordOf(p.apellido)}`
+          : `${random.one(palabras)} ${wordOf(p.apellido)}`;
+      }).map((t) => q(t)),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Nombre completo',
+      cases: texts(() => {
+        const p = one();
+        return `${p.nombre} ${p.apellido}`;
+      }).map((t) => q(t)),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Exacta de dos palabras',
+      cases: texts(() => {
+        const p = one();
+        const allOf = `${p.nombre} ${p.apellido}`.split(' ');
+        const i = random.integer(0, allOf.length - 2);
+        return random.luck(0.7)
+          ? `${allOf[i]} ${allOf[i + 1]}`
+          : `${wordOf(one().nombre)} ${wordOf(p.apellido)}`;
+      }).map((t) => q(t, '&busquedaExacta=true')),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Final de teléfono, 4 a 6 cifras',
+      cases: texts(() => phone().slice(-random.integer(4, 6))).map((t) => q(t)),
+      floors: NAMES,
+    },
+    { nombre: 'Teléfono entero', cases: texts(phone).map((t) => q(t)), floors: NAMES },
+    {
+      nombre: 'Tres cifras',
+      cases: texts(() => {
+        const t = phone();
+        const i = random.integer(1, t.length - 3);
+        return t.slice(i, i + 3);
+      }).map((t) => q(t)),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Una palabra de notas',
+      cases: texts(() => random.one(notas.saidOnes), notas.distinct).map((t) => q(t, '&buscarEnNotas=true')),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Dos palabras de notas',
+      cases: texts(() => `${random.one(notas.saidOnes)} ${random.one(notas.distinct)}`).map((t) =>
+        q(t, '&buscarEnNotas=true'),
+      ),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Para una oportunidad (omitirYaIncluidos)',
+      cases: [...apellidos, ...internal]
+        .filter((_, i) => i % 2 === 0)
+        .slice(0, howMany)
+        .map((t, i) =>
+          q(t, `&consultaTipo=omitirYaIncluidos&oportunidadId=${oportunidades[i % oportunidades.length].id}`),
+        ),
+      floors: NAMES,
+    },
+    {
+      nombre: '10 rubros y 10 cargos',
+      cases: Array.from({ length: howMany }, () => {
+        const params = `${shuffle(random, 10, () => random.one(rubros.said), rubros.distinct)
+          .map((id) => `rubrosIdsNumericos=${id}`)
+          .join('&')}&${shuffle(random, 10, () => random.one(cargos.said), cargos.distinct)
+          .map((id) => `cargosIdsNumericos=${id}`)
+          .join('&')}`;
+        return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
+      }),
+      floors: FILTERS,
+    },
+    { nombre: 'Filtros en cualquier combinación', cases: combinations, floors: FILTERS },
+    {
+      nombre: 'Términos frecuentes, todos al final del orden',
+      cases: far.slice(0, howMany),
+      floors: FILTERS,
+    },
+    {
+      nombre: 'Pares de términos frecuentes que no se cruzan',
+      cases: withoutCrossing.slice(0, howMany),
+      floors: FILTERS,
+    },
+    {
+      nombre: 'Empresas por texto',
+      cases: texts(() => cut(random.one(empresaNames).n, 1, 12)).map((t) => ({
+        path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(t)}`,
+        texto: t,
+      })),
+      floors: FILTERS,
+    },
+    {
+      nombre: 'Textos raros (40 palabras, solo signos, cifras y letras)',
+      cases: Array.from({ length: howMany }, (_, i) =>
+        i % 4 === 0
+          ? q(
+              Array.from({ length: 40 }, () => random.one(palabras))
+                .join(' ')
+                .slice(0, 200),
+            )
+          : i % 4 === 1
+            ? q(garbage(random.integer(1, 200)))
+            : i % 4 === 2
+              ? q('¿?¡!-_.,;:()%'.slice(0, random.integer(1, 13)))
+              : q(
+                  `${wordOf(one().nombre)}${random.integer(0, 999)} ${phone().slice(-3)}`,
+                  '&busquedaExacta=true',
+                ),
+      ),
+      floors: NAMES,
+    },
+  ];
+}
+
+/** Any page of any result: searches that were drawn, each at a page of its own between the first and the last. */
+export async function drawPages(
+  kinds: readonly SearchKind[],
+  seed: number,
+  howMany: number,
+  total: (path: string) => Promise<number>,
+): Promise<SearchKind> {
+  const random = new Random(seed + 1);
+  const allOf = kinds.flatMap((c) => c.cases).filter((c) => c.path.startsWith('/v1/candidatos'));
+  const cases: Case[] = [{ path: '/v1/candidatos?limit=20&page=25000', texto: 'sin filtros, página 25000' }];
+  for (let i = 0; cases.length < howMany && i < howMany * 6; i++) {
+    const oneCase = random.one(allOf);
+    const pages = Math.ceil((await total(oneCase.path)) / 20);
+    if (pages < 3) continue;
+    const page = random.integer(2, pages);
+    cases.push({
+      path: `${oneCase.path}&page=${page}`,
+      texto: `${oneCase.texto} página ${page} de ${pages}`,
+    });
+  }
+  return { nombre: 'Cualquier página', cases, floors: FILTERS };
+}

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { signToken } from '@tembiapo/server/platform/identity/tokens.ts';
+import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
+import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/settings.ts';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { buildWeb } from '../build-web.ts';
+import { type Product, startProduct } from '../running/product.ts';
+import { say } from './measure.ts';
+
+export type Headers = Record<string, string>;
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** The product as `npm start` runs it, over data as `npm run datos` makes them, and a way into both. */
+export interface Measured {
+  tamano: number;
+  dir: string;
+  base: string;
+  /** Of its database. */
+  url: string;
+  pool: pg.Pool;
+  headers: Headers;
+  forAdmin: Headers;
+  /** A session of its own; of the n-th selector there is (from the first again after the last). */
+  sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
+  request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
+  /** The body of a GET; throws what was answered when it is no 200. */
+  get<T = unknown>(path: string, headers?: Headers): Promise<T>;
+  /** Megabytes of the server's process now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Makes the data of a size with the README's own command, once, and keeps them in .bench. */
+export function prepareData(base: string, size: number): string {
+  const dir = join(base, String(size));
+  mkdirSync(dir, { recursive: true });
+  if (!existsSync(join(dir, 'listo'))) {
+    const began = Date.now();
+    say(`npm run datos -- --candidatos ${size}`);
+    const { status } = spawnSync(
+      process.execPath,
+      [join(REPO_DIR, 'tools/src/demo.ts'), '--candidatos', String(size)],
+      { stdio: 'inherit', env: { ...process.env, DATA_DIR: dir } },
+    );
+    if (status !== 0) throw new Error('npm run datos no terminó bien');
+    const seconds = Math.round((Date.now() - began) / 1000);
+    writeFileSync(join(dir, 'listo'), String(seconds));
+    say(`Base de ${size.toLocaleString('es')} candidatos llena en ${seconds} s`);
+  }
+  return dir;
+}
+
+/** Where the embedded database of a data folder listens: its first process wrote it down. */
+function databaseUrl(dir: string): string {
+  const outside = join(dir, 'postgres.ubicacion');
+  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dir, 'postgres');
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
+  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
+}
+
+export async function launch(dir: string, size: number): Promise<Measured> {
+  buildWeb();
+  const product: Product = await startProduct(dir, { LOG_LEVEL: 'info' });
+  const settings = readSettings({ DATA_DIR: dir });
+  const { accessKey, jwtSecret } = loadSecrets(settings);
+  const url = databaseUrl(dir);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(product.url);
+
+  const request = (method: string, path: string, headers: Headers, body?: unknown): Promise<Answer> =>
+    new Promise((done, fail) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const request = http.request(
+        {
+          hostname,
+          port,
+          method,
+          path: `/api${path}`,
+          agent,
+          headers: {
+            ...headers,
+            ...(text !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () =>
+            done({ status: response.statusCode!, text: Buffer.concat(parts).toString() }),
+          );
+          response.on('error', fail);
+        },
+      );
+      request.on('error', fail);
+      request.end(text);
+    });
+
+  const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
+    const { rows } = await pool.query(
+      `select id from usuario where rol = $1 and activo order by email <> $2, id
+       offset $3 % (select count(*) from usuario where rol = $1 and activo) limit 1`,
+      [rol, `${rol}@demo.py`, n],
+    );
+    const sid = uuidv7();
+    await pool.query(
+      `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
+      [sid, rows[0].id],
+    );
+    const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwtSecret);
+    return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
+  };
+  const headers = await sesion('selector');
+  return {
+    tamano: size,
+    dir,
+    base: product.url,
+    url,
+    pool,
+    headers,
+    forAdmin: await sesion('admin'),
+    sesion,
+    request,
+    async get<T>(path: string, own: Headers = headers): Promise<T> {
+      const { status, text } = await request('GET', path, own);
+      if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+      return JSON.parse(text) as T;
+    },
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,
+    async stop() {
+      agent.destroy();
+      await pool.end();
+      await product.stop();
+    },
+  };
+}
+
+/** Forgets what the system keeps of files in memory; false when that is not ours to do. */
+export function forgetArchivos(): boolean {
+  try {
+    spawnSync('sync');
+    writeFileSync('/proc/sys/vm/drop_caches', '3');
+    return true;
+  } catch {
+    return false;
+  }
+}

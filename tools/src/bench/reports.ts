@@ -1,0 +1,258 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
+import type pg from 'pg';
+import { type Measure, measure as measureCold, say, summary, table } from './measure.ts';
+import type { Measured as Product } from './product.ts';
+
+type Get = (path: string) => Promise<unknown>;
+
+interface Measured {
+  nombre: string;
+  piso: number | null;
+  measure: Measure;
+}
+
+const TIMES = 24;
+const MONTH_FLOOR = 120;
+const YEAR_FLOOR = 400;
+const IN_ESTUDIO = 50_000;
+const PAGE_FLOOR = 80;
+const COUNT_FLOOR = 150;
+const EXPORT_FLOOR_S = 15;
+
+/** A server that has just started reads from the disk: each call is made once before any is measured. */
+async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
+  for (let i = 0; i < times; i++) await once(i);
+  return measureCold(times, once);
+}
+
+/** Months and years of the five that there are, one after another. */
+export function periods(days: number, i: number): string {
+  const to = addDays(localDay(), -1 - ((i * 37) % (1700 - days)));
+  return `fechaInicio=${addDays(to, 1 - days)}&fechaFin=${to}`;
+}
+
+/** Every report over HTTP, of months and of years, of people, teams and everybody (issue 6). */
+async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
+  const { rows } = await pool.query(`
+    select array(select id from usuario where rol in ('admin', 'selector') order by md5(id::text) limit 40) personas,
+           array(select id from equipo order by id) equipos`);
+  const { personas, equipos } = rows[0] as { personas: number[]; equipos: number[] };
+  const of: [string, (i: number) => string][] = [
+    ['persona', (i) => `selectorId=${personas[i % personas.length]}&`],
+    ['equipo', (i) => `equipoId=${equipos[i % equipos.length]}&`],
+    ['todos', () => ''],
+  ];
+  const calls: [string, string][] = [
+    ['Reporte', '/v1/produccion/selector?'],
+    ['Tendencia, embudo, tiempos', '/v1/produccion/analisis?'],
+    ['Notas', '/v1/produccion/selector/notas?'],
+    ['Notas, página 50', '/v1/produccion/selector/notas?page=50&'],
+    ['Filas de filtros', '/v1/produccion/detalle?de=llamadas&page=3&'],
+    ['Filas de procesados', '/v1/produccion/detalle?de=procesados&'],
+    ['Filas del embudo', '/v1/produccion/detalle?de=embudo&etapa=20&'],
+    ['Filas de tiempo en etapa', '/v1/produccion/detalle?de=permanencia&etapa=10&'],
+  ];
+  const measured: Measured[] = [];
+  for (const [days, period, piso] of [
+    [30, 'mes', MONTH_FLOOR],
+    [365, 'año', YEAR_FLOOR],
+  ] as const) {
+    for (const [name, path] of calls)
+      for (const [who, query] of of)
+        measured.push({
+          nombre: `${name}, ${who}, ${period}`,
+          piso,
+          measure: await measure(TIMES, (i) => get(`${path}${query(i)}${periods(days, i)}`)),
+        });
+    for (const kind of ['selector', 'supervisor'])
+      measured.push({
+        nombre: `Reporte anterior de ${kind}, ${period}`,
+        piso,
+        measure: await measure(TIMES, (i) =>
+          get(
+            `/v1/colaboradores/reporte/${kind}/produccion?${of[0]![1](i).replace('&', '')}&${periods(days, i)}`,
+          ),
+        ),
+      });
+    measured.push({
+      nombre: `Detalle anterior, ${period}`,
+      piso,
+      measure: await measure(TIMES, (i) =>
+        get(
+          `/v1/colaboradores/reporte/selector/produccion/detalle?tipo=selector&colaboradorId=${personas[i % personas.length]}&${periods(days, i)}`,
+        ),
+      ),
+    });
+  }
+  measured.push({
+    nombre: 'Reporte, todos, mes: 5 personas acaban de escribir',
+    piso: MONTH_FLOOR,
+    measure: await measure(TIMES, async () => {
+      const today = addDays(localDay(), -1);
+      await pool.query(
+        'insert into produccion_pendiente (usuario_id, dia) select unnest($1::int[]), $2::date',
+        [personas.slice(0, 5), today],
+      );
+      await get(`/v1/produccion/selector?fechaInicio=${addDays(today, -30)}&fechaFin=${today}`);
+    }),
+  });
+  return measured;
+}
+
+/** What keeping the counts costs whoever writes: a note with a companion, in a transaction of its own. */
+async function measureWriting(pool: pg.Pool): Promise<Measured> {
+  const { rows } = await pool.query(
+    `select array(select id from usuario where rol = 'selector' limit 20) ids`,
+  );
+  const [ids, client] = [rows[0].ids as number[], await pool.connect()];
+  const measured = await measure(60, async (i) => {
+    await client.query('begin');
+    await client.query(
+      `insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, companhero_id, equipo_id)
+       values ($1, 'x', 'x', 'x', $2, $3, 1)`,
+      [1000 + i, ids[i % 20], ids[(i + 1) % 20]],
+    );
+    await client.query('rollback');
+  });
+  client.release();
+  return { nombre: 'Escribir una nota supervisada (SQL)', piso: null, measure: measured };
+}
+
+async function createEstudio(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `insert into estudio (titulo, tipo, origen_candidatos, creacion_usuario_id)
+     select 'Estudio grande', 'general', 'manual', min(id) from usuario returning id`,
+  );
+  const id = rows[0].id as number;
+  await pool.query(`set tembiapo.auditar = 'no'`);
+  const began = performance.now();
+  await pool.query(
+    `insert into estudio_candidato (estudio_id, candidato_id, parametro, condiciones_actuales, resumen)
+     select $1, id, (array['potable', 'perfil', 'enEntrevista', 'expectativaSuperior', null])[1 + id % 5],
+            'Gs. 4.000.000, IPS, lunes a viernes', 'Buen perfil, con experiencia comprobada en el rubro.'
+       from candidato order by id limit $2`,
+    [id, IN_ESTUDIO],
+  );
+  say(
+    `Estudio de ${IN_ESTUDIO.toLocaleString('es')} candidatos creado en ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  await pool.query('vacuum analyze estudio_candidato');
+  // What was just made is on the disk before anything is measured.
+  await pool.query('checkpoint');
+  return id;
+}
+
+async function measureEstudio(get: Get, pool: pg.Pool): Promise<{ measured: Measured[]; id: number }> {
+  const id = await createEstudio(pool);
+  const { rows } = await pool.query(
+    'select array(select rubro_id from estudio_candidato where estudio_id = $1 and rubro_id is not null group by 1 order by count(*) desc limit 10) ids',
+    [id],
+  );
+  const rubros = (rows[0].ids as number[]).map((rubro) => `rubrosIdsNumericos=${rubro}`).join('&');
+  const of = `estudioMercadoIdNumerico=${id}`;
+  const texts = ['gonzalez', 'maria', 'be', 'xyzzyx'];
+  const cases: [string, number, (i: number) => string][] = [
+    ['Estudio: primera página', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}`],
+    ['Estudio: página 2.500', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}&page=2500`],
+    ['Estudio: 200 filas', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}&limit=200&page=40`],
+    [
+      'Estudio: página con texto',
+      PAGE_FLOOR,
+      (i) => `/v1/estudio/candidatos?${of}&busquedaRapida=${texts[i % texts.length]}`,
+    ],
+    [
+      'Estudio: página con 10 rubros y 2 parámetros',
+      PAGE_FLOOR,
+      () => `/v1/estudio/candidatos?${of}&${rubros}&parametrosIds=potable&parametrosIds=sinEspecificar`,
+    ],
+    ['Estudio: conteo', COUNT_FLOOR, () => `/v1/estudio/candidatos/conteo?${of}`],
+    [
+      'Estudio: conteo con texto',
+      COUNT_FLOOR,
+      (i) => `/v1/estudio/candidatos/conteo?${of}&busquedaRapida=${texts[i % texts.length]}`,
+    ],
+    ['Estudio: cabecera', PAGE_FLOOR, () => `/v1/estudio?${of}`],
+    ['Estudios: lista', PAGE_FLOOR, (i) => `/v1/estudios?tipo=${i % 2 ? 'general' : 'especifico'}`],
+  ];
+  const measured: Measured[] = [];
+  for (const [name, piso, path] of cases)
+    measured.push({ nombre: name, piso, measure: await measure(TIMES, (i) => get(path(i))) });
+  return { measured, id };
+}
+
+/** An Excel of the whole study over HTTP, while others search. */
+async function measureExportacion(
+  get: Get,
+  base: string,
+  headers: Record<string, string>,
+  id: number,
+  memory: () => number,
+) {
+  const searches: number[] = [];
+  let running = true;
+  const other = (async () => {
+    for (let i = 0; running; i++) {
+      const from = performance.now();
+      await get(`/v1/candidatos?busquedaRapida=${['gonzalez', 'benitez', 'lopez'][i % 3]}`);
+      searches.push(performance.now() - from);
+    }
+  })();
+  const toFile = async (format: string, more: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append('estudioMercadoIdNumerico', String(id));
+    for (const [name, value] of Object.entries(more)) form.append(name, value);
+    const from = performance.now();
+    const response = await fetch(`${base}/api/v1/estudio/candidatos/export/${format}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    if (!response.ok) throw new Error(`exportar ${format}: ${response.status}`);
+    return { segundos: (performance.now() - from) / 1000, bytes };
+  };
+  const excel = await toFile('excel');
+  running = false;
+  await other;
+  // As many as a PDF takes.
+  const pdf = await toFile('pdf', { busquedaRapida: 'gonzalez benitez', parametrosIds: 'potable' });
+  return { excel, pdf, searches: summary(searches), mb: Math.round(memory()) };
+}
+
+/** The part of the bench that is about reports and studies. */
+export async function measureReports({ base, headers, pool, get, memory }: Product): Promise<void> {
+  await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
+  const { measured, id } = await measureEstudio(get, pool);
+  const exportacion = await measureExportacion(get, base, headers, id, memory);
+  const produccion = await measureProduccion(get, pool);
+  const everybody = [...produccion, await measureWriting(pool), ...measured];
+  say('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
+  table(
+    ['Caso', 'Piso p95', 'p50', 'p95', ''],
+    everybody.map(({ nombre, piso, measure: measured }) => [
+      nombre,
+      piso ?? '',
+      measured.p50,
+      measured.p95,
+      piso === null ? '' : measured.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+    ]),
+  );
+  const { excel, pdf, searches, mb } = exportacion;
+  say(`\nExportar el estudio (piso: ${EXPORT_FLOOR_S} s)`);
+  table(
+    ['Formato', 'Segundos', 'MB', 'Búsquedas mientras tanto p50', 'p95', 'MB del proceso'],
+    [
+      [
+        `Excel, ${IN_ESTUDIO.toLocaleString('es')}`,
+        excel.segundos,
+        excel.bytes / 1e6,
+        searches.p50,
+        searches.p95,
+        mb,
+      ],
+      ['PDF, filtrado', pdf.segundos, pdf.bytes / 1e6, '', '', ''],
+    ],
+  );
+  await pool.query('delete from estudio where id = $1', [id]);
+}

@@ -1,0 +1,283 @@
+import type { Case, SearchKind } from './draw.ts';
+import { type Measure, measure, number, say, summary, table } from './measure.ts';
+import type { Headers, Measured } from './product.ts';
+
+const LENTOS = 5;
+
+/**
+ * What everything is measured against: a plain call, asked between all the others, so that what the machine does beside is
+ * in both.
+ */
+export class PlainCall {
+  readonly #p: Measured;
+  readonly #timings: number[] = [];
+
+  constructor(p: Measured) {
+    this.#p = p;
+  }
+
+  async request(times: number): Promise<void> {
+    for (let i = 0; i < times; i++) {
+      const from = performance.now();
+      await this.#p.get('/v1/equipos?page=1&limit=10');
+      this.#timings.push(performance.now() - from);
+    }
+  }
+
+  get measure(): Measure {
+    return summary(this.#timings);
+  }
+
+  /** Multiples of its middle. */
+  x(ms: number): number {
+    return ms / this.measure.p50;
+  }
+
+  say(): void {
+    const { p50, p95 } = this.measure;
+    say(
+      `GET /v1/equipos entre las demás (${this.#timings.length} veces): p50 ${number(p50, 2)} ms, p95 ${number(p95, 2)} ms; × es un múltiplo de su p50`,
+    );
+  }
+}
+
+/** A plain call for so many others. */
+const EVERY = 10;
+
+/** The calls that a person's eyes wait for, as multiples of GET /api/salud. */
+export async function measureFixed(p: Measured): Promise<void> {
+  const repeat = async (once: (i: number) => Promise<unknown>) => {
+    for (let i = 0; i < 30; i++) await once(i);
+    return measure(300, once);
+  };
+  const health = await repeat(() => p.request('GET', '/salud', {}));
+  const equipos = await repeat(() => p.get('/v1/equipos?page=1&limit=10'));
+  const search = await repeat(() => p.get('/v1/candidatos?limit=20'));
+  const { rows } = await p.pool.query('select id from candidato order by md5(id::text) limit 300');
+  const perfil = await repeat((i) => openPerfil(p, rows[i % rows.length].id));
+  table(
+    ['Costo fijo', 'p50 ms', 'p95 ms', '× salud', 'piso'],
+    [
+      ['GET /api/salud', number(health.p50, 2), number(health.p95, 2), '1', ''],
+      [
+        'GET /v1/equipos',
+        number(equipos.p50, 2),
+        number(equipos.p95, 2),
+        number(equipos.p50 / health.p50),
+        '2',
+      ],
+      ['Una búsqueda', number(search.p50, 2), number(search.p95, 2), number(search.p50 / health.p50), '3'],
+      [
+        'Abrir un candidato con sus cajas',
+        number(perfil.p50, 2),
+        number(perfil.p95, 2),
+        number(perfil.p50 / health.p50),
+        '4',
+      ],
+    ],
+  );
+}
+
+/** A profile with all its boxes, as the screen asks for them: at once. */
+export function openPerfil(p: Measured, id: number, headers?: Headers): Promise<unknown> {
+  const box = (name: string) => p.get(`/v1/candidato/${name}?candidatoIdNumerico=${id}`, headers);
+  return Promise.all([
+    p.get(`/v1/candidato?idNumerico=${id}`, headers),
+    ...['experiencias', 'formaciones', 'idiomas', 'cargos-potenciales', 'archivos'].map(box),
+    p.get(`/v1/notas?candidatoIdNumerico=${id}&limit=5`, headers),
+  ]);
+}
+
+interface Taken {
+  oneCase: Case;
+  ms: number;
+}
+
+async function take(p: Measured, cases: readonly Case[], simple: PlainCall): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const [i, oneCase] of cases.entries()) {
+    if (i % EVERY === 0) await simple.request(1);
+    const from = performance.now();
+    await p.get(oneCase.path);
+    taken.push({ oneCase, ms: performance.now() - from });
+  }
+  return taken;
+}
+
+/** Each case for the first time and once again, class by class; the slowest are named. */
+export async function measureClasses(
+  p: Measured,
+  kinds: readonly SearchKind[],
+  simple: PlainCall,
+  { again = true } = {},
+): Promise<void> {
+  const measures: { clase: SearchKind; first: Measure; second: Measure | undefined }[] = [];
+  const lentos: string[] = [];
+  for (const kind of kinds) {
+    const { nombre, cases } = kind;
+    if (cases.length === 0) {
+      lentos.push(`${nombre}: no hay en estos datos`);
+      continue;
+    }
+    try {
+      const first = await take(p, cases, simple);
+      const second = again ? await take(p, cases, simple) : undefined;
+      measures.push({
+        clase: kind,
+        first: summary(first.map((t) => t.ms)),
+        second: second && summary(second.map((t) => t.ms)),
+      });
+      const worst = first.toSorted((a, b) => b.ms - a.ms).slice(0, LENTOS);
+      lentos.push(
+        `${nombre}: ${worst.map((t) => `${number(t.ms, 0)} ms ${JSON.stringify(t.oneCase.texto.slice(0, 90))}`).join(' · ')}`,
+      );
+    } catch (error) {
+      lentos.push(`${nombre}: falló: ${(error as Error).message}`);
+    }
+  }
+  simple.say();
+  const x = (ms: number) => number(simple.x(ms));
+  const verdict = ({ floors }: SearchKind, m: Measure) =>
+    simple.x(m.p50) <= (floors.p50 ?? Number.POSITIVE_INFINITY) &&
+    simple.x(m.p95) <= floors.p95 &&
+    simple.x(m.max) <= floors.max
+      ? 'bien'
+      : `SOBRE ${[floors.p50, floors.p95, floors.max].filter(Boolean).join('/')}×`;
+  table(
+    [
+      'Clase',
+      'casos',
+      'p50',
+      'p95',
+      'p99',
+      'máx',
+      '×p50',
+      '×p95',
+      '×máx',
+      ...(again ? ['otra vez p50', 'p95', 'máx'] : []),
+      '',
+    ],
+    measures.map(({ clase, first: m, second }) => [
+      clase.nombre,
+      clase.cases.length,
+      m.p50,
+      m.p95,
+      m.p99,
+      m.max,
+      x(m.p50),
+      x(m.p95),
+      x(m.max),
+      ...(second ? [second.p50, second.p95, second.max] : []),
+      verdict(clase, m),
+    ]),
+  );
+  say('Los más lentos de la primera vez:');
+  for (const line of lentos) say(`  ${line}`);
+}
+
+/** Profiles, opportunities and inclusions of ids at random. */
+export async function measureScreens(p: Measured, seed: number, simple: PlainCall): Promise<void> {
+  const { rows } = await p.pool.query(
+    `select array(select id from candidato where id % 997 = $1 % 997 order by md5(id::text) limit 300) candidatos,
+            array(select id from oportunidad where eliminada_ts is null order by md5(id::text || $1::text) limit 300) oportunidades,
+            array(select id from oportunidad where estado = 'a' and eliminada_ts is null order by md5(id::text || $1::text) limit 40) abiertas`,
+    [seed],
+  );
+  const { candidatos, oportunidades, abiertas } = rows[0] as Record<string, number[]>;
+  const lines: (string | number)[][] = [];
+  const note = (name: string, m: Measure, piso: number) =>
+    lines.push([
+      name,
+      m.p50,
+      m.p95,
+      m.max,
+      number(simple.x(m.p50)),
+      number(simple.x(m.p95)),
+      simple.x(m.p95) <= piso ? 'bien' : `SOBRE ${piso}×`,
+    ]);
+  const of = (list: number[] | undefined, i: number) => list![i % list!.length]!;
+  note('Perfil con todas las cajas', await measure(300, (i) => openPerfil(p, of(candidatos, i))), 5);
+  const lists = [
+    'page=1',
+    'page=20',
+    'estado=a',
+    'estado=f&page=3',
+    'sortField=cierreFecha&sortOrder=-1',
+    'busquedaRapida=contable',
+    'busquedaRapida=luque',
+    'limit=50',
+  ];
+  note(
+    'Lista de oportunidades',
+    await measure(200, (i) => p.get(`/v1/oportunidades?${lists[i % lists.length]}`)),
+    5,
+  );
+  note(
+    'Tablero de una oportunidad',
+    await measure(200, (i) => {
+      const id = of(oportunidades, i);
+      return Promise.all([
+        p.get(`/v1/oportunidad?idNumerico=${id}`),
+        p.get(`/v1/oportunidad/etapas/resumen?oportunidadId=${id}`),
+        p.get(`/v1/oportunidad/candidatos?oportunidadId=${id}&etapa=200&etapa=300&limit=50`),
+      ]);
+    }),
+    5,
+  );
+  const groups: number[][] = [];
+  const pages = Math.ceil(p.tamano / 200);
+  for (let i = 0; i < 10; i++) {
+    const { items } = await p.get<{ items: { idNumerico: number }[] }>(
+      `/v1/candidatos?limit=200&page=${1 + ((seed + i * 131) % (pages - 1))}`,
+    );
+    groups.push(items.map((c) => c.idNumerico));
+  }
+  note(
+    'Incluir a 200 candidatos',
+    await measure(30, async (i) => {
+      const { status, text } = await p.request('POST', '/v1/oportunidad/candidato/incluir', p.headers, {
+        origen: 'selector',
+        etapa: 200,
+        oportunidadIdNumerico: of(abiertas, i),
+        candidatosIds: groups[i % groups.length],
+      });
+      if (status !== 200) throw new Error(text);
+    }),
+    15,
+  );
+  table(['Pantalla', 'p50', 'p95', 'máx', '×p50', '×p95', ''], lines);
+}
+
+/** Five changes a second while something is measured: notes on anybody, with what they do to the order. */
+export async function whileWriting<T>(
+  p: Measured,
+  work: () => Promise<T>,
+): Promise<{ done: T; cambios: number }> {
+  const { rows } = await p.pool.query(
+    `select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
+      and exists (select 1 from experiencia where candidato_id = c.id) order by md5(c.id::text) limit 500`,
+  );
+  const { rows: equipos } = await p.pool.query('select id from equipo limit 1');
+  let changes = 0;
+  let goesOn = true;
+  const write = (async () => {
+    for (let i = 0; goesOn; i++) {
+      const { status, text } = await p.request('POST', '/v1/crearNota', p.headers, {
+        candidatoIdNumerico: rows[i % rows.length].id,
+        titulo: 'Medición',
+        contenido: '<p>Atendió enseguida.</p>',
+        cuentaFiltro: true,
+        equipoId: equipos[0].id,
+      });
+      if (status !== 200) throw new Error(text);
+      changes++;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  })();
+  try {
+    return { done: await work(), cambios: changes };
+  } finally {
+    goesOn = false;
+    await write;
+  }
+}

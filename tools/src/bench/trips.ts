@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { say } from './measure.ts';
+
+/** Written by the test that counts them. */
+export const TRIPS = join(REPO_DIR, 'server/src/testing/trips.txt');
+
+/** How often each call goes to the database, as the tests count it. */
+export async function measureTrips(): Promise<void> {
+  if (!existsSync(TRIPS)) throw new Error('falta el archivo que escriben las pruebas');
+  const lines = readFileSync(TRIPS, 'utf8').trim().split('\n');
+  const byTrips = new Map<string, number>();
+  for (const line of lines) {
+    const [trips] = line.trim().split(/\s+/);
+    byTrips.set(trips!, (byTrips.get(trips!) ?? 0) + 1);
+  }
+  say([...byTrips].map(([trips, calls]) => `${calls} llamadas en ${trips}`).join(' · '));
+  for (const line of lines.filter((l) => /equipos$|candidatos$|\/candidato\b/.test(l))) say(`  ${line}`);
+}

@@ -1,0 +1,63 @@
+import { dirname, join } from 'node:path';
+import { type Node, nodesOf, readSources } from './sources.ts';
+
+/** Who imports whom: our own files only, types included; paths are from the repository's root. */
+export interface Import {
+  from: string;
+  to: string;
+}
+
+const OURS = /^@tembiapo\/(\w+)\/(.+)$/;
+
+function resolve(from: string, specifier: string): string | undefined {
+  const ours = OURS.exec(specifier);
+  if (ours) return `${ours[1]}/src/${ours[2]}`;
+  return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
+}
+
+/** What a node imports from: `import`, `export … from`, `import()`, also of types, and `new URL('./x.ts', import.meta.url)`. */
+function specifierOf(node: Node): string | undefined {
+  const source = (node.source ?? node.argument) as Node | null | undefined;
+  if (/^(Import|Export\w*)(Declaration|Expression)$/.test(node.type))
+    return source?.value as string | undefined;
+  if (node.type === 'TSImportType') return (node.source as Node | undefined)?.value as string | undefined;
+  if (node.type === 'NewExpression' && (node.callee as Node).name === 'URL') {
+    const [path, base] = node.arguments as Node[];
+    if (base?.type === 'MemberExpression' && /\.tsx?$/.test(String(path?.value))) return String(path!.value);
+  }
+  return undefined;
+}
+
+let imports: Import[] | undefined;
+export const readImports = (): Import[] =>
+  (imports ??= readSources().flatMap(({ path, program }) => {
+    const found = [...nodesOf(program)].flatMap(([node]) => {
+      const specifier = specifierOf(node);
+      const to = specifier && resolve(path, specifier);
+      return to ? [to] : [];
+    });
+    return [...new Set(found)].map((to) => ({ from: path, to }));
+  }));
+
+/** The circles in a graph, each as what stands on it (Tarjan); what stands alone is none. */
+export function circlesOf(edges: readonly Import[]): string[][] {
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (at: string): void => {
+    order.set(at, order.size);
+    low.set(at, order.get(at)!);
+    stack.push(at);
+    for (const { to } of next.get(at) ?? []) {
+      if (!order.has(to)) visit(to);
+      if (stack.includes(to)) low.set(at, Math.min(low.get(at)!, low.get(to)!));
+    }
+    if (low.get(at) !== order.get(at)) return;
+    const circle = stack.splice(stack.indexOf(at));
+    if (circle.length > 1 || next.get(at)?.some(({ to }) => to === at)) circles.push(circle.sort());
+  };
+  for (const at of new Set(edges.flatMap(({ from, to }) => [from, to]))) if (!order.has(at)) visit(at);
+  return circles;
+}

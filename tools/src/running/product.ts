@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  output(): string;
+  /** Ctrl+C; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** How `npm start` runs the server: few megabytes for what is young makes a process with hundreds of windows small. */
+const SERVER = ['--max-semi-space-size=4', join(REPO_DIR, 'server/start.mjs')];
+
+/** Starts the product as `npm start` does after building, on a free port and a folder of mode 700. */
+export async function startProduct(
+  dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-e2e-')),
+  env: Record<string, string> = {},
+): Promise<Product> {
+  const child = spawn(process.execPath, SERVER, {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const url = await new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /está en (http:\/\/[\d.]+:\d+)/.exec(output);
+      if (found) done(found[1]!);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then((code) => fail(new Error(`salió con ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop() {
+      child.kill('SIGINT');
+      return exited;
+    },
+  };
+}
+
+/** Removes a data folder, and the cluster that lies elsewhere when its system user could not enter the folder. */
+export function removeData(dataDir: string): void {
+  try {
+    rmSync(readFileSync(join(dataDir, 'postgres.ubicacion'), 'utf8').trim(), {
+      recursive: true,
+      force: true,
+    });
+  } catch {
+    // The cluster lies inside the folder.
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,20 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { readSesion } from '../platform/sesion.ts';
+import { TabContext } from '../platform/tab.ts';
+import { Shell } from './Shell.tsx';
+
+/** What stands around a screen: nothing in a workspace tab and on public pages, else the shell. */
+export function Frame() {
+  const tab = useContext(TabContext);
+  const match = useMatches().at(-1);
+  if (tab || !readSesion() || match?.staticData.publico || match?.pathname === '/adm') return <Outlet />;
+  return (
+    <Shell>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="panel" style={{ overflow: 'auto' }} tabIndex={0}>
+        <Outlet />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,269 @@
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { readSesion } from '../platform/sesion.ts';
+import { start } from '../platform/start.ts';
+import { useUsuario } from '../platform/useUsuario.ts';
+import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+
+const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
+const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
+const Palette = lazy(() => import('./Palette.tsx'));
+const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
+
+interface ShellProps {
+  children: ReactNode;
+  /** The tabs of the workspace. */
+  tabs?: ReactNode;
+  activeUrl?: string | undefined;
+  onOpen?: OpenTab;
+}
+
+/** What others do appears here too; asked for after the screen, once in each browser tab. */
+let listening: Promise<void> | undefined;
+const listen = (): Promise<void> =>
+  (listening ??= import('../platform/live.ts').then(({ startLive }) => startLive()));
+
+export const truncate = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max)}...` : text;
+
+/** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
+export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
+  const [open, setOpen] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const sesion = readSesion();
+  const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
+  const withSesion = sesion !== null;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isStaff]);
+  useEffect(() => {
+    if (isStaff) void listen();
+  }, [isStaff]);
+  useEffect(() => {
+    if (withSesion && start.firebase)
+      void import('../platform/notices.ts').then(({ registerNotices }) => registerNotices());
+  }, [withSesion]);
+  const openUrl: OpenTab = onOpen ?? ((url) => window.location.assign(url));
+  const onPhone = useMediaQuery('(max-width: 768px)');
+  // After the screen: nobody starts an export in the first second.
+  const [withExportaciones, setWithExportaciones] = useState(false);
+  useEffect(() => {
+    const wait = setTimeout(() => setWithExportaciones(true), 1_500);
+    return () => clearTimeout(wait);
+  }, []);
+  const exportaciones = isStaff && withExportaciones && (
+    <Suspense>
+      <ExportsTray />
+    </Suspense>
+  );
+  const lateral = (
+    <Sidebar
+      activeUrl={activeUrl ?? window.location.pathname}
+      {...(onOpen && { onOpen })}
+      onChoose={() => setOpen(false)}
+    />
+  );
+  return (
+    <div className="shell">
+      <nav className="side fija" aria-label="Principal">
+        {lateral}
+      </nav>
+      <header className="phone-top">
+        <Mark />
+        {onPhone && exportaciones}
+        <UnstyledButton
+          aria-label="Abrir menú"
+          onClick={() => setOpen(true)}
+          w={44}
+          h={44}
+          style={{ display: 'grid', placeItems: 'center' }}
+        >
+          <IconMenu2 size={24} />
+        </UnstyledButton>
+      </header>
+      {open && (
+        <Suspense>
+          <PhoneMenu titulo={<MyName />} onClose={() => setOpen(false)}>
+            {lateral}
+            <ColorScheme />
+          </PhoneMenu>
+        </Suspense>
+      )}
+      <div className="main">
+        <div className="topbar" style={tabs ? undefined : { alignItems: 'center' }}>
+          {tabs}
+          <div className="me">
+            {isStaff && (
+              <button
+                type="button"
+                className="chato"
+                onClick={() => setPalette(true)}
+                aria-label="Ir a… (Ctrl K)"
+              >
+                <IconSearch size={16} /> Ctrl K
+              </button>
+            )}
+            {!onPhone && exportaciones}
+            <UsuarioMenu />
+          </div>
+        </div>
+        {children}
+      </div>
+      {palette && (
+        <Suspense>
+          <Palette onClose={() => setPalette(false)} onOpen={openUrl} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Mark = () => (
+  <a className="brand" href="/landing">
+    <i>T</i>
+    <span>{start.agencia}</span>
+  </a>
+);
+
+/** The entries of staff, or null for anybody else; asked for while the first screen is. */
+const rol = readSesion()?.rol;
+const staffEntries = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
+function useStaffGroups(): Group[] | null {
+  const [groups, setGroups] = useState<Group[]>([]);
+  useEffect(() => {
+    void staffEntries?.then(({ staffGroups }) =>
+      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
+    );
+  }, []);
+  return staffEntries ? groups : null;
+}
+
+interface SidebarProps {
+  activeUrl: string;
+  onOpen?: OpenTab;
+  onChoose: () => void;
+}
+
+function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
+  const { data: usuario } = useUsuario();
+  const forStaff = useStaffGroups();
+  const groups = forStaff ?? portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const path = activeUrl.split('?')[0];
+  const onPick = (event: MouseEvent, { url, texto }: Entry) => {
+    onChoose();
+    // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
+    if (
+      !onOpen ||
+      !url ||
+      url === '/logout' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.button !== 0
+    )
+      return;
+    event.preventDefault();
+    onOpen(url, texto);
+  };
+  return (
+    <>
+      <Mark />
+      {groups.map((group) => (
+        <div key={group.entries[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
+          {group.below && <div className="gap" />}
+          {group.titulo && <div className="navt">{group.titulo}</div>}
+          {group.entries.map((input) => (
+            <a
+              key={input.texto}
+              className={`nav${input.url === path ? ' on' : ''}`}
+              aria-current={input.url === path ? 'page' : undefined}
+              href={input.url ?? input.outside}
+              {...(input.outside && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={(event) => onPick(event, input)}
+            >
+              <input.icon aria-hidden />
+              {input.texto}
+            </a>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => part[0]!.toUpperCase())
+    .join('');
+
+function MyName() {
+  const { data: usuario } = useUsuario();
+  return <span title={usuario?.nombre}>{truncate(usuario?.nombre ?? '', NAVBAR_NAME_CHARS)}</span>;
+}
+
+function ColorScheme() {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  return (
+    <button
+      type="button"
+      className="nav"
+      style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
+      onClick={toggleColorScheme}
+    >
+      {colorScheme === 'dark' ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
+      {colorScheme === 'dark' ? 'Modo claro' : 'Modo oscuro'}
+    </button>
+  );
+}
+
+function UsuarioMenu() {
+  const { data: usuario } = useUsuario();
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState(false);
+  const name = usuario?.nombre ?? '';
+  const button = (
+    <button
+      type="button"
+      className="chato"
+      aria-label={`Cuenta de ${name}`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+    >
+      <span className="av">{initials(name)}</span>
+      <MyName />
+    </button>
+  );
+  return (
+    <>
+      {open ? (
+        <Suspense fallback={button}>
+          <UsuarioMenuItems onClose={() => setOpen(false)} onPassword={() => setPassword(true)}>
+            {button}
+          </UsuarioMenuItems>
+        </Suspense>
+      ) : (
+        button
+      )}
+      {password && (
+        <Suspense>
+          <PasswordModal onClose={() => setPassword(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { activateNotices, canActivate } from '../platform/notices.ts';
+
+interface Props {
+  onClose: () => void;
+  onPassword: () => void;
+  /** The button it hangs from. */
+  children: ReactElement;
+}
+
+/** What a person does with their own account: light or dark, password, leaving. */
+export default function UsuarioMenuItems({ onClose, onPassword, children }: Props) {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const dark = colorScheme === 'dark';
+  return (
+    <Menu opened position="bottom-end" width={220} onChange={(open) => !open && onClose()}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={toggleColorScheme}
+        >
+          {dark ? 'Modo claro' : 'Modo oscuro'}
+        </Menu.Item>
+        {canActivate() && (
+          <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void activateNotices()}>
+            Activar avisos
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>
+          Cambiar contraseña
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} component="a" href="/logout">
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,216 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { createMemoryHistory, createRouter, RouterProvider, useRouter } from '@tanstack/react-router';
+import {
+  Activity,
+  Component,
+  type Dispatch,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { TabContext } from '../platform/tab.ts';
+import { EmptyState, ErrorPanel } from '../ui/states.tsx';
+import type { OpenTab } from './nav.ts';
+import { Shell } from './Shell.tsx';
+import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
+
+const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
+const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
+
+/** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
+export function Workspace() {
+  const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
+  useEffect(() => saveTabs(state), [state]);
+  const open = useCallback<OpenTab>(
+    (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo: title }),
+    [],
+  );
+  const dirtyTabs = useRef(new Set<string>());
+  const [ask, setAsk] = useState<string | null>(null);
+  const close = (id: string) => (dirtyTabs.current.has(id) ? setAsk(id) : dispatch({ type: 'cerrar', id }));
+  const mark = useCallback((id: string, dirty: boolean) => {
+    if (dirty) dirtyTabs.current.add(id);
+    else dirtyTabs.current.delete(id);
+  }, []);
+  const active = state.tabs.find((tab) => tab.id === state.active);
+  useEffect(() => {
+    document.title = `${active?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
+  }, [active?.titulo]);
+  return (
+    <Shell
+      tabs={<TabStrip tabs={state.tabs} active={state.active} dispatch={dispatch} onClose={close} />}
+      activeUrl={active?.url ?? ''}
+      onOpen={open}
+    >
+      <main className="panel">
+        {state.tabs.length === 0 && (
+          <EmptyState texto="Elegí una opción del menú para empezar">
+            Cada opción se abre en una pestaña.
+          </EmptyState>
+        )}
+        {state.tabs.map((tab) => (
+          <TabPanel
+            key={tab.id}
+            id={tab.id}
+            url={tab.url}
+            visible={tab.id === state.active}
+            dispatch={dispatch}
+            onDirty={mark}
+          />
+        ))}
+      </main>
+      <Suspense>
+        {ask && (
+          <CloseUnsaved
+            onClose={() => setAsk(null)}
+            onConfirm={() => {
+              dirtyTabs.current.delete(ask);
+              dispatch({ type: 'cerrar', id: ask });
+            }}
+          />
+        )}
+        {state.full && <TooManyTabs onClose={() => dispatch({ type: 'entendido' })} />}
+      </Suspense>
+    </Shell>
+  );
+}
+
+interface TabStripProps {
+  tabs: Tab[];
+  active: string | null;
+  dispatch: Dispatch<TabsAction>;
+  onClose: (id: string) => void;
+}
+
+function TabStrip({ tabs, active, dispatch, onClose }: TabStripProps) {
+  const onKeyDown = (event: React.KeyboardEvent, i: number) => {
+    const salto = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === 'Delete') onClose(tabs[i]!.id);
+    if (!salto) return;
+    const target = tabs[(i + salto + tabs.length) % tabs.length]!;
+    dispatch({ type: 'elegir', id: target.id });
+    document.getElementById(`tab-${target.id}`)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label="Pestañas">
+      {tabs.map((tab, i) => (
+        <div key={tab.id} className={`tab${tab.id === active ? ' on' : ''}`} role="presentation">
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${tab.id}`}
+            aria-selected={tab.id === active}
+            tabIndex={tab.id === active ? 0 : -1}
+            title={tab.titulo}
+            onClick={() => dispatch({ type: 'elegir', id: tab.id })}
+            onAuxClick={(event) => event.button === 1 && onClose(tab.id)}
+            onKeyDown={(event) => onKeyDown(event, i)}
+          >
+            {tabTitle(tab.titulo)}
+          </button>
+          <button
+            type="button"
+            className="x"
+            tabIndex={-1}
+            aria-label={`Cerrar ${tab.titulo}`}
+            onClick={() => onClose(tab.id)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  url: string;
+  visible: boolean;
+  dispatch: Dispatch<TabsAction>;
+  onDirty: (id: string, dirty: boolean) => void;
+}
+
+/** One tab: its own router and history over the shared route tree, its own place for modals. */
+const TabPanel = memo(
+  function TabPanel({ id, url, visible, dispatch, onDirty }: PanelProps) {
+    // Kept as state, not as a ref: the element outlives the times the tab is hidden.
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    const save = useCallback((element: HTMLElement | null) => {
+      if (element) setPlace(element);
+    }, []);
+    const { options } = useRouter();
+    const [router] = useState(() =>
+      createRouter({ ...options, history: createMemoryHistory({ initialEntries: [url] }) }),
+    );
+    const scroll = useRef(0);
+    useEffect(
+      () =>
+        router.subscribe('onResolved', ({ toLocation }) =>
+          dispatch({ type: 'navego', id, url: toLocation.href }),
+        ),
+      [router, id, dispatch],
+    );
+    useEffect(() => {
+      if (visible && place) place.scrollTop = scroll.current;
+    }, [visible, place]);
+    const tab = useMemo(
+      () => ({
+        setTitle: (title: string) => dispatch({ type: 'titulo', id, titulo: title }),
+        setDirty: (dirty: boolean) => onDirty(id, dirty),
+      }),
+      [id, dispatch, onDirty],
+    );
+    const theme = useMemo(
+      () => ({ components: { Portal: { defaultProps: { target: place ?? undefined } } } }),
+      [place],
+    );
+    return (
+      <Activity mode={visible ? 'visible' : 'hidden'}>
+        <div
+          ref={save}
+          className="tabpanel"
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-labelledby={`tab-${id}`}
+          onScroll={(event) => {
+            if (event.target === place) scroll.current = place?.scrollTop ?? 0;
+          }}
+        >
+          {place && (
+            <MantineThemeProvider theme={theme}>
+              <TabContext value={tab}>
+                <TabBoundary>
+                  <RouterProvider router={router} />
+                </TabBoundary>
+              </TabContext>
+            </MantineThemeProvider>
+          )}
+        </div>
+      </Activity>
+    );
+  },
+  // The address a tab has moved to is its router's own; only being shown or hidden matters here.
+  (before, now) => before.visible === now.visible,
+);
+
+/** A failing page breaks only its own tab. */
+class TabBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    if (this.state.error)
+      return <ErrorPanel error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+import { IconBriefcase, IconListCheck, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { start } from '../platform/start.ts';
+
+/** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
+export type OpenTab = (url: string, title: string) => void;
+
+export interface Entry {
+  texto: string;
+  icon: typeof IconUser;
+  /** A screen of ours; staff open it as a tab. */
+  url?: string;
+  /** An address outside, in a new browser tab. */
+  outside?: string;
+}
+
+export interface Group {
+  titulo?: string;
+  below?: boolean;
+  entries: Entry[];
+}
+
+export const SIGN_OUT: Entry = { texto: 'Logout', icon: IconLogout, url: '/logout' };
+
+const bolsa: Entry[] = start.bolsaUrl
+  ? [{ texto: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
+  : [];
+
+/** The sidebar of those who are no staff (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
+export function portalGroups(rol: Rol | null, candidatoId: number | null): Group[] {
+  if (rol === 'superadmin') return [{ entries: [SIGN_OUT] }];
+  if (rol !== 'candidato') return [{ entries: bolsa }];
+  const own: Entry[] =
+    candidatoId === null
+      ? []
+      : [
+          { texto: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
+          { texto: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
+          { texto: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
+        ];
+  return [{ entries: [...bolsa, ...own] }, { below: true, entries: [SIGN_OUT] }];
+}

@@ -1,0 +1,84 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../platform/address.ts';
+import { expel, readSesion } from '../platform/sesion.ts';
+import { ErrorPanel } from '../ui/states.tsx';
+import { Frame } from './Frame.tsx';
+import { LOADERS } from './loaders.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: () => (
+    <main className="estado" style={{ minHeight: '60vh', alignContent: 'center' }}>
+      <h1>No se encontró la página</h1>
+      <a href="/landing">Ir al inicio</a>
+    </main>
+  ),
+  errorComponent: RouteError,
+});
+
+function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ErrorPanel
+      error={error}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}
+
+/** The guard of the documents (000 §2): no live session, or a role outside the list, ends in /logout. */
+function guard(screen: Screen): void {
+  if (screen.who === 'publico') return;
+  const sesion = readSesion();
+  if (!sesion) {
+    expel();
+    throw redirect({ to: '/logout' as string });
+  }
+  if (!screen.who.includes(sesion.rol)) {
+    window.location.assign('/logout');
+    throw redirect({ to: '/logout' as string });
+  }
+}
+
+const routes = SCREENS.map((screen) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: () => guard(screen),
+    component: lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() })),
+    staticData: { titulo: screen.titulo, publico: screen.who === 'publico' },
+  }),
+);
+
+const routeTree = rootRoute.addChildren(routes);
+
+/** The browser's router over the one route tree; each tab of the workspace makes one like it (Workspace.tsx). */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch: stringifySearch as (search: Record<string, unknown>) => string,
+    scrollRestoration: false,
+    defaultPreload: false,
+    defaultPendingMs: 150,
+  });
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    titulo?: string;
+    publico?: boolean;
+  }
+}

@@ -1,0 +1,28 @@
+import { Button, Modal } from '@mantine/core';
+import { Confirm } from '../ui/modals.tsx';
+import { UNSAVED } from '../ui/unsaved.tsx';
+
+/** An eleventh tab was asked for (002 §8). */
+export function TooManyTabs({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Máximo de pestañas" size="sm">
+      <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
+      <div className="acciones">
+        <Button onClick={onClose}>Entendido</Button>
+      </div>
+    </Modal>
+  );
+}
+
+export function CloseUnsaved({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <Confirm
+      titulo="Cambios sin guardar"
+      texto={UNSAVED}
+      acceptText="Cerrar sin guardar"
+      danger
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { useState } from 'react';
+import { firstValue, numberOf, type Query } from '../../platform/address.ts';
+import { api } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { DateField, ReversedNotice } from '../../ui/dates.tsx';
+import { FiltersLine } from '../../ui/FiltersLine.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CvButton } from './CvButton.tsx';
+import { experienciasOf, NotasOf } from './list-pieces.tsx';
+
+interface Filters {
+  page: number;
+  limit: number;
+  creacionTsDesde: string;
+  creacionTsHasta: string;
+}
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
+const dayOf = (value: Query[string], fallback: string): string =>
+  realDate(firstValue(value)) ? firstValue(value) : fallback;
+
+/** From 8 days before today to today, unless the address says otherwise (000 §2, §9). */
+const fromQuery = (query: Query): Filters => ({
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, CONTACTO_PAGE_SIZE)),
+  creacionTsDesde: dayOf(query.creacionTsDesde, daysAgo(CONTACTO_DAYS)),
+  creacionTsHasta: dayOf(query.creacionTsHasta, daysAgo(0)),
+});
+const toQuery = ({ page, limit, ...range }: Filters): Query => ({
+  ...range,
+  page: page > 1 ? String(page) : undefined,
+  limit: limit !== CONTACTO_PAGE_SIZE ? String(limit) : undefined,
+});
+
+/** /reportes/contactoCandidatos, 'Contacto a candidatos' (000 §2). */
+export function ContactoScreen() {
+  useTitle('Contacto a candidatos');
+  const [filters, go] = useUrlState(fromQuery, toQuery);
+  const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const { page, limit, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.candidatos.contacto.queryOptions({
+      input: { page, limit, fechaInicio: startDate, fechaFin: endDate },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns: Column<CandidatoInList>[] = [
+    {
+      titulo: 'Nombre',
+      movil: 'titulo',
+      width: 230,
+      cell: (c) => (
+        <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
+          {c.nombreCompleto}
+        </Link>
+      ),
+    },
+    {
+      titulo: 'CV',
+      withoutTitle: true,
+      movil: 'mitad',
+      width: 90,
+      cell: (c) => <CvButton candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
+    },
+    {
+      titulo: 'Editar',
+      withoutTitle: true,
+      movil: 'mitad',
+      width: 105,
+      cell: (c) => (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/editarCandidato/${c.idNumerico}` as string}
+          leftSection={<IconPencil size={14} />}
+          aria-label={`Editar a ${c.nombreCompleto}`}
+        >
+          Editar
+        </Button>
+      ),
+    },
+    {
+      titulo: 'Teléfono',
+      width: 150,
+      className: 'num nowrap',
+      cell: (c) =>
+        c.telefono1 && (
+          <a
+            className="whatsapp"
+            href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp a ${c.nombreCompleto}`}
+          >
+            <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
+          </a>
+        ),
+    },
+    {
+      titulo: 'Experiencias',
+      cell: experienciasOf,
+    },
+    {
+      titulo: 'Último contacto',
+      movil: 'mitad',
+      width: 130,
+      className: 'num soft nowrap',
+      cell: (c) => formatDate(c.ultimoContacto),
+    },
+    {
+      titulo: 'Notas',
+      withoutTitle: true,
+      movil: 'mitad',
+      width: 85,
+      cell: (c) => (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => setNotasOf(c)}
+          aria-label={`Notas de ${c.nombreCompleto}`}
+        >
+          Notas
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Contacto a candidatos</h1>
+        <Total de={data?.total} />
+      </div>
+      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={go} />
+      <div className="scroll">
+        <Table
+          titulo="Contacto a candidatos"
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(c) => c.idNumerico}
+          empty="No se han encontrado candidatos"
+          whenEmpty={
+            <Button
+              variant="default"
+              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
+            >
+              Ver los últimos 30 días
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+        />
+      </div>
+      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={(fresh) => go({ page: fresh })} />
+      <NotasOf
+        candidato={notasOf}
+        onClose={() => {
+          setNotasOf(null);
+          void refetch();
+        }}
+      />
+    </main>
+  );
+}
+
+/** The range of days, applied when both are there and in order. */
+function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
+  const [from, setFrom] = useState(filters.creacionTsDesde);
+  const [to, setTo] = useState(filters.creacionTsHasta);
+  const reversed = from !== '' && to !== '' && to < from;
+  return (
+    <FiltersLine
+      alwaysOpen
+      etiqueta="Último contacto"
+      onSubmit={() => {
+        if (from && to && !reversed) onSubmit({ creacionTsDesde: from, creacionTsHasta: to });
+      }}
+      final={reversed && <ReversedNotice />}
+    >
+      <DateField label="Último contacto desde" inLine value={from} onChange={setFrom} />
+      <DateField label="Último contacto hasta" inLine value={to} onChange={setTo} />
+    </FiltersLine>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pathId } from '../../platform/address.ts';
+import { api, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { Confirm } from '../../ui/modals.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { NotasBox } from '../notas/index.ts';
+import { CvButton } from './CvButton.tsx';
+import { DataBox } from './DataBox.tsx';
+import { ExperienciaBox } from './ExperienciaBox.tsx';
+import { FilesBox } from './FilesBox.tsx';
+import { FormacionBox } from './FormacionBox.tsx';
+import { IdiomaBox } from './IdiomaBox.tsx';
+import { PotencialBox } from './PotencialBox.tsx';
+import { markOpen } from './visited.ts';
+
+const IncludeInEstudioModal = lazy(async () => ({
+  default: (await import('../estudios/index.ts')).IncludeInEstudioModal,
+}));
+
+/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
+export function PerfilScreen() {
+  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const id = pathId(candidatoId);
+  const isStaff = staffRol(readSesion()?.rol ?? 'candidato');
+  const { data, error, refetch } = useQuery({
+    ...api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+    // The picture's link expires.
+    refetchInterval: RENEW_LINKS_MS,
+  });
+  const candidato = data?.candidato;
+  useTitle(candidato ? (isStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
+  useEffect(() => {
+    if (isStaff && id > 0) markOpen(id);
+  }, [isStaff, id]);
+  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <main className="page">
+      {candidato ? (
+        <Who candidato={candidato} isStaff={isStaff} />
+      ) : (
+        <div className="detalle" style={{ minHeight: 77 }} />
+      )}
+      {/* The boxes ask for their rows beside the profile, not after it. */}
+      <div className="cajas">
+        <div className="col">
+          {candidato ? <DataBox candidato={candidato} isStaff={isStaff} /> : <Loading rows={8} />}
+          <ExperienciaBox candidatoId={id} isStaff={isStaff} />
+          <FormacionBox candidatoId={id} isStaff={isStaff} />
+        </div>
+        <div className="col">
+          {isStaff && (
+            <NotasBox
+              candidatoId={id}
+              nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
+            />
+          )}
+          {isStaff && <PotencialBox candidatoId={id} />}
+          <IdiomaBox candidatoId={id} />
+          <FilesBox candidatoId={id} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+  const data = [
+    `N.º ${c.idNumerico}`,
+    c.documento && `CI ${c.documento}`,
+    c.nacimientoFecha && `${age(c.nacimientoFecha)} años`,
+    c.ciudadDescripcion ?? c.ciudadLibre,
+    formatPhone(c.telefono1),
+    isStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,
+  ].filter(Boolean);
+  const [include, setInclude] = useState(false);
+  const [includeInEm, setIncludeInEm] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <header className="detalle">
+      {includeInEm && (
+        <Suspense>
+          <IncludeInEstudioModal candidatoId={c.idNumerico} onClose={() => setIncludeInEm(false)} />
+        </Suspense>
+      )}
+      {include && (
+        <Confirm
+          titulo="Incluir en oportunidad"
+          texto="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
+          onClose={() => setInclude(false)}
+          onConfirm={() =>
+            navigate({
+              to: '/oportunidades' as string,
+              search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' } as never,
+              // The question was just asked.
+              ignoreBlocker: true,
+            })
+          }
+        />
+      )}
+      <Link
+        className="av g foto"
+        to={`/editarFotoCandidato/${c.idNumerico}` as string}
+        aria-label={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+        title={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+      >
+        {c.fotosV2[0] ? (
+          <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
+        ) : (
+          <>
+            {c.nombre[0]}
+            {c.apellido[0]}
+          </>
+        )}
+      </Link>
+      <div className="quien">
+        <h1>
+          {c.nombre} {c.apellido}
+        </h1>
+        <span className="soft num">{data.join(' · ')}</span>
+      </div>
+      {c.incluidoAEmGeneral && (
+        <span className="badge b-blue" title="Es parte de un estudio de mercado general">
+          En EM general
+        </span>
+      )}
+      {c.tratamientoLimitado && (
+        <span className="badge b-red" title="Retiró su consentimiento o se opuso al uso de sus datos">
+          Uso limitado
+        </span>
+      )}
+      {!isStaff && (
+        <span className="right">
+          <CvButton candidatoId={c.idNumerico} />
+        </span>
+      )}
+      {isStaff && (
+        <span className="right">
+          <HistoryButton tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
+          <CvButton candidatoId={c.idNumerico} />
+          <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
+            Oportunidades
+          </Button>
+          <Button variant="default" onClick={() => setInclude(true)}>
+            Incluir en oportunidad
+          </Button>
+          <Button variant="default" onClick={() => setIncludeInEm(true)}>
+            Incluir en EM
+          </Button>
+          {c.telefono1 && (
+            <Button
+              component="a"
+              variant="default"
+              href={whatsAppGreeting(c.telefono1, c.nombre)}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconBrandWhatsapp size={16} />}
+            >
+              WhatsApp
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}

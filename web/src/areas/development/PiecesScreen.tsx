@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { alerts } from '../../platform/alerts.tsx';
+import { useTitle } from '../../platform/tab.ts';
+import { Box } from '../../ui/Box.tsx';
+import { Chart } from '../../ui/Chart.tsx';
+import type { Drawing } from '../../ui/chart-draw.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { DateField } from '../../ui/dates.tsx';
+import { Choice, Choices, type ChosenEmpresa, EmpresaSearch, TextField } from '../../ui/inputs.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Confirm, FormModal } from '../../ui/modals.tsx';
+import { Options } from '../../ui/Options.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { EmptyState, ErrorPanel, Loading, NoPermiso } from '../../ui/states.tsx';
+import { Table } from '../../ui/Table.tsx';
+
+const RichText = lazy(() => import('../../ui/RichText.tsx'));
+const ITEMS = ['Contador/a', 'Cajero/a', 'Chofer', 'Vendedor/a'].map((description, i) => ({
+  idNumerico: i + 1,
+  descripcion: description,
+}));
+const ROWS = [
+  { id: 1, nombre: 'Zárate Colmán, Noelia', cargo: 'Cajera' },
+  { id: 2, nombre: 'Villalba Benítez, Derlis', cargo: 'Supervisor de ventas' },
+];
+const COLUMNS = [
+  { titulo: 'Candidato', cell: (f: (typeof ROWS)[number]) => f.nombre },
+  { titulo: 'Cargo', cell: (f: (typeof ROWS)[number]) => f.cargo },
+];
+
+const Piece = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Box titulo={titulo}>
+    <div className="dentro" style={{ display: 'grid', gap: 10 }}>
+      {children}
+    </div>
+  </Box>
+);
+
+const DRAWING: Drawing = {
+  tipo: 'line',
+  labels: ['lunes', 'martes', 'miércoles'],
+  series: [{ nombre: 'Filtros', values: [4, 7, 5], tones: ['accent'] }],
+};
+
+/** /desarrollo: our own pieces with the states they can be in, for those who build and those who judge the look. */
+export function PiecesScreen() {
+  useTitle('Piezas');
+  const [modal, setModal] = useState<'form' | 'falla' | 'confirmar' | null>(null);
+  const [page, setPage] = useState(3);
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Piezas</h1>
+      </div>
+      <div className="cajas">
+        <div className="col">
+          <Piece titulo="Zona de archivos">
+            <DropZone
+              icon={<IconUpload size={26} aria-hidden />}
+              etiqueta="Archivo de muestra"
+              texto="Elegir archivo"
+              accept=".pdf"
+              disabled={false}
+              onChoose={() => undefined}
+            >
+              <p>Seleccione un archivo</p>
+            </DropZone>
+          </Piece>
+          <Piece titulo="Avisos">
+            <div className="fila">
+              <Button onClick={() => alerts.exito('Candidato editado correctamente')}>Éxito</Button>
+              <Button variant="default" onClick={() => alerts.error('Otra persona modificó este registro')}>
+                Error
+              </Button>
+              <Button variant="default" onClick={() => alerts.aviso('Se encontraron teléfonos similares')}>
+                Aviso
+              </Button>
+            </div>
+            <p className="error-fijo">Las contraseñas no coinciden</p>
+            <p className="aviso-fijo">Se encontraron teléfonos similares</p>
+          </Piece>
+          <InputPieces />
+          <Piece titulo="Texto enriquecido">
+            <RichTextPiece />
+          </Piece>
+          <Piece titulo="Etiquetas">
+            <div className="fila">
+              {['green', 'yellow', 'red', 'violet', 'blue', 'grey'].map((color) => (
+                <span key={color} className={`badge b-${color}`}>
+                  {color}
+                </span>
+              ))}
+            </div>
+          </Piece>
+        </div>
+        <div className="col">
+          <Piece titulo="Modales">
+            <div className="fila">
+              <Button onClick={() => setModal('form')}>Formulario</Button>
+              <Button variant="default" onClick={() => setModal('falla')}>
+                Con error
+              </Button>
+              <Button variant="default" onClick={() => setModal('confirmar')}>
+                Confirmación
+              </Button>
+            </div>
+          </Piece>
+          <Box titulo="Lista">
+            <Table
+              titulo="Ejemplo"
+              columnas={COLUMNS}
+              rows={ROWS}
+              rowKey={(f) => f.id}
+              empty="No se encontraron registros"
+            />
+            <Pager page={page} limit={20} total={1284} onPage={setPage} />
+          </Box>
+          <Box titulo="Lista mientras llegan filas nuevas">
+            <Table
+              titulo="Ejemplo atenuado"
+              columnas={COLUMNS}
+              rows={ROWS}
+              rowKey={(f) => f.id}
+              empty=""
+              refreshing
+            />
+          </Box>
+          <Box titulo="Gráfico">
+            <Chart drawing={DRAWING} high={160} titulo="Ejemplo: lunes 4, martes 7, miércoles 5" />
+          </Box>
+          <Box titulo="Opciones">
+            <Options aria-label="Formato" data={['Excel', 'PDF']} />
+          </Box>
+          <Box titulo="Cargando">
+            <Loading rows={3} />
+          </Box>
+          <Box titulo="Vacía">
+            <EmptyState texto="No se han encontrado candidatos">
+              <Button variant="default">Quitar los filtros</Button>
+            </EmptyState>
+          </Box>
+          <Box titulo="Con error">
+            <ErrorPanel error={new TypeError('sin red')} onRetry={() => undefined} />
+          </Box>
+          <Box titulo="Sin permiso">
+            <NoPermiso />
+          </Box>
+        </div>
+      </div>
+      {modal === 'form' && (
+        <FormModal
+          titulo="Formulario"
+          onClose={() => setModal(null)}
+          onSubmit={() => new Promise((ready) => setTimeout(ready, 800))}
+        >
+          <TextField label="Nombre" required value="" onChange={() => undefined} />
+        </FormModal>
+      )}
+      {modal === 'falla' && (
+        <FormModal
+          titulo="Formulario que falla"
+          onClose={() => setModal(null)}
+          onSubmit={async () => Promise.reject('La nota debe incluir titulo y contenido')}
+        >
+          <TextField label="Nombre" required value="Lo escrito queda" onChange={() => undefined} />
+        </FormModal>
+      )}
+      {modal === 'confirmar' && (
+        <Confirm
+          titulo="Eliminar"
+          texto="Esta seguro que desea borrar la nota?"
+          acceptText="Eliminar"
+          danger
+          onClose={() => setModal(null)}
+          onConfirm={() => undefined}
+        />
+      )}
+    </main>
+  );
+}
+
+function InputPieces() {
+  const [text, setText] = useState('Noelia Fátima');
+  const [ruc, setRuc] = useState('80012345-6');
+  const [one, setOne] = useState<number | null>(1);
+  const [many, setMany] = useState([1, 3]);
+  const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(null);
+  const [guaranies, setGuaranies] = useState('4500000');
+  const [usd, setUsd] = useState('1250.5');
+  const [phone, setPhone] = useState('0981455120');
+  const [date, setDate] = useState('1999-05-03');
+  return (
+    <Piece titulo="Entradas">
+      <div className="campos doble">
+        <TextField only="letras" label="Letras" required value={text} onChange={setText} />
+        <TextField label="Con error" value="" error="Ingresá el nombre" onChange={() => undefined} />
+        <TextField only="ruc" label="RUC" value={ruc} onChange={setRuc} />
+        <TextField label="Deshabilitada" disabled value="Sin permiso" onChange={() => undefined} />
+        <Choice label="Uno de la lista" items={ITEMS} value={one} onChange={setOne} />
+        <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
+        <MoneyField
+          label={`Guaraníes: ${formatMoney(guaranies)}`}
+          value={guaranies}
+          onChange={setGuaranies}
+        />
+        <MoneyField
+          label={`Dólares: ${formatMoney(usd, 'USD')}`}
+          currency="USD"
+          value={usd}
+          onChange={setUsd}
+        />
+        <PhoneField label={`Teléfono: ${phone}`} value={phone} onChange={setPhone} />
+        <DateField label={`Fecha: ${date}`} value={date} onChange={setDate} />
+        <div className="todo">
+          <Choices etiqueta="Varios" items={ITEMS} value={many} onChange={setMany} />
+        </div>
+      </div>
+    </Piece>
+  );
+}
+
+function RichTextPiece() {
+  const [html, setHtml] = useState('<p>Muy buena <strong>comunicación</strong>.</p>');
+  return (
+    <Suspense fallback={<Loading rows={2} />}>
+      <RichText label="Contenido" required value={html} onChange={setHtml} />
+    </Suspense>
+  );
+}

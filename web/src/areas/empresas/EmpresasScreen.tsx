@@ -1,0 +1,247 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EmpresaInList } from '@tembiapo/contract/calls/empresas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { useState } from 'react';
+import { firstValue, numberOf, type Query, stringifySearch } from '../../platform/address.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client } from '../../platform/api.ts';
+import { SelectionNotice, useSelection } from '../../platform/selection.tsx';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { FiltersLine } from '../../ui/FiltersLine.tsx';
+import { SearchField } from '../../ui/inputs.tsx';
+import { Confirm } from '../../ui/modals.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { useDone } from '../../ui/useDone.ts';
+import { ExportButton } from '../documentos/index.ts';
+
+const LIMIT = 10;
+const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
+type ClienteFilter = keyof typeof CLIENTE;
+
+interface Filters {
+  page: number;
+  limit: number;
+  busquedaRapida: string;
+  esCliente: ClienteFilter;
+  /** 's': a company is being chosen for another screen, which gets it in its address. */
+  seleccion: string;
+  seleccionRetorno: string;
+  seleccionMensaje: string;
+}
+
+const fromQuery = (query: Query): Filters => {
+  const isCliente = firstValue(query.esCliente);
+  return {
+    page: numberOf(query.page, 1),
+    limit: Math.min(200, numberOf(query.limit, LIMIT)),
+    busquedaRapida: firstValue(query.busquedaRapida),
+    esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : 'SI',
+    seleccion: firstValue(query.seleccion),
+    seleccionRetorno: firstValue(query.seleccionRetorno),
+    seleccionMensaje: firstValue(query.seleccionMensaje),
+  };
+};
+const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
+  ...rest,
+  page: page > 1 ? String(page) : undefined,
+  limit: limit !== LIMIT ? String(limit) : undefined,
+  esCliente: esCliente === 'SI' ? undefined : esCliente,
+});
+
+const KEYS = [api.empresas.key()];
+
+/** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
+export function EmpresasScreen() {
+  useTitle('Empresas');
+  const [filters, go] = useUrlState(fromQuery, toQuery);
+  const [erased, setErased] = useState<EmpresaInList | null>(null);
+  const done = useDone(KEYS);
+  const isCliente = CLIENTE[filters.esCliente];
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.empresas.paged.queryOptions({
+      input: {
+        page: filters.page,
+        limit: filters.limit,
+        ...(filters.busquedaRapida && { busquedaRapida: filters.busquedaRapida }),
+        ...(isCliente !== undefined && { esCliente: isCliente }),
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { returnTo, choose } = useSelection(filters, 'empresa');
+  const erase = async () => {
+    try {
+      await done(await client.empresas.remove({ empresaId: erased!.idNumerico }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  const columns: Column<EmpresaInList>[] = [
+    ...(returnTo
+      ? [
+          {
+            titulo: 'Acciones',
+            withoutTitle: true,
+            movil: 'final' as const,
+            width: 120,
+            cell: (e: EmpresaInList) => (
+              <Button
+                size="xs"
+                onClick={() => choose(e.idNumerico, e.nombre)}
+                aria-label={`Seleccionar ${e.nombre}`}
+              >
+                Seleccionar
+              </Button>
+            ),
+          },
+        ]
+      : []),
+    {
+      titulo: 'Nombre',
+      movil: 'titulo',
+      cell: (e) => (
+        <Link className="nombre" to={`/empresa/editar/${e.idNumerico}` as string}>
+          {e.nombre}
+        </Link>
+      ),
+    },
+    { titulo: 'RUC', movil: 'mitad', width: 120, className: 'num nowrap', cell: (e) => e.documento },
+    {
+      titulo: 'Teléfono',
+      movil: 'mitad',
+      width: 130,
+      className: 'num nowrap',
+      cell: (e) => formatPhone(e.telefono ?? ''),
+    },
+    { titulo: 'Rubro', movil: 'mitad', width: 210, cell: (e) => e.rubroDescripcion },
+    {
+      titulo: 'Grupo',
+      movil: 'mitad',
+      width: 190,
+      cell: (e) =>
+        e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
+    },
+    {
+      titulo: 'Cliente',
+      movil: 'no',
+      width: 90,
+      cell: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
+    },
+    {
+      titulo: 'Borrar',
+      movil: 'casilla',
+      withoutTitle: true,
+      width: 60,
+      cell: (e) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Borrar ${e.nombre}`}
+          onClick={() => setErased(e)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Empresas</h1>
+        <Total de={data?.count} />
+        <span className="right">
+          <ExportButton recurso={excelOf(filters.busquedaRapida, isCliente)}>Exportar</ExportButton>
+          <Button
+            component={Link}
+            to={'/empresa/agregar' as string}
+            search={
+              (returnTo
+                ? { seleccion: 's', seleccionRetorno: returnTo, seleccionMensaje: filters.seleccionMensaje }
+                : {}) as never
+            }
+            leftSection={<IconPlus size={15} />}
+          >
+            Agregar
+          </Button>
+        </span>
+      </div>
+      {returnTo && (
+        <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
+      )}
+      <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={go} />
+      <div className="scroll">
+        <Table
+          titulo="Empresas"
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(e) => e.idNumerico}
+          empty="No se han encontrado empresas"
+          whenEmpty={
+            <Button variant="default" onClick={() => go({ busquedaRapida: '', esCliente: 'TODOS' })}>
+              Ver todas
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+        />
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.count ?? 0}
+        onPage={(page) => go({ page })}
+      />
+      {erased && (
+        <Confirm
+          titulo="Borrar"
+          texto={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
+        />
+      )}
+    </main>
+  );
+}
+
+/** 'Exportar' (001 §2.10): the address of the sheet with what the filters leave. */
+const excelOf = (quickSearch: string, isCliente: boolean | undefined): string =>
+  `/v1/empresas/generateExcel${stringifySearch({
+    busquedaRapida: quickSearch || undefined,
+    esCliente: isCliente === undefined ? undefined : String(isCliente),
+  })}`;
+
+function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
+  const [quickSearch, setQuickSearch] = useState(filters.busquedaRapida);
+  return (
+    <FiltersLine alwaysOpen onSubmit={() => onSubmit({ busquedaRapida: quickSearch.trim() })}>
+      <SearchField
+        aria-label="Búsqueda rápida"
+        placeholder="Nombre"
+        w={240}
+        value={quickSearch}
+        onChange={setQuickSearch}
+      />
+      <NativeSelect
+        aria-label="Cliente"
+        w={150}
+        value={filters.esCliente}
+        data={[
+          { value: 'SI', label: 'Clientes: SI' },
+          { value: 'NO', label: 'Clientes: NO' },
+          { value: 'TODOS', label: 'TODOS' },
+        ]}
+        onChange={(e) =>
+          onSubmit({ busquedaRapida: quickSearch.trim(), esCliente: e.currentTarget.value as ClienteFilter })
+        }
+      />
+    </FiltersLine>
+  );
+}

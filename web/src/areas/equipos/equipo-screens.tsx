@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { pathId } from '../../platform/address.ts';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
+
+const KEYS = [api.equipos.key()];
+
+/** /equipo/crear (002 §2 'Teams'). */
+export const EquipoCreateScreen = () => <Form titulo="Crear equipo" anterior="" id={null} />;
+
+/** /equipo/editar/{equipoId}. */
+export function EquipoEditScreen() {
+  const { equipoId = '' } = useParams({ strict: false }) as { equipoId?: string };
+  const id = pathId(equipoId);
+  const { data, error, refetch } = useQuery(
+    api.equipos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
+  if (id === 0) return <EmptyState texto="No existe ese equipo" />;
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading rows={2} />;
+  return <Form titulo="Editar equipo" anterior={data.equipo.nombre} id={id} />;
+}
+
+function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: number | null }) {
+  useTitle(titulo);
+  const [name, setName] = useState(anterior);
+  const form = useRef<HTMLFormElement>(null);
+  const { errores, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
+    form,
+    KEYS,
+    '/equipos',
+  );
+  const submit = () =>
+    send(name.trim() === '' ? { nombre: 'Ingresá el nombre' } : {}, () =>
+      id === null
+        ? client.equipos.create({ nombre: name })
+        : client.equipos.edit({ idNumerico: id, nombre: name }),
+    );
+  return (
+    <FormPage
+      titulo={titulo}
+      form={form}
+      dirty={!saved && name !== anterior}
+      saving={saving}
+      disabled={saved}
+      error={error}
+      onSubmit={submit}
+    >
+      <section className="seccion" aria-label="Equipo">
+        <div className="campos">
+          <TextInput
+            label="Nombre"
+            required
+            autoFocus
+            maxLength={150}
+            value={name}
+            error={errores.nombre}
+            onChange={(e) => setName(e.currentTarget.value)}
+          />
+        </div>
+      </section>
+    </FormPage>
+  );
+}

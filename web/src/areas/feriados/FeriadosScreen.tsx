@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Feriado } from '@tembiapo/contract/calls/feriados.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { useRemove } from '../../ui/useRemove.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+import { LoadYearModal } from './LoadYearModal.tsx';
+
+const LIST = listInUrl({});
+const KEYS = [api.feriados.key()];
+
+const weekday = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('es-PY', { weekday: 'long', timeZone: 'UTC' });
+
+/** /feriados (002 §2 'Holidays'); a whole year's are loaded at once. */
+export function FeriadosScreen() {
+  useTitle('Feriados');
+  const [filters, go] = useList(LIST);
+  const [loading, setLoading] = useState(false);
+  const { data, ...query } = useQuery(
+    api.feriados.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
+  );
+  const { ask, dialog } = useRemove<Feriado>({
+    question: 'Se eliminará el feriado. ¿Continuar?',
+    eliminar: ({ _id }) => client.feriados.remove({ id: _id }),
+    keys: KEYS,
+  });
+  const columns: Column<Feriado>[] = [
+    { titulo: 'Nombre', movil: 'titulo', cell: (f) => f.nombre },
+    {
+      titulo: 'Fecha',
+      movil: 'mitad',
+      width: 130,
+      className: 'num nowrap',
+      cell: (f) => formatDate(f.fecha),
+    },
+    { titulo: 'Día', movil: 'mitad', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
+    rowActions(
+      (f) => (
+        <>
+          <HistoryButton chico tipo="feriado" id={f._id} de={f.nombre} />
+          <RemoveButton de={`${f.nombre} ${formatDate(f.fecha)}`} onClick={() => ask(f)} />
+        </>
+      ),
+      100,
+    ),
+  ];
+  const loadYear = (
+    <Button variant="default" leftSection={<IconCalendarPlus size={15} />} onClick={() => setLoading(true)}>
+      Cargar feriados del año
+    </Button>
+  );
+  return (
+    <ListScreen
+      titulo="Feriados"
+      accion={
+        <>
+          {loadYear}
+          <Button component={Link} to={'/feriado/crear' as string} leftSection={<IconPlus size={15} />}>
+            Agregar
+          </Button>
+        </>
+      }
+      filters={filters}
+      onFilters={go}
+      placeholder="Nombre o fecha"
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(f) => f._id}
+      empty="No se han encontrado feriados"
+      whenEmpty={!filters.busquedaRapida && loadYear}
+    >
+      {loading && <LoadYearModal onClose={() => setLoading(false)} />}
+      {dialog}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { IMPORTABLE_LABEL, IMPORTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { RemoveButton } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { useRemove } from '../../ui/useRemove.tsx';
+import { inProgress, WATCH_MS } from './progress.ts';
+import { UploadModal } from './UploadModal.tsx';
+
+const LIST = listInUrl({});
+const KEYS = [api.importaciones.key()];
+const COLOR = {
+  subida: 'grey',
+  revisando: 'blue',
+  revisada: 'yellow',
+  importando: 'blue',
+  hecha: 'green',
+  fallida: 'red',
+} as const;
+
+/** /importar: files that were imported or are being; for admin. */
+export function ImportacionesScreen() {
+  useTitle('Importar');
+  const [filters, go] = useList(LIST);
+  const [uploading, setUploading] = useState(false);
+  const navigate = useNavigate();
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery({
+    ...api.importaciones.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.items.some(inProgress) ? WATCH_MS : false),
+  });
+  const { ask, dialog } = useRemove<Importacion>({
+    question: 'Se elimina la importación con su reporte. Lo que ya se creó queda. ¿Continuar?',
+    eliminar: ({ id }) => client.importaciones.remove({ id }),
+    keys: KEYS,
+  });
+  const columns: Column<Importacion>[] = [
+    {
+      titulo: 'Archivo',
+      movil: 'titulo',
+      cell: (i) => (
+        <Link className="nombre" to={`/importar/${i.id}` as string}>
+          {i.nombre}
+        </Link>
+      ),
+    },
+    { titulo: 'De', movil: 'mitad', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
+    {
+      titulo: 'Estado',
+      movil: 'mitad',
+      width: 200,
+      cell: (i) => (
+        <>
+          <span className={`badge b-${COLOR[i.estado]}`}>{IMPORTACION_ESTADO_LABEL[i.estado]}</span>
+          {i.estado === 'importando' && i.total !== null && (
+            <Progress
+              value={(i.hechas / i.total) * 100}
+              mt={6}
+              size="sm"
+              aria-label={`Avance de ${i.nombre}`}
+            />
+          )}
+        </>
+      ),
+    },
+    {
+      titulo: 'Creadas',
+      movil: 'mitad',
+      width: 120,
+      className: 'num',
+      cell: (i) =>
+        i.total !== null && `${i.creadas.toLocaleString('es-PY')} de ${i.total.toLocaleString('es-PY')}`,
+    },
+    { titulo: 'Por', movil: 'mitad', width: 160, className: 'soft', cell: (i) => i.usuario },
+    {
+      titulo: 'Fecha',
+      movil: 'mitad',
+      width: 150,
+      className: 'num soft nowrap',
+      cell: (i) => formatMoment(i.fecha),
+    },
+    {
+      titulo: 'Eliminar',
+      withoutTitle: true,
+      movil: 'casilla',
+      width: 60,
+      cell: (i) => <RemoveButton de={i.nombre} onClick={() => ask(i)} />,
+    },
+  ];
+  const button = (
+    <Button leftSection={<IconUpload size={15} />} onClick={() => setUploading(true)}>
+      Importar un archivo
+    </Button>
+  );
+  return (
+    <ListScreen
+      titulo="Importar"
+      accion={button}
+      aviso={
+        <p className="soft" style={{ margin: '0 20px 12px' }}>
+          Lo que se leyó de cada archivo y su reporte se guardan 7 días.
+        </p>
+      }
+      filters={filters}
+      onFilters={go}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(i) => i.id}
+      empty="No se han encontrado registros"
+      whenEmpty={button}
+    >
+      {uploading && (
+        <UploadModal
+          onClose={() => setUploading(false)}
+          onUpload={(id) => void navigate({ to: `/importar/${id}` as string })}
+        />
+      )}
+      {dialog}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ContactoMensaje } from '@tembiapo/contract/calls/mensajes.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import type { Column } from '../../ui/Table.tsx';
+
+const LIST = listInUrl({});
+
+/** /mensajes (002 §2): what visitors of the public site wrote; a row opens the whole text. */
+export function MensajesScreen() {
+  useTitle('Mensajes');
+  const [filters, go] = useList(LIST);
+  const [seen, setSeen] = useState<ContactoMensaje | null>(null);
+  const { data, ...query } = useQuery(
+    api.mensajes.list.queryOptions({ input: toInput(filters), placeholderData: keepPreviousData }),
+  );
+  const columns: Column<ContactoMensaje>[] = [
+    {
+      titulo: 'Nombre completo',
+      movil: 'titulo',
+      width: 220,
+      cell: (m) => (
+        <button type="button" className="link nombre" onClick={() => setSeen(m)}>
+          {m.nombreCompleto}
+        </button>
+      ),
+    },
+    { titulo: 'Email', width: 240, cell: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
+    { titulo: 'Mensaje', cell: (m) => <span className="dos-lineas">{m.mensaje}</span> },
+    { titulo: 'Origen', movil: 'mitad', width: 140, className: 'soft', cell: (m) => m.origen },
+    {
+      titulo: 'Fecha',
+      movil: 'mitad',
+      width: 150,
+      className: 'num soft nowrap',
+      cell: (m) => formatMoment(m.fecha),
+    },
+  ];
+  return (
+    <ListScreen
+      titulo="Mensajes"
+      filters={filters}
+      onFilters={go}
+      placeholder="Nombre, email o mensaje"
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={columns}
+      rowKey={(m) => m.id}
+      empty="No se han encontrado registros"
+    >
+      {seen && (
+        <Modal opened onClose={() => setSeen(null)} title={seen.nombreCompleto} size="lg">
+          <p className="soft">
+            {seen.email} · <span className="num">{formatMoment(seen.fecha)}</span>
+            {seen.origen && ` · ${seen.origen}`}
+          </p>
+          <p style={{ whiteSpace: 'pre-wrap', margin: '12px 0', overflowWrap: 'anywhere' }}>{seen.mensaje}</p>
+          <div className="acciones">
+            <Button component="a" href={`mailto:${seen.email}`} leftSection={<IconMail size={15} />}>
+              Responder
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </ListScreen>
+  );
+}

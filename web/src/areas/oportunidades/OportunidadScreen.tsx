@@ -1,0 +1,228 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { pathId } from '../../platform/address.ts';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client, notExists } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
+import { Confirm } from '../../ui/modals.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { useDone } from '../../ui/useDone.ts';
+import { HistoryButton } from '../auditoria/index.ts';
+import { ExportButton } from '../documentos/index.ts';
+import type { RequestedAction } from './CandidatoActions.tsx';
+import { EtapaSummary } from './EtapaSummary.tsx';
+import { IncludedFilter } from './IncludedFilter.tsx';
+import { IncludedList } from './IncludedList.tsx';
+import { includedFromQuery, includedToQuery } from './included-filters.ts';
+import { Presence } from './Presence.tsx';
+import { StartMailBox } from './StartMailBox.tsx';
+import { StateBox } from './StateBox.tsx';
+import './oportunidad.css';
+
+const Board = lazy(() => import('./Board.tsx'));
+const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
+const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
+const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
+
+/** The person's choice between the two views, kept in this browser. */
+const VISTA = 'vistaOportunidad';
+type Vista = 'lista' | 'tablero';
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
+
+/** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
+export function OportunidadScreen() {
+  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const id = pathId(oportunidadId);
+  const { data, error, refetch } = useQuery(
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
+  useTitle(data?.oportunidad.titulo);
+  if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
+  // Somebody may remove it while it is looked at.
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Vista oportunidad={data.oportunidad} /> : <Loading />;
+}
+
+function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const [view, setVista] = useState<Vista>(() =>
+    localStorage.getItem(VISTA) === 'tablero' ? 'tablero' : 'lista',
+  );
+  const [filters, go] = useUrlState(includedFromQuery, includedToQuery);
+  const [action, setAction] = useState<RequestedAction | null>(null);
+  const choose = (fresh: string) => {
+    localStorage.setItem(VISTA, fresh);
+    setVista(fresh as Vista);
+  };
+  const close = useCallback(() => setAction(null), []);
+  return (
+    <main className={`page${view === 'tablero' ? ' llena' : ''}`}>
+      <header className="detalle">
+        <div className="quien">
+          <h1>{o.titulo}</h1>
+          <div className="soft">
+            {[
+              o.empresaDescripcion,
+              o.cargoDescripcion,
+              `solicitada ${formatDate(o.solicitudFecha)}`,
+              formatMoney(o.salarioMaximo) && `hasta ${formatMoney(o.salarioMaximo)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </div>
+        <EstadoBadge estado={o.estado} />
+        <span className="right" style={{ alignItems: 'center' }}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Vista"
+            value={view}
+            onChange={choose}
+            data={[
+              { value: 'lista', label: <Option icon={IconList} texto="Lista" /> },
+              { value: 'tablero', label: <Option icon={IconLayoutKanban} texto="Tablero" /> },
+            ]}
+          />
+          <HistoryButton tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
+          <Button
+            variant="default"
+            component={Link}
+            to={`/editarDetalleOportunidad/${o.idNumerico}` as string}
+          >
+            Editar detalles
+          </Button>
+          <Button
+            component={Link}
+            to={'/candidatos' as string}
+            disabled={o.estado !== 'a'}
+            search={
+              {
+                oportunidadId: String(o.idNumerico),
+                cargosIdsNumericos: String(o.cargoIdNumerico),
+                rubrosIdsNumericos: String(o.rubroIdNumerico),
+              } as never
+            }
+          >
+            Incluir candidatos
+          </Button>
+        </span>
+      </header>
+      {view === 'lista' ? (
+        <>
+          <div className="cajas">
+            <div className="col">
+              <StateBox key={`${o.version}`} oportunidad={o} />
+              {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+            </div>
+            <div className="col">
+              <EtapaSummary
+                oportunidadId={o.idNumerico}
+                etapa={filters.etapa}
+                onEtapa={(etapa) => go({ etapa })}
+                accion={
+                  hasFollowUp(o.creacionTs) && (
+                    <ExportButton
+                      size="xs"
+                      recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+                    >
+                      Reporte de busqueda
+                    </ExportButton>
+                  )
+                }
+              />
+            </div>
+          </div>
+          <section className="caja incluidos" aria-label="Candidatos incluidos">
+            <header>
+              <h2>Candidatos incluidos</h2>
+              <Presence oportunidadId={o.idNumerico} />
+            </header>
+            <IncludedFilter filters={filters} onSubmit={go} />
+            <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
+          </section>
+        </>
+      ) : (
+        <>
+          <div className="fila tablero-filtros">
+            <IncludedFilter filters={filters} onSubmit={go} />
+            <Presence oportunidadId={o.idNumerico} />
+          </div>
+          <Suspense fallback={<Loading />}>
+            <Board oportunidad={o} filters={filters} onAction={setAction} />
+          </Suspense>
+        </>
+      )}
+      <Suspense>{action && <Action accion={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
+    </main>
+  );
+}
+
+const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string }) => (
+  <span className="fila" style={{ gap: 6, flexWrap: 'nowrap' }}>
+    <Icon size={14} aria-hidden /> {texto}
+  </span>
+);
+
+interface ActionProps {
+  accion: RequestedAction;
+  oportunidadId: number;
+  onClose: () => void;
+}
+
+function Action({ accion, oportunidadId, onClose }: ActionProps) {
+  const { candidato } = accion;
+  const done = useDone(KEYS);
+  switch (accion.tipo) {
+    case 'avanzar':
+    case 'descartar':
+      return <EtapaChangeModal {...accion} oportunidadId={oportunidadId} onClose={onClose} />;
+    case 'historial':
+      return (
+        <HistoryModal
+          oportunidadId={oportunidadId}
+          candidatoId={candidato.idNumerico}
+          nombre={candidato.nombreCompleto}
+          onClose={onClose}
+        />
+      );
+    case 'notas':
+      return (
+        <NotasModal
+          candidatoId={candidato.idNumerico}
+          nombre={candidato.nombreCompleto}
+          oportunidadId={oportunidadId}
+          onClose={onClose}
+        />
+      );
+    case 'desactivar':
+      return (
+        <Confirm
+          titulo="Desactivar"
+          texto={`Se desactivará a ${candidato.nombreCompleto} en esta oportunidad. Al avanzar de etapa vuelve a estar activo.`}
+          acceptText="Desactivar"
+          onClose={onClose}
+          onConfirm={async () => {
+            try {
+              await done(
+                await client.oportunidades.deactivate({
+                  candidatoIdNumerico: candidato.idNumerico,
+                  oportunidadIdNumerico: oportunidadId,
+                  version: candidato.version,
+                }),
+              );
+            } catch (error) {
+              alerts.error(error);
+            }
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,231 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { lazy, Suspense, useState } from 'react';
+import { alerts } from '../../platform/alerts.tsx';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
+import { Confirm } from '../../ui/modals.tsx';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { useDone } from '../../ui/useDone.ts';
+import { OportunidadesFilter } from './OportunidadesFilter.tsx';
+import {
+  NO_FILTERS,
+  type OportunidadFilters,
+  oportunidadesFromQuery,
+  oportunidadesToInput,
+  oportunidadesToQuery,
+} from './oportunidad-filters.ts';
+
+const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
+/** /oportunidades (001 §2.1): of all, of one company, or to choose where a candidate is included. */
+export function OportunidadesScreen() {
+  useTitle('Oportunidades');
+  const [filters, go] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
+  const { candidatoAIncluirId } = filters;
+  const [erased, setErased] = useState<OportunidadInList | null>(null);
+  const [includeIn, setIncludeIn] = useState<number | null>(null);
+  const done = useDone(KEYS);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.oportunidades.list.queryOptions({
+      input: oportunidadesToInput(filters),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const candidato = useQuery(
+    api.candidatos.perfil.queryOptions({
+      input: { idNumerico: candidatoAIncluirId ?? 0 },
+      enabled: candidatoAIncluirId !== null,
+    }),
+  ).data?.candidato;
+  const erase = async () => {
+    try {
+      await done(await client.oportunidades.remove({ oportunidadIdNumerico: erased!.idNumerico }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  const actions = (o: OportunidadInList) => (
+    <div className="acciones-fila">
+      <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
+        Detalles
+      </Link>
+      {candidatoAIncluirId === null ? (
+        <Link
+          to={'/candidatos' as string}
+          search={
+            {
+              oportunidadId: String(o.idNumerico),
+              cargosIdsNumericos: String(o.cargoIdNumerico),
+              rubrosIdsNumericos: String(o.rubroIdNumerico),
+            } as never
+          }
+          aria-label={`Incluir candidatos en ${o.titulo}`}
+        >
+          Incluir candidatos
+        </Link>
+      ) : o.candidatos.length > 0 ? (
+        <span className="soft">Candidato ya incluido</span>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setIncludeIn(o.idNumerico)}
+          aria-label={`Incluir candidato en ${o.titulo}`}
+        >
+          Incluir candidato
+        </button>
+      )}
+    </div>
+  );
+  const columns: Column<OportunidadInList>[] = [
+    { titulo: 'Acciones', width: 144, movil: 'final', cell: actions },
+    { titulo: 'Cliente', cell: (o) => o.empresaDescripcion },
+    {
+      titulo: 'Título',
+      movil: 'titulo',
+      cell: (o) => (
+        <Link className="nombre" to={`/editarOportunidad/${o.idNumerico}` as string}>
+          {o.titulo}
+        </Link>
+      ),
+    },
+    { titulo: 'Cargo', movil: 'no', cell: (o) => o.cargoDescripcion },
+    { titulo: 'Estado', movil: 'mitad', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
+    {
+      titulo: 'Solicitud',
+      movil: 'mitad',
+      width: 92,
+      className: 'num nowrap',
+      orden: 'solicitudFecha',
+      cell: (o) => formatDate(o.solicitudFecha),
+    },
+    {
+      titulo: 'Cierre',
+      movil: 'no',
+      width: 84,
+      className: 'num nowrap',
+      orden: 'cierreFecha',
+      cell: (o) => formatDate(o.cierreFecha),
+    },
+    { titulo: 'Cand.', movil: 'mitad', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
+    {
+      titulo: 'Salario máx.',
+      movil: 'mitad',
+      width: 108,
+      className: 'num nowrap',
+      cell: (o) => formatMoney(o.salarioMaximo),
+    },
+    {
+      titulo: 'Creado por',
+      movil: 'no',
+      width: 92,
+      className: 'soft',
+      cell: (o) => o.creacionUsuarioNombre,
+    },
+    {
+      titulo: 'Creación',
+      movil: 'no',
+      width: 84,
+      className: 'num soft nowrap',
+      cell: (o) => formatDate(o.creacionTs),
+    },
+    {
+      titulo: 'Borrar',
+      movil: 'casilla',
+      withoutTitle: true,
+      width: 52,
+      cell: (o) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Borrar ${o.titulo}`}
+          onClick={() => setErased(o)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <main className="page llena">
+      <div className="head">
+        <h1>Oportunidades</h1>
+        <Total de={data?.total} />
+        {candidatoAIncluirId === null && (
+          <span className="right">
+            <Button component={Link} to={'/crearOportunidad' as string} leftSection={<IconPlus size={15} />}>
+              Agregar
+            </Button>
+          </span>
+        )}
+      </div>
+      {candidatoAIncluirId !== null && (
+        <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+          Elegí la oportunidad para incluir a{' '}
+          {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
+        </p>
+      )}
+      <OportunidadesFilter
+        key={JSON.stringify({ ...filters, page: 0, sortField: 0, sortOrder: 0 })}
+        filters={filters}
+        onSubmit={go}
+      />
+      <div className="scroll">
+        <Table
+          titulo="Oportunidades"
+          dense
+          columnas={columns}
+          rows={data?.items}
+          rowKey={(o) => o.idNumerico}
+          empty="No se encontraron registros"
+          whenEmpty={
+            <Button variant="default" onClick={() => go(NO_FILTERS)}>
+              Quitar los filtros
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+          orden={{ campo: filters.sortField, direction: filters.sortOrder }}
+          onOrder={({ campo, direction }) =>
+            go({ sortField: campo as OportunidadFilters['sortField'], sortOrder: direction })
+          }
+        />
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.total ?? 0}
+        onPage={(page) => go({ page })}
+      />
+      {erased && (
+        <Confirm
+          titulo="Se borrará la oportunidad"
+          texto={`${erased.empresaDescripcion} · ${erased.cargoDescripcion}`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
+        />
+      )}
+      {includeIn !== null && candidatoAIncluirId !== null && (
+        <Suspense>
+          <IncludeModal
+            oportunidadId={includeIn}
+            candidatosIds={[candidatoAIncluirId]}
+            onClose={() => setIncludeIn(null)}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}

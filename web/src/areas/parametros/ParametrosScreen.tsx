@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
+import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { api } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { GoToEdit } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+
+const LIST = listInUrl({});
+
+const COLUMNS: Column<Parametro>[] = [
+  { titulo: 'Nombre', movil: 'titulo', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
+  { titulo: 'Periodo', movil: 'mitad', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
+  {
+    titulo: 'Cantidad',
+    movil: 'mitad',
+    width: 120,
+    className: 'num',
+    cell: (p) => p.valor.toLocaleString('es-PY'),
+  },
+  {
+    titulo: 'Escala',
+    width: 260,
+    cell: (p) => (
+      <>
+        <span className="badge b-red num">&lt; {p.escala[0]} %</span>{' '}
+        <span className="badge b-yellow num">&lt; {p.escala[1]} %</span>{' '}
+        <span className="badge b-green num">≥ {p.escala[1]} %</span>
+      </>
+    ),
+  },
+];
+/** A selector sees the page without the buttons (decisions 3). */
+const WITH_ACTIONS: Column<Parametro>[] = [
+  ...COLUMNS,
+  {
+    titulo: 'Editar',
+    withoutTitle: true,
+    movil: 'casilla',
+    width: 100,
+    className: 'botones',
+    cell: (p) => (
+      <>
+        <HistoryButton chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
+        <GoToEdit de={PARAMETRO_CONCEPT_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
+      </>
+    ),
+  },
+];
+
+/** /parametros (002 §2 'Production parameters'). */
+export function ParametrosScreen() {
+  useTitle('Parámetros producción');
+  const [filters, go] = useList(LIST);
+  const { page, limit } = filters;
+  const { data, ...query } = useQuery(
+    api.parametros.list.queryOptions({ input: { page, limit }, placeholderData: keepPreviousData }),
+  );
+  return (
+    <ListScreen
+      titulo="Parámetros producción"
+      filters={filters}
+      onFilters={go}
+      query={{ ...query, items: data?.items, total: data?.count }}
+      columnas={readSesion()?.rol === 'admin' ? WITH_ACTIONS : COLUMNS}
+      rowKey={(p) => p._id}
+      empty="No se han encontrado registros"
+    />
+  );
+}

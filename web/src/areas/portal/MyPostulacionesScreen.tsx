@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { useEffect } from 'react';
+import { numberOf, pathId, type Query } from '../../platform/address.ts';
+import { api } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { useUrlState } from '../../platform/useUrlState.ts';
+import { useUsuario } from '../../platform/useUsuario.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { PostulacionCard } from './PostulacionCard.tsx';
+
+const LIMIT = 10;
+const fromQuery = (query: Query) => ({
+  page: numberOf(query.page, 1),
+  limit: Math.min(200, numberOf(query.limit, LIMIT)),
+});
+const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
+  page: page > 1 ? String(page) : undefined,
+  limit: limit !== LIMIT ? String(limit) : undefined,
+});
+
+/** /misOportunidades/{id} (002 §2): one's own applications; a candidato with another id is signed out. */
+export function MyPostulacionesScreen() {
+  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const id = pathId(candidatoId);
+  const staff = isStaff(readSesion()?.rol ?? 'candidato');
+  const { data: usuario } = useUsuario();
+  const foreign = !staff && usuario !== undefined && usuario.candidatoIdNumerico !== id;
+  useEffect(() => {
+    if (foreign) window.location.assign('/logout');
+  }, [foreign]);
+  const [{ page, limit }, go] = useUrlState(fromQuery, toQuery);
+  const can = id > 0 && (staff || (usuario !== undefined && !foreign));
+  const { data, error, refetch } = useQuery(
+    api.candidatos.postulaciones.queryOptions({
+      input: { candidatoIdNumerico: id, page, limit },
+      enabled: can,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const perfil = useQuery(
+    api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
+  ).data?.candidato;
+  const title = perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';
+  useTitle(title);
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <main className="portal">
+      <h1>{title}</h1>
+      {!data && <Loading />}
+      {data?.total === 0 && (
+        <EmptyState texto="No se encontraron registros">
+          {!staff && <span>Cuando te postules a una oportunidad, la vas a ver acá.</span>}
+        </EmptyState>
+      )}
+      {data?.items.map((p) => (
+        <PostulacionCard key={p.idNumerico} postulacion={p} linked={staff} />
+      ))}
+      {data && data.total > limit && (
+        <Pager page={page} limit={limit} total={data.total} onPage={(fresh) => go({ page: fresh })} />
+      )}
+    </main>
+  );
+}

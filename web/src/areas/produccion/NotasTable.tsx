@@ -1,0 +1,124 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProduccionNota } from '@tembiapo/contract/calls/produccion.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
+import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
+import { api } from '../../platform/api.ts';
+import { Pager, Total } from '../../ui/Pager.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { CandidatoCell, OportunidadCell } from './cells.tsx';
+import { type Who, whoToInput } from './params.ts';
+
+const OPTIONS = [
+  { value: 'todas', label: 'Todas' },
+  ...Object.entries(ETAPA_GROUPS).map(([value, label]) => ({ value, label })),
+];
+
+const COLUMNS: Column<ProduccionNota>[] = [
+  {
+    titulo: 'Candidato',
+    movil: 'titulo',
+    width: 190,
+    cell: (n) => <CandidatoCell id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
+  },
+  {
+    titulo: 'Oportunidad',
+    width: 190,
+    cell: (n) => <OportunidadCell id={n.oportunidadId} titulo={n.oportunidadNombre} />,
+  },
+  {
+    titulo: 'Título',
+    width: 170,
+    cell: (n) => (
+      <>
+        {n.noListable && <span className="badge b-violet">Copia</span>} {n.titulo}
+      </>
+    ),
+  },
+  { titulo: 'Contenido', cell: (n) => <span className="contenido-nota">{n.contenido}</span> },
+  {
+    titulo: 'Fecha producción',
+    width: 125,
+    movil: 'mitad',
+    className: 'num nowrap',
+    cell: (n) => formatDate(n.produccionFecha),
+  },
+  {
+    titulo: 'Fecha creación',
+    width: 170,
+    movil: 'mitad',
+    cell: (n) => (
+      <>
+        <span className="num nowrap">{formatMoment(n.creacionTs)}</span>
+        <div className="l2">{n.creacionUsuarioNombre}</div>
+        {n.companheroNombre && <div className="l2">Con superv. {n.companheroNombre}</div>}
+      </>
+    ),
+  },
+];
+
+interface Props {
+  who: Who;
+  page: number;
+  etapa: string;
+  onChange: (change: { page?: number; etapa?: string }) => void;
+}
+
+/** The notes behind a production, by stage, newest first (002 §2). */
+export function NotasTable({ who, page, etapa, onChange }: Props) {
+  const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.produccion.notas.queryOptions({
+      input: { ...whoToInput(who), page, limit: LIST_LIMIT_DEFAULT, etapas },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const groups = data ? Object.entries(data.groupedItems) : undefined;
+  const table = (title: string, rows: ProduccionNota[] | undefined) => (
+    <Table
+      titulo={title}
+      columnas={COLUMNS}
+      rows={rows}
+      rowKey={(n) =>
+        `${n.creacionTs} ${n.candidatoIdNumerico} ${n.noListable} ${n.titulo} ${n.creacionUsuarioNombre}`
+      }
+      empty="No se han encontrado registros"
+      refreshing={isPlaceholderData}
+      error={error}
+      onRetry={refetch}
+    />
+  );
+  return (
+    <section aria-label="Notas" className="notas-produccion">
+      <div className="head">
+        <h2>Notas</h2>
+        <Total de={data?.total} />
+        <span className="right">
+          <Select
+            aria-label="Etapa"
+            w={190}
+            data={OPTIONS}
+            value={etapa in ETAPA_GROUPS ? etapa : 'todas'}
+            allowDeselect={false}
+            onChange={(value) => onChange({ etapa: value ?? 'todas', page: 1 })}
+          />
+        </span>
+      </div>
+      {!groups || groups.length === 0
+        ? table('Notas', groups ? [] : undefined)
+        : groups.map(([name, { notas }]) => (
+            <section key={name} aria-label={name}>
+              <h3>{name}</h3>
+              {table(name, notas)}
+            </section>
+          ))}
+      <Pager
+        page={page}
+        limit={LIST_LIMIT_DEFAULT}
+        total={data?.total ?? 0}
+        onPage={(fresh) => onChange({ page: fresh })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GeographicItem } from '@tembiapo/contract/calls/referencia.ts';
+import {
+  GEOGRAPHIC_KIND_LABEL,
+  GEOGRAPHIC_KINDS,
+  type GeographicKind,
+} from '@tembiapo/contract/domain/enums.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { Choice } from '../../ui/inputs.tsx';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { FormModal } from '../../ui/modals.tsx';
+import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { useDone } from '../../ui/useDone.ts';
+import { useRemove } from '../../ui/useRemove.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+
+const LIST = listInUrl({ etiqueta: '' });
+const KEYS = [api.referencia.key()];
+const CONCEPTS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIND_LABEL[value] }));
+const conceptOf = (label: string): GeographicKind | null =>
+  GEOGRAPHIC_KINDS.find((one) => one === label) ?? null;
+
+/** /datosGeograficos (002 §2, §4): countries, regions of Paraguay and their cities. */
+export function GeografiaScreen() {
+  useTitle('Datos geográficos');
+  const [filters, go] = useList(LIST);
+  const label = conceptOf(filters.etiqueta);
+  const [edited, setEdited] = useState<GeographicItem | 'nuevo' | null>(null);
+  const { data, ...query } = useQuery(
+    api.referencia.geografia.queryOptions({
+      input: { ...toInput(filters), ...(label && { etiqueta: label }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { ask, dialog } = useRemove<GeographicItem>({
+    question: 'Se eliminará el dato geográfico. ¿Continuar?',
+    eliminar: ({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta }),
+    keys: KEYS,
+  });
+  const columns: Column<GeographicItem>[] = [
+    { titulo: 'Concepto', movil: 'mitad', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
+    { titulo: 'Valor', movil: 'titulo', cell: (d) => d.descripcion },
+    {
+      titulo: 'Pertenece a',
+      movil: 'mitad',
+      width: 260,
+      className: 'soft',
+      cell: (d) => d.padreDescripcion,
+    },
+    rowActions((d) => (
+      <>
+        <HistoryButton chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
+        <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
+        <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
+      </>
+    )),
+  ];
+  return (
+    <ListScreen
+      titulo="Datos geográficos"
+      accion={
+        <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
+          Agregar
+        </Button>
+      }
+      filters={filters}
+      onFilters={go}
+      placeholder="Valor"
+      other={(apply) => (
+        <NativeSelect
+          aria-label="Concepto"
+          w={170}
+          value={label ?? ''}
+          data={[{ value: '', label: 'Concepto: todos' }, ...CONCEPTS]}
+          onChange={(e) => apply({ etiqueta: e.currentTarget.value })}
+        />
+      )}
+      query={{ ...query, items: data?.items, total: data?.total }}
+      columnas={columns}
+      rowKey={(d) => d.idNumerico}
+      empty="No se encontraron registros"
+    >
+      {edited && (
+        <GeografiaModal
+          place={edited === 'nuevo' ? null : edited}
+          etiqueta={label}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {dialog}
+    </ListScreen>
+  );
+}
+
+interface ModalProps {
+  place: GeographicItem | null;
+  /** The concept that the list shows. */
+  etiqueta: GeographicKind | null;
+  onClose: () => void;
+}
+
+function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
+  const [label, setLabel] = useState(place?.etiqueta ?? inList);
+  const [description, setDescription] = useState(place?.descripcion ?? '');
+  const [regionId, setRegionId] = useState(place?.etiqueta === 'ciudad' ? place.padreId : null);
+  const regiones = useQuery(api.referencia.regiones.queryOptions({ input: {}, enabled: label === 'ciudad' }));
+  const done = useDone(KEYS);
+  const save = async () => {
+    const missing = !label || description.trim() === '' || (label === 'ciudad' && !regionId);
+    if (missing) throw TEXTS.debeCompletar;
+    const data = {
+      etiqueta: label,
+      descripcion: description,
+      ...(label === 'ciudad' && { padreId: regionId }),
+    };
+    await done(
+      place
+        ? await client.referencia.editGeografia({ idNumerico: place.idNumerico, ...data })
+        : await client.referencia.createGeografia(data),
+    );
+  };
+  return (
+    <FormModal
+      titulo={place ? 'Editar dato geográfico' : 'Crear dato geográfico'}
+      size="sm"
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div className="campos una">
+        <NativeSelect
+          label="Concepto"
+          required
+          disabled={place !== null}
+          value={label ?? ''}
+          data={[{ value: '', label: 'Elegí un concepto' }, ...CONCEPTS]}
+          onChange={(e) => setLabel(conceptOf(e.currentTarget.value))}
+        />
+        {label === 'ciudad' && (
+          <Choice
+            label="Región"
+            required
+            items={regiones.data?.items}
+            value={regionId}
+            onChange={setRegionId}
+          />
+        )}
+        <TextInput
+          label="Valor"
+          required
+          data-autofocus
+          maxLength={150}
+          value={description}
+          onChange={(e) => setDescription(e.currentTarget.value)}
+        />
+      </div>
+    </FormModal>
+  );
+}

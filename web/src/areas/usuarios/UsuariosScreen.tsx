@@ -1,0 +1,110 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconPlus, IconUserOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UsuarioInList } from '@tembiapo/contract/calls/usuarios.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
+import { api, client } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { GoToEdit, rowActions } from '../../ui/row-actions.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { useRemove } from '../../ui/useRemove.tsx';
+import { HistoryButton } from '../auditoria/index.ts';
+
+const LIST = listInUrl({ estado: 'activo' });
+const KEYS = [api.usuarios.key()];
+
+/** /usuarios (002 §2 'Users'): the active ones. A selector sees the page without the buttons (decisions 3). */
+export function UsuariosScreen() {
+  useTitle('Usuarios');
+  const [filters, go] = useList(LIST);
+  const estado = filters.estado === 'inactivo' ? 'inactivo' : 'activo';
+  const sesion = readSesion();
+  const admin = sesion?.rol === 'admin';
+  const { data, ...query } = useQuery(
+    api.usuarios.paged.queryOptions({
+      input: { ...toInput(filters), estado },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { ask, dialog } = useRemove<UsuarioInList>({
+    question: 'El usuario no va a poder ingresar más y sus sesiones se cierran. ¿Continuar?',
+    acceptText: 'Inhabilitar',
+    eliminar: ({ credentialID }) => client.usuarios.edit({ credentialID, activo: false }),
+    keys: KEYS,
+  });
+  const columns: Column<UsuarioInList>[] = [
+    ...(admin
+      ? [
+          rowActions((u: UsuarioInList) => (
+            <>
+              <GoToEdit de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
+              {u.activo && u.idNumerico !== sesion?.id && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  title="Inhabilitar"
+                  aria-label={`Inhabilitar ${u.nombre}`}
+                  onClick={() => ask(u)}
+                >
+                  <IconUserOff size={16} />
+                </ActionIcon>
+              )}
+              <HistoryButton chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
+            </>
+          )),
+        ]
+      : []),
+    { titulo: 'Nombre', movil: 'titulo', cell: (u) => u.nombre },
+    { titulo: 'Email', width: 300, cell: (u) => u.email },
+    { titulo: 'Rol', movil: 'mitad', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
+    {
+      titulo: 'Fecha de creación',
+      movil: 'mitad',
+      width: 160,
+      className: 'num soft nowrap',
+      cell: (u) => formatDate(u.tsCreated),
+    },
+  ];
+  return (
+    <ListScreen
+      titulo="Usuarios"
+      accion={
+        <>
+          <Button component={Link} to={'/obras' as string} variant="default">
+            Volver
+          </Button>
+          {admin && (
+            <Button component={Link} to={'/usuario/agregar' as string} leftSection={<IconPlus size={15} />}>
+              Agregar
+            </Button>
+          )}
+        </>
+      }
+      filters={filters}
+      onFilters={go}
+      placeholder="Nombre o documento"
+      other={(apply) => (
+        <NativeSelect
+          aria-label="Estado"
+          w={150}
+          value={estado}
+          data={[
+            { value: 'activo', label: 'Activos' },
+            { value: 'inactivo', label: 'Inactivos' },
+          ]}
+          onChange={(e) => apply({ estado: e.currentTarget.value })}
+        />
+      )}
+      query={{ ...query, items: data?.data.items, total: data?.data.total }}
+      columnas={columns}
+      rowKey={(u) => u.credentialID}
+      empty="No se han encontrado usuarios"
+    >
+      {dialog}
+    </ListScreen>
+  );
+}

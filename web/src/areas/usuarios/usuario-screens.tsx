@@ -1,0 +1,208 @@
+import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { UsuarioDetail } from '@tembiapo/contract/calls/usuarios.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import {
+  DOCUMENTO_KIND_LABEL,
+  DOCUMENTO_KINDS,
+  type DocumentoKind,
+} from '@tembiapo/contract/domain/enums.ts';
+import { ASSIGNABLE_ROLES, ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useTitle } from '../../platform/tab.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { TextField } from '../../ui/inputs.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
+
+const KEYS = [api.usuarios.key()];
+type AssignableRol = (typeof ASSIGNABLE_ROLES)[number];
+
+const NEW_ONE = {
+  rol: '' as AssignableRol | '',
+  nombre: '',
+  email: '',
+  password: '',
+  documentType: 'CI' as DocumentoKind,
+  document: '',
+  phoneNumber: '',
+};
+type Data = typeof NEW_ONE;
+
+/** /usuario/agregar: 'Crear usuario' (002 §2, §5). */
+export function UsuarioCreateScreen() {
+  useTitle('Crear usuario');
+  const [data, setData] = useState(NEW_ONE);
+  const form = useRef<HTMLFormElement>(null);
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const submit = () => {
+    const { rol, email, password, nombre, ...rest } = data;
+    if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
+    if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
+    return send({}, () =>
+      client.usuarios.create({
+        ...rest,
+        username: email,
+        email,
+        password,
+        nombre,
+        rol,
+        fechaNacimiento: null,
+      }),
+    );
+  };
+  return (
+    <FormPage
+      titulo="Crear usuario"
+      form={form}
+      dirty={!stored && data !== NEW_ONE}
+      saving={saving}
+      disabled={stored}
+      error={error}
+      onSubmit={submit}
+    >
+      <Fields
+        datos={data}
+        onChange={change}
+        antes={
+          <NativeSelect
+            label="Rol"
+            required
+            value={data.rol}
+            data={[
+              { value: '', label: 'Elegí un rol' },
+              ...ASSIGNABLE_ROLES.map((value) => ({ value, label: ROL_LABEL[value] })),
+            ]}
+            onChange={(e) => change({ rol: e.currentTarget.value as AssignableRol | '' })}
+          />
+        }
+        despues={
+          <>
+            <TextInput
+              label="Email"
+              required
+              type="email"
+              autoComplete="off"
+              maxLength={150}
+              value={data.email}
+              onChange={(e) => change({ email: e.currentTarget.value })}
+            />
+            <PasswordInput
+              label="Password"
+              required
+              autoComplete="new-password"
+              value={data.password}
+              onChange={(e) => change({ password: e.currentTarget.value })}
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            />
+          </>
+        }
+      />
+    </FormPage>
+  );
+}
+
+/** /usuario/editar/{credencialId}: 'Editar usuario'. */
+export function UsuarioEditScreen() {
+  const { credencialId = '' } = useParams({ strict: false }) as { credencialId?: string };
+  const { data, error, refetch } = useQuery(api.usuarios.one.queryOptions({ input: { credencialId } }));
+  useTitle('Editar usuario');
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Edit usuario={data} /> : <Loading />;
+}
+
+function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
+  const [saved] = useState({
+    nombre: u.nombre,
+    documentType: u.documentType,
+    document: u.document ?? '',
+    phoneNumber: u.phoneNumber ?? '',
+    activo: u.activo,
+  });
+  const [data, setData] = useState(saved);
+  const form = useRef<HTMLFormElement>(null);
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<typeof data>) => setData((before) => ({ ...before, ...change }));
+  const submit = () => {
+    if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
+    const { activo, ...rest } = data;
+    const estado = activo ? ('activo' as const) : ('inactivo' as const);
+    return send({}, () => client.usuarios.edit({ ...rest, estado, credentialID: u.credentialID }));
+  };
+  return (
+    <FormPage
+      titulo="Editar usuario"
+      form={form}
+      dirty={!stored && JSON.stringify(data) !== JSON.stringify(saved)}
+      saving={saving}
+      disabled={stored}
+      error={error}
+      onSubmit={submit}
+    >
+      <p className="soft" style={{ marginBottom: 14 }}>
+        {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
+      </p>
+      <Fields
+        datos={data}
+        onChange={change}
+        despues={
+          <Switch
+            label={data.activo ? 'Activo' : 'Inactivo'}
+            checked={data.activo}
+            onChange={(e) => change({ activo: e.currentTarget.checked })}
+          />
+        }
+      />
+    </FormPage>
+  );
+}
+
+type Common = Pick<Data, 'nombre' | 'documentType' | 'document' | 'phoneNumber'>;
+interface FieldsProps {
+  datos: Common;
+  onChange: (change: Partial<Common>) => void;
+  antes?: ReactNode;
+  despues: ReactNode;
+}
+
+function Fields({ datos, onChange, antes, despues }: FieldsProps) {
+  return (
+    <section className="seccion" aria-label="Usuario">
+      <div className="campos">
+        {antes}
+        <TextInput
+          label="Nombre"
+          required
+          maxLength={150}
+          value={datos.nombre}
+          onChange={(e) => onChange({ nombre: e.currentTarget.value })}
+        />
+        {despues}
+        <NativeSelect
+          label="Tipo de documento"
+          value={datos.documentType}
+          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+          onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
+        />
+        <TextField
+          only="documento"
+          label="Nro de documento"
+          maxLength={30}
+          value={datos.document}
+          onChange={(document) => onChange({ document })}
+        />
+        <PhoneField
+          label="Teléfono"
+          value={datos.phoneNumber}
+          onChange={(phoneNumber) => onChange({ phoneNumber })}
+        />
+      </div>
+    </section>
+  );
+}

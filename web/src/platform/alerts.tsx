@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { errorText } from './api.ts';
+
+interface Alert {
+  id: number;
+  tipo: 'exito' | 'error' | 'aviso';
+  texto: string;
+}
+
+let list: Alert[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+const change = (fresh: Alert[]) => {
+  list = fresh;
+  for (const listener of listeners) listener();
+};
+const close = (id: number) => change(list.filter((alert) => alert.id !== id));
+
+function add(kind: Alert['tipo'], text: string): void {
+  const id = next++;
+  // The same words twice are one alert; more than four at once nobody reads.
+  change([...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text }].slice(-4));
+  if (kind === 'exito') setTimeout(() => close(id), 5000);
+}
+
+/** Results of actions, at the top of the window; errors stay until closed (interface.md). */
+export const alerts = {
+  exito: (text: string) => add('exito', text),
+  aviso: (text: string) => add('aviso', text),
+  error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
+};
+
+/** The place where alerts appear; once in the application. Announced to screen readers. */
+export function Alerts() {
+  const currentOnes = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => list,
+  );
+  return (
+    <div className="alertas" aria-live="polite">
+      {currentOnes.map(({ id, tipo, texto }) => (
+        <div key={id} className={`alerta ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
+          {tipo === 'exito' ? <IconCircleCheck /> : <IconAlertTriangle />}
+          <div>
+            {tipo === 'error' && <b>Error</b>}
+            {texto}
+          </div>
+          <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import contract from 'virtual:contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient } from '@tanstack/react-query';
+import type { Contract } from '@tembiapo/contract/contract.ts';
+import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { expel, readSesion } from './sesion.ts';
+import { start } from './start.ts';
+
+const link = new OpenAPILink(contract, {
+  url: `${window.location.origin}/api`,
+  headers: () => {
+    const sesion = readSesion();
+    return { 'x-access-token': start.accessKey, ...(sesion && { authorization: `Bearer ${sesion.token}` }) };
+  },
+  customErrorResponseBodyDecoder: (body, response) =>
+    new ORPCError('ERROR', { status: response.status, message: mensajeOf(body) }),
+  fetch: async (request, init) => {
+    // What a window says when it closes must outlive it.
+    const keepalive = request.url.endsWith('/eventos/mirando');
+    const response = await fetch(await withNamesInQuery(request), { ...init, keepalive });
+    if (response.status === 401 && !request.url.endsWith('/login')) expel();
+    return response;
+  },
+});
+
+/** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
+async function withNamesInQuery(request: Request): Promise<Request> {
+  if (request.method !== 'DELETE') return request;
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(await request.json())) url.searchParams.set(name, String(value));
+  return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
+}
+
+/** The server's own words, wherever it put them, or the documents' last resort (000 §8). */
+export function mensajeOf(body: unknown): string {
+  const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
+    error?: Record<string, unknown>;
+  };
+  const said = [error?.message, error?.mensaje, message, mensaje].find(
+    (m) => typeof m === 'string' && m !== '',
+  );
+  return (said as string | undefined) ?? TEXTS.errorGenerico;
+}
+
+/** What to tell a person of anything that was thrown. */
+export function errorText(error: unknown): string {
+  if (error instanceof ORPCError) return error.message;
+  if (error instanceof TypeError)
+    return 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.';
+  return TEXTS.errorGenerico;
+}
+
+/** Somebody else saved the record meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
+
+/** The record is not there, or not any more. */
+export const notExists = (error: unknown): boolean => error instanceof ORPCError && error.status === 404;
+
+type Client = JsonifiedClient<ContractRouterClient<Contract>>;
+export const client: Client = createORPCClient(link);
+/** Every call as TanStack Query options: `useQuery(api.candidatos.buscar.queryOptions({ input }))`. */
+export const api = createTanstackQueryUtils(client);
+
+const notRetried = (error: unknown): boolean => error instanceof ORPCError && error.status < 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (times, error) => times < 1 && !notRetried(error),
+    },
+  },
+});
+
+/** Catalogues change seldom: they are asked for once an hour at most. */
+export const CATALOG = { staleTime: 3_600_000, gcTime: 3_600_000 } as const;
+
+/** Links to files expire: what shows some asks for new ones in time. */
+export const RENEW_LINKS_MS = (LINK_MINUTES - 1) * 60_000;

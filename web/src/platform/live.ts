@@ -1,0 +1,226 @@
+import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import { useSyncExternalStore } from 'react';
+import { client, queryClient } from './api.ts';
+import { readSesion } from './sesion.ts';
+
+/** Events that come together are one look at what is on the screen. */
+const JOIN_MS = 60;
+const RETRY_MS = 500;
+const RETRY_MAX_MS = 15_000;
+const PATH = '/v1/eventos';
+const REPEAT_WATCH_MS = 30_000;
+
+interface Person {
+  usuarioId: number;
+  nombre: string;
+}
+
+/**
+ * One stream serves every window of a browser: browsers allow six connections to a server without HTTP/2, and a
+ * selector has ten windows. The one that holds the lock listens and tells the others. Without a secure context there is
+ * no lock: then each window listens while it is seen.
+ */
+const shared = 'locks' in navigator;
+const channel = new BroadcastChannel('tembiapo-eventos');
+/** Names this window to those who see who is looking. */
+let windowId: string | null = shared ? crypto.randomUUID() : null;
+let source: EventSource | null = null;
+/** Which try to listen is the current one. */
+let round = 0;
+let wait = RETRY_MS;
+/** Opportunities on the screen, by the tab that shows them. */
+const watching: number[] = [];
+let present: ReadonlyMap<number, Person[]> = new Map();
+const listeners = new Set<() => void>();
+
+const oportunidades = new Map<number, Set<number>>();
+const candidatos = new Set<number>();
+let empresas = false;
+let pending = 0;
+
+type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
+const inside = (key: Key, ...path: string[]) => path.every((part, i) => key[0][i] === part);
+
+/** Whether a query shows something that changed: an opportunity by its id, a list by the rows it holds. */
+function change(key: Key, data: unknown): boolean {
+  const input = key[1]?.input ?? {};
+  const rows = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((row) => row.idNumerico);
+  const touched = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
+  if (inside(key, 'oportunidades', 'lista')) return oportunidades.size > 0;
+  if (inside(key, 'oportunidades')) {
+    const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
+    const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
+    if (id !== undefined && oportunidades.has(id)) return true;
+    // The board asks by pages: each holds its own rows.
+    const pages = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
+    return [...rows, ...pages.flatMap((p) => p.items.map((row) => row.idNumerico))].some((row) =>
+      candidatos.has(row),
+    );
+  }
+  if (inside(key, 'candidatos', 'buscar'))
+    return oportunidades.has(Number(input.oportunidadId)) || rows.some((row) => touched.has(row));
+  if (inside(key, 'candidatos', 'contacto')) return rows.some((row) => touched.has(row));
+  if (inside(key, 'candidatos') || inside(key, 'notas'))
+    return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  return empresas && inside(key, 'empresas');
+}
+
+/** A hidden window reads again when it is seen. */
+const read = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
+
+function refresh(): void {
+  pending = 0;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => change(queryKey as unknown as Key, state.data),
+    ...read(),
+  });
+  oportunidades.clear();
+  candidatos.clear();
+  empresas = false;
+}
+
+function receive(evento: Evento): void {
+  switch (evento.tipo) {
+    case 'hola':
+      if (!shared) windowId = evento.conexion;
+      catchUp();
+      announce();
+      return;
+    case 'presencia':
+      present = new Map(present).set(evento.oportunidadId, evento.personas);
+      for (const listener of listeners) listener();
+      return;
+    case 'oportunidad': {
+      const ids = oportunidades.get(evento.oportunidadId) ?? new Set();
+      for (const id of evento.candidatosIds) ids.add(id);
+      oportunidades.set(evento.oportunidadId, ids);
+      break;
+    }
+    case 'candidatos':
+      for (const id of evento.candidatosIds) candidatos.add(id);
+      break;
+    case 'empresa':
+      empresas = true;
+  }
+  if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
+}
+
+/** What was read before this window heard of changes may be old: it is read again. */
+function catchUp(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ['oportunidades', 'candidatos', 'notas', 'empresas'].some((area) =>
+        inside(queryKey as unknown as Key, area),
+      ),
+    ...read(),
+  });
+}
+
+/** To this window and, when it listens for all, to the others. */
+function broadcast(evento: Evento): void {
+  receive(evento);
+  if (shared) channel.postMessage(evento);
+}
+
+/** Opens the stream with a token that works for it alone, for a minute (decisions 1). */
+async function open(): Promise<void> {
+  if (!readSesion()) return retry();
+  const mine = ++round;
+  try {
+    const { token } = await client.sesion.download({ recurso: PATH });
+    if (mine !== round) return;
+    source = new EventSource(`/api${PATH}?userToken=${encodeURIComponent(token)}`);
+    source.onmessage = ({ data }) => {
+      wait = RETRY_MS;
+      broadcast(JSON.parse(data) as Evento);
+    };
+    // By itself it would try again with a token that is old by then.
+    source.onerror = retry;
+  } catch {
+    if (mine === round) retry();
+  }
+}
+
+function close(): void {
+  round++;
+  source?.close();
+  source = null;
+}
+
+function retry(): void {
+  close();
+  const mine = round;
+  // Not all browsers at once when a server comes back.
+  setTimeout(() => mine === round && void open(), wait * (0.75 + Math.random() / 2));
+  wait = Math.min(wait * 2, RETRY_MAX_MS);
+}
+
+/** Starts listening, once in each window. */
+export function startLive(): void {
+  setInterval(announce, REPEAT_WATCH_MS);
+  window.addEventListener('pagehide', leave);
+  if (shared) {
+    channel.onmessage = ({ data }) => receive(data as Evento);
+    catchUp();
+    // Held as long as the window lives; then another one listens.
+    void navigator.locks.request('tembiapo-eventos', () => new Promise<never>(() => void open()));
+    return;
+  }
+  const asVisible = () => {
+    if (document.visibilityState === 'hidden' || !readSesion()) close();
+    else if (!source) void open();
+  };
+  document.addEventListener('visibilitychange', asVisible);
+  asVisible();
+}
+
+let announced: number | null = null;
+let announcement = 0;
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * Tells the others what this window shows; nobody waits for it. What changes twice at once, as from list to board, is
+ * told once, and one thing after the other.
+ */
+function announce(): void {
+  window.clearTimeout(announcement);
+  announcement = window.setTimeout(() => {
+    const connection = windowId;
+    const oportunidadId = watching.at(-1) ?? null;
+    if (!connection || (oportunidadId === null && announced === null)) return;
+    announced = oportunidadId;
+    sending = sending
+      .then(() => client.eventos.watch({ conexion: connection, oportunidadId }))
+      .catch(() => undefined);
+  }, JOIN_MS);
+}
+
+/** A window that closes has stopped looking. */
+function leave(): void {
+  if (windowId && announced !== null)
+    void client.eventos.watch({ conexion: windowId, oportunidadId: null }).catch(() => undefined);
+}
+
+/** This window shows an opportunity until the answered function is called. */
+export function watch(oportunidadId: number): () => void {
+  watching.push(oportunidadId);
+  announce();
+  return () => {
+    watching.splice(watching.lastIndexOf(oportunidadId), 1);
+    announce();
+  };
+}
+
+const NOBODY: Person[] = [];
+/** Who else looks at an opportunity now. */
+export function usePresence(oportunidadId: number): Person[] {
+  const allOf = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => present.get(oportunidadId) ?? NOBODY,
+  );
+  const me = readSesion()?.id;
+  return allOf.filter((person) => person.usuarioId !== me);
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ownPath } from '@tembiapo/contract/domain/access.ts';
+import { parseSearch, stringifySearch } from './address.ts';
+
+/** Part of the address of a list where something is chosen for another screen, which gets it in its address. */
+export const SELECTION = { seleccion: '', seleccionRetorno: '', seleccionMensaje: '' };
+export type Selection = typeof SELECTION;
+
+/**
+ * seleccion=s (001 §2.10, §2.11): where the chosen company or institute goes back to, or null; and going there with it.
+ * The place must be a path of ours (decisions 2).
+ */
+export function useSelection(query: Partial<Selection>, what: 'empresa' | 'instituto') {
+  const navigate = useNavigate();
+  const returnTo = query.seleccion === 's' ? ownPath(query.seleccionRetorno) : null;
+  const choose = (id: number, description: string): void => {
+    const [path = '/', search = ''] = (returnTo ?? '/').split('?');
+    const fresh = { ...parseSearch(search), [`${what}Id`]: String(id), [`${what}Descripcion`]: description };
+    void navigate({ href: path + stringifySearch(fresh) });
+  };
+  return { returnTo, choose };
+}
+
+export const SelectionNotice = ({ mensaje }: { mensaje: string }) => (
+  <p className="aviso-fijo de-pantalla" role="status">
+    {mensaje}
+  </p>
+);

@@ -1,0 +1,70 @@
+import { ownPath } from '@tembiapo/contract/domain/access.ts';
+import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
+
+/** The session as this browser keeps it: a token, and where to go after the next login (000 §2, §4). */
+export interface Sesion {
+  token: string;
+  rol: Rol;
+  /** idNumerico of the user. */
+  id: number;
+}
+
+const TOKEN = 'token';
+const TARGET = 'redirectTarget';
+
+/** The stored session, or null when there is none or it has expired. */
+export function readSesion(): Sesion | null {
+  const token = localStorage.getItem(TOKEN);
+  if (!token) return null;
+  try {
+    const payload = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')));
+    if (!ROLES.includes(payload.rol) || payload.exp * 1000 <= Date.now()) return null;
+    return { token, rol: payload.rol, id: payload.idNumerico };
+  } catch {
+    return null;
+  }
+}
+
+export const saveToken = (token: string): void => localStorage.setItem(TOKEN, token);
+
+/** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
+const APPLY_TO = 'postularA';
+
+/** From the query of `/` or saved before; null when there is none. */
+export function readApplyTo(inQuery: string): number | null {
+  const id = /^\d{1,9}$/.test(inQuery) ? inQuery : (localStorage.getItem(APPLY_TO) ?? '');
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+}
+export const saveApplyTo = (id: string): void => localStorage.setItem(APPLY_TO, id);
+export const clearApplyTo = (): void => localStorage.removeItem(APPLY_TO);
+
+/** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
+export function saveTarget(): void {
+  const { pathname, search } = window.location;
+  const saved = pathname === '/' && search === '' ? readApplyTo('') : null;
+  localStorage.setItem(TARGET, saved === null ? pathname + search : `/?postularA=${saved}`);
+}
+
+/** Where to go after login: the saved target if it is a path of ours, else /landing. The target is used once. */
+export function takeTarget(): string {
+  const saved = ownPath(localStorage.getItem(TARGET));
+  localStorage.removeItem(TARGET);
+  return saved && !/^\/(login|logout)\b/.test(saved) ? saved : '/landing';
+}
+
+/** /logout: everything goes but the redirect target and the choice of light or dark. */
+export function clearSesion(): void {
+  const remaining = [TARGET, 'mantine-color-scheme-value'].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  );
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of remaining) if (value !== null) localStorage.setItem(key, value);
+}
+
+/** A session that ended by itself: come back here after signing in again. */
+export function expel(): void {
+  if (window.location.pathname === '/logout' || window.location.pathname === '/login') return;
+  saveTarget();
+  window.location.assign('/logout');
+}

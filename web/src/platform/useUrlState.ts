@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Query } from './address.ts';
+
+/**
+ * What a list shows, kept in its address: back, reload and a copied link show the same. `from` and `to` are functions
+ * of the module, never of the render; a change without a page goes back to the first one.
+ */
+export function useUrlState<T extends { page: number }>(
+  from: (query: Query) => T,
+  to: (state: T) => Query,
+): [T, (change: Partial<T>) => void] {
+  const query = useSearch({ strict: false }) as Query;
+  const navigate = useNavigate();
+  const state = useMemo(() => from(query), [from, query]);
+  const change = useCallback(
+    (change: Partial<T>) => {
+      const fresh = to({ ...state, page: 1, ...change });
+      const search = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value));
+      void navigate({ to: '.', search: search as never });
+    },
+    [navigate, to, state],
+  );
+  return [state, change];
+}

@@ -1,0 +1,36 @@
+import { NumberInput } from '@mantine/core';
+import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { type Currency, formatOfCurrency } from '@tembiapo/contract/domain/money.ts';
+
+interface MoneyFieldProps {
+  label?: string;
+  placeholder?: string;
+  currency?: Currency;
+  /** Decimal text, '0' or '' for none. */
+  value: string;
+  onChange: (amount: string) => void;
+  w?: number;
+  error?: string | undefined;
+}
+
+/** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
+export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
+  const { simbolo, decimales } = formatOfCurrency(currency);
+  return (
+    <NumberInput
+      {...rest}
+      aria-label={rest.label ?? rest.placeholder}
+      value={value === '0' || value === '' ? '' : Number(value)}
+      onChange={(amount) => onChange(amount === '' ? '0' : String(amount))}
+      thousandSeparator="."
+      decimalSeparator=","
+      decimalScale={decimales}
+      allowNegative={false}
+      prefix={`${simbolo} `}
+      hideControls
+      inputMode="numeric"
+      // The symbol stands before the 15 characters of the amount.
+      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= MONEY_MAX_CHARS}
+    />
+  );
+}

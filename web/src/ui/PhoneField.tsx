@@ -1,0 +1,92 @@
+import { Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/phones.ts';
+import { useRef, useState } from 'react';
+
+/** Countries that people here call; the first ten are the documents' preferred ones, in their order (001 §5). */
+const PAISES = [
+  ['PY', 'Paraguay', '595'],
+  ['UY', 'Uruguay', '598'],
+  ['AR', 'Argentina', '54'],
+  ['BR', 'Brasil', '55'],
+  ['VE', 'Venezuela', '58'],
+  ['CO', 'Colombia', '57'],
+  ['PE', 'Perú', '51'],
+  ['BO', 'Bolivia', '591'],
+  ['EC', 'Ecuador', '593'],
+  ['CL', 'Chile', '56'],
+  ['DE', 'Alemania', '49'],
+  ['CA', 'Canadá', '1'],
+  ['KR', 'Corea del Sur', '82'],
+  ['ES', 'España', '34'],
+  ['US', 'Estados Unidos', '1'],
+  ['FR', 'Francia', '33'],
+  ['IT', 'Italia', '39'],
+  ['JP', 'Japón', '81'],
+  ['MX', 'México', '52'],
+  ['PT', 'Portugal', '351'],
+  ['TW', 'Taiwán', '886'],
+] as const;
+
+interface Props {
+  label: string;
+  /** The phone as it is kept: 0981455120, or +digits for a foreign one. */
+  value: string;
+  onChange: (phone: string) => void;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+/** The country a phone belongs to by its prefix; Paraguay when it has none. */
+const paisOf = (phone: string) =>
+  (phone.startsWith('+') && PAISES.find(([, , prefix]) => phone.startsWith(`+${prefix}`))) || PAISES[0];
+
+/** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
+export function PhoneField({ label, value, onChange, required, error }: Props) {
+  // What is being typed stays as typed; it takes the kept form when the person leaves the field.
+  const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [code, name] = paisOf(value);
+  const write = (text: string) => {
+    setDraft(text.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
+    onChange(normalizePhone(text));
+  };
+  const choosePais = (prefix: string) => {
+    const rest = value.startsWith('+') ? '' : value.replace(/^0/, '');
+    write(prefix === '595' ? (rest === '' ? '' : `0${rest}`) : `+${prefix} ${rest}`);
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      required={required ?? false}
+      error={error}
+      type="tel"
+      autoComplete="off"
+      placeholder="0981 000 000"
+      value={draft ?? formatPhone(value)}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={() => setDraft(null)}
+      leftSectionWidth={38}
+      leftSection={
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <UnstyledButton
+              aria-label={`Prefijo de ${label}: ${name}`}
+              style={{ fontSize: 11, fontWeight: 650 }}
+            >
+              {code}
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
+            {PAISES.map(([iso, pais, prefix]) => (
+              <Menu.Item key={iso} onClick={() => choosePais(prefix)}>
+                {pais} <span className="soft num">+{prefix}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorText } from '../platform/api.ts';
+
+interface FormProps {
+  titulo: string;
+  onClose: () => void;
+  /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
+  onSubmit: () => Promise<unknown>;
+  canSave?: boolean;
+  saveText?: string;
+  cancelText?: string;
+  size?: string;
+  children: ReactNode;
+}
+
+/** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
+export function FormModal({
+  titulo,
+  onClose,
+  onSubmit,
+  canSave = true,
+  saveText = 'Guardar',
+  cancelText = 'Cancelar',
+  size = 'lg',
+  children,
+}: FormProps) {
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a modal is a child of the screen's form in React's tree.
+    event.stopPropagation();
+    setSaving(true);
+    setError(null);
+    try {
+      await onSubmit();
+      onClose();
+    } catch (thrown) {
+      setError(typeof thrown === 'string' ? thrown : errorText(thrown));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={titulo} size={size}>
+      <form onSubmit={submit} noValidate>
+        {error && (
+          <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+            {error}
+          </p>
+        )}
+        {children}
+        <div className="acciones">
+          <Button variant="default" onClick={onClose}>
+            {cancelText}
+          </Button>
+          <Button type="submit" loading={saving} disabled={!canSave}>
+            {saveText}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ConfirmProps {
+  titulo: string;
+  texto: string;
+  acceptText?: string;
+  danger?: boolean;
+  onClose: () => void;
+  onConfirm: () => unknown;
+}
+
+/** A question with two answers. */
+export function Confirm({
+  titulo,
+  texto,
+  acceptText = 'Continuar',
+  danger,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={titulo} size="sm">
+      <p>{texto}</p>
+      <div className="acciones">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          {...(danger && { color: 'red.9', className: 'peligro' })}
+          loading={busy}
+          onClick={accept}
+          data-autofocus
+        >
+          {acceptText}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { alerts } from '../platform/alerts.tsx';
+import { Confirm } from './modals.tsx';
+import { useDone } from './useDone.ts';
+
+interface Options<T> {
+  /** The documents' question. */
+  question: string;
+  eliminar: (row: T) => Promise<{ message: string }>;
+  /** What is read again afterwards; of the module, not of the render. */
+  keys: readonly (readonly unknown[])[];
+  acceptText?: string;
+}
+
+/** Removing a row: the question, then the answer's words. `dialogo` goes anywhere on the screen. */
+export function useRemove<T>({ question, eliminar, keys, acceptText = 'Eliminar' }: Options<T>) {
+  const [row, setRow] = useState<T | null>(null);
+  const done = useDone(keys);
+  const confirm = async () => {
+    try {
+      await done(await eliminar(row as T));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  const dialog = row !== null && (
+    <Confirm
+      titulo={acceptText}
+      texto={question}
+      acceptText={acceptText}
+      danger
+      onClose={() => setRow(null)}
+      onConfirm={confirm}
+    />
+  );
+  return { ask: setRow, dialog };
+}

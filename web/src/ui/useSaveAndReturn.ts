@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
+import { useSave } from './form.ts';
+import { useDone } from './useDone.ts';
+
+/**
+ * A form whose saving ends at a list: there its words are shown, what was read of `claves` is read again, and nothing is
+ * asked about changes that were just saved.
+ */
+export function useSaveAndReturn<Errors extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  keys: readonly (readonly unknown[])[],
+  path: string,
+) {
+  const [saved, setSaved] = useState(false);
+  const { errores, error, setError, saving, save } = useSave<Errors>(form);
+  const navigate = useNavigate();
+  const done = useDone(keys);
+  const send = (missing: Errors, sending: () => Promise<{ message: string }>) =>
+    save(missing, async () => {
+      const answer = await sending();
+      setSaved(true);
+      void done(answer);
+      // Once the form knows that it has nothing to ask about.
+      setTimeout(() => navigate({ to: path }));
+    });
+  return { errores, error, setError, saving, saved, send };
+}
