@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** JSON is all that a body may be, besides forms (files/uploads.ts); an empty one is an empty object. */
+export function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What is answered when no call was reached, or when one fell: always JSON, always a sentence. */
+
+const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
+  400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
+  413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
+  415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
+};
+
+/** What Fastify refuses before it has routed. */
+export function refuseUnrouted(error: { statusCode?: number }, reply: FastifyReply): void {
+  const [code, message] = FASTIFY_ERRORS[400]!;
+  void reply.status(error.statusCode ?? 400).send({ error: { code, message } });
+}
+
+/** What Node's own parser refuses: no request of ours yet, only a socket. */
+const BROKEN: Record<string, [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'DEMASIADO_GRANDE',
+    'La dirección o los encabezados del pedido son demasiado largos (máximo 16 KB)',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TARDO_DEMASIADO', 'El pedido tardó demasiado en llegar'],
+};
+const BROKEN_REQUEST: [string, string, string] = [
+  '400 Bad Request',
+  'PEDIDO_ROTO',
+  'El pedido no se entiende: no es HTTP válido',
+];
+
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code, message] = BROKEN[error.code ?? ''] ?? BROKEN_REQUEST;
+  const body = JSON.stringify({ error: { code, message } });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Errors of Fastify itself, before a call is reached. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const [code, message] = FASTIFY_ERRORS[error.statusCode ?? 500] ?? [];
+    if (code) return reply.status(error.statusCode!).send({ error: { code, message } });
+    request.log.error(error);
+    return reply.status(500).send({ error: { code: 'INTERNO', message: withNumber(request.id) } });
+  });
+}
+
+const withNumber = (id: string): string =>
+  `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta withNumber: ${id.slice(0, 8)}`;
+
+/** An error that nobody foresaw is logged whole and answered with a reference number only. */
+export function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
+  if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && error.status === 503) return error;
+  const id = reqId ?? randomUUID();
+  app.log.error({ reqId: id, err: error }, 'error inesperado');
+  return new ORPCError('INTERNO', { status: 500, message: withNumber(id) });
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { Unauthorized } from '../errors/errors.ts';
+import { readToken } from '../identity/tokens.ts';
+import type { Services } from './context.ts';
+
+/** Two calls of the documents name the user token `token` (decisions 1). */
+const WITH_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
+const tokenNames = (request: FastifyRequest): string[] =>
+  WITH_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
+
+/** What a browser opens in a new window carries its token in the query and no key (decisions 1). */
+export const isDownload = (request: FastifyRequest): boolean => {
+  const query = request.query as Record<string, unknown>;
+  return request.method === 'GET' && tokenNames(request).some((name) => typeof query[name] === 'string');
+};
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** A form whose token is in its header is not read at all when the session is no more. */
+export async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<void> {
+  const token = bearer(request);
+  if (token !== null && !(await readToken(token, secrets.jwtSecret))) throw new Unauthorized();
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The user token from the header, the query or the body, taken out of what the call's schema will see.
+ * DELETE takes its names from the query, as GET does; oRPC reads them from the body, so they are put there.
+ */
+export function takeToken(request: FastifyRequest): { token: string | null; recurso: string } {
+  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+  let token = bearer(request);
+  for (const name of tokenNames(request)) {
+    token ??= url.searchParams.get(name);
+    url.searchParams.delete(name);
+    if (isRecord(request.body) && name in request.body) {
+      const { [name]: inBody, ...body } = request.body;
+      token ??= typeof inBody === 'string' ? inBody : null;
+      request.body = body;
+    }
+  }
+  if (request.method === 'DELETE') {
+    const query = Object.fromEntries(url.searchParams);
+    request.body = { ...query, ...(isRecord(request.body) ? request.body : {}) };
+  }
+  // oRPC reads the query from the raw request.
+  request.raw.url = url.pathname + url.search;
+  return { token, recurso: url.pathname.replace(/^\/api/, '') + url.search };
+}
