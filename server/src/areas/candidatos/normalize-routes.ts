@@ -1,4 +1,6 @@
-import type { Experiencia, Formacion, Suggested } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
+import type { Formacion } from '@tembiapo/contract/calls/candidatos/formaciones.ts';
+import type { Suggested } from '@tembiapo/contract/calls/candidatos/normalize.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { offset } from '../../platform/database/paging.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Photo } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

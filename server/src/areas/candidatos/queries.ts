@@ -1,4 +1,5 @@
-import type { CandidatoInList, CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos/list-item.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';

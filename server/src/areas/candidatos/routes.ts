@@ -1,4 +1,4 @@
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,9 +1,7 @@
-import type {
-  CandidatoIdioma,
-  CargoPotencial,
-  Experiencia,
-  Formacion,
-} from '@tembiapo/contract/calls/candidatos.ts';
+import type { CargoPotencial } from '@tembiapo/contract/calls/candidatos/cargosPotenciales.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
+import type { Formacion } from '@tembiapo/contract/calls/candidatos/formaciones.ts';
+import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos/idiomas.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';

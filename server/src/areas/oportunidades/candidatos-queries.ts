@@ -1,4 +1,4 @@
-import type { EtapaChange, IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { EtapaChange, IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import type { PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades/documentos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Postulacion } from '@tembiapo/contract/calls/candidatos/postulaciones.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionForCandidato, postulacionForStaff } from './rules.ts';

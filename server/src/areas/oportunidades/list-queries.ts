@@ -1,4 +1,4 @@
-import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';

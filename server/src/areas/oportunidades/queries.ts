@@ -1,8 +1,6 @@
-import type {
-  Oportunidad,
-  OportunidadInput,
-  PublicOportunidad,
-} from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadInput } from '@tembiapo/contract/calls/oportunidades/fields.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
+import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades/publicacion.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';

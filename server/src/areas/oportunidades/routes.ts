@@ -1,4 +1,4 @@
-import type { OportunidadInput } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadInput } from '@tembiapo/contract/calls/oportunidades/fields.ts';
 import { ACTIVE_ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import {

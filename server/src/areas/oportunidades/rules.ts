@@ -1,4 +1,4 @@
-import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Postulacion } from '@tembiapo/contract/calls/candidatos/postulaciones.ts';
 import {
   canAdvance,
   canDeactivate,

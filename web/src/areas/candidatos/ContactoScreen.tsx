@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos/list-item.ts';
 import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { api, client } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { Experiencia } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
 import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';

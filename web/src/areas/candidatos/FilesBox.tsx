@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CandidatoArchivo } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoArchivo } from '@tembiapo/contract/calls/candidatos/archivos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Formacion } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Formacion } from '@tembiapo/contract/calls/candidatos/formaciones.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos/idiomas.ts';
 import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';

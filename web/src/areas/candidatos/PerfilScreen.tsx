@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';

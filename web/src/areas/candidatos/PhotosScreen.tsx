@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Photo } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Photo } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';

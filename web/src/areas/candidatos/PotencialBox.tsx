@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CargoPotencial } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CargoPotencial } from '@tembiapo/contract/calls/candidatos/cargosPotenciales.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
 import { Choice } from '../../ui/inputs.tsx';

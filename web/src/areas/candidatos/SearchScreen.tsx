@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos/list-item.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { MAX_INCLUDE, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';

@@ -1,4 +1,4 @@
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';

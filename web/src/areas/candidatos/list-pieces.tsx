@@ -1,4 +1,4 @@
-import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos/list-item.ts';
 import { lazy, Suspense } from 'react';
 
 const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Suggested } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Suggested } from '@tembiapo/contract/calls/candidatos/normalize.ts';
 import type { Query } from '../../platform/address.ts';
 import type { Pending } from './rows.ts';
 

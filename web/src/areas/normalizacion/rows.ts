@@ -1,4 +1,6 @@
-import type { Experiencia, Formacion, Suggested } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
+import type { Formacion } from '@tembiapo/contract/calls/candidatos/formaciones.ts';
+import type { Suggested } from '@tembiapo/contract/calls/candidatos/normalize.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL, NIVEL_FORMACION_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { api, client } from '../../platform/api.ts';

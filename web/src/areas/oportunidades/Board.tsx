@@ -5,7 +5,8 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import {
   canAdvance,

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';

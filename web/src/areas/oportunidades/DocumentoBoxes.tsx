@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadDocumento } from '@tembiapo/contract/calls/oportunidades/documentos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';

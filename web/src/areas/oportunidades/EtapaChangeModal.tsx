@@ -1,6 +1,6 @@
 import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { EtapaChange } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { EtapaChange } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { api } from '../../platform/api.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { IncludedCandidato, Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';

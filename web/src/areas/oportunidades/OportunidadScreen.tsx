@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';

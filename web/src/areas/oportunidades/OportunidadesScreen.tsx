@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   ASSIGNMENT_KIND_LABEL,

@@ -1,4 +1,4 @@
-import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type {
   AssignmentKind,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../platform/address.ts';

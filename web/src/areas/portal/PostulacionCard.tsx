@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Postulacion } from '@tembiapo/contract/calls/candidatos.ts';
+import type { Postulacion } from '@tembiapo/contract/calls/candidatos/postulaciones.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 
 interface Props {

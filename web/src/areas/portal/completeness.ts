@@ -1,4 +1,4 @@
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 
 /** How much of what recruiters look at a profile holds, in steps of 10 percent, and the next thing worth adding. */
 export function completeness(

@@ -1,4 +1,4 @@
-import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades.ts';
+import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades/publicacion.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 
 /** An opportunity as the portal shows it. */
