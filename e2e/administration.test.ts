@@ -28,7 +28,7 @@ async function register(page: Page, change: Record<string, string> = {}): Promis
 /** The last mail to somebody, as admin reads it where there is no mail server. */
 async function readCorreo(page: Page, recipient: string): Promise<string> {
   await page.goto(`/correos?busquedaRapida=${encodeURIComponent(recipient)}`);
-  await page.getByRole('table', { name: 'Correos' }).locator('button.nombre').first().click();
+  await page.getByRole('table', { name: 'Correos' }).locator('button.name').first().click();
   const text = await page.locator('pre.correo').innerText();
   await page.keyboard.press('Escape');
   return text;
@@ -52,7 +52,7 @@ describe('de desconocida a candidata al día', () => {
     await page.getByLabel('Departamento').selectOption('Itapúa');
     await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });
     expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).toBeCloseTo(-27.33, 1);
-    await page.locator('.mapa .dibujo > svg').click({ position: { x: 60, y: 60 } });
+    await page.locator('.map .drawing > svg').click({ position: { x: 60, y: 60 } });
     expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).not.toBeCloseTo(
       -27.3318,
       3,
@@ -101,7 +101,7 @@ describe('de desconocida a candidata al día', () => {
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
     const row = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
-    const empresa = await row.locator('a.nombre').innerText();
+    const empresa = await row.locator('a.name').innerText();
     await row.getByRole('button', { name: /^Seleccionar/ }).click();
     await page.waitForURL('**/actualizarCandidato/**');
     const modal = page.getByRole('dialog');

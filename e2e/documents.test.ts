@@ -68,7 +68,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.goto('/editarCandidato/1');
     await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
     await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
-    const before = await page.locator('ul.fotos > li').count();
+    const before = await page.locator('ul.photos > li').count();
     await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
     // What cannot be used is said before anything is sent.
@@ -131,7 +131,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     await page.getByRole('button', { name: 'Eliminar' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await alert(page, 'Foto eliminada correctamente');
-    await page.waitForFunction((n) => document.querySelectorAll('ul.fotos > li').length === n, before);
+    await page.waitForFunction((n) => document.querySelectorAll('ul.photos > li').length === n, before);
     await context.close();
   });
 
@@ -331,7 +331,7 @@ describe('avisos en el navegador', () => {
     await allowNotices(context);
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.avisos === 'ERROR');
-    expect(await page.locator('.alerta').count()).toBe(0);
+    expect(await page.locator('.alert').count()).toBe(0);
     await context.close();
   });
 

@@ -141,7 +141,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/cargosIdsNumericos=/);
     await page.waitForFunction(
-      () => !document.querySelector('.atenuado') && !document.body.textContent?.includes('Total 2.004'),
+      () => !document.querySelector('.dimmed') && !document.body.textContent?.includes('Total 2.004'),
     );
     const total = await page.locator('.total').textContent();
     await page.getByRole('textbox', { name: 'Empresa' }).fill('hotel');

@@ -79,4 +79,4 @@ export async function enter(page: Page, who: 'admin' | 'selector' | 'candidato')
   await page.waitForURL((url) => url.pathname === (who === 'candidato' ? '/' : '/adm'));
 }
 
-export const alert = (page: Page, text: string) => page.locator('.alertas').getByText(text).first().waitFor();
+export const alert = (page: Page, text: string) => page.locator('.alerts').getByText(text).first().waitFor();

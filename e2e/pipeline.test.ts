@@ -133,7 +133,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByText('(quienes ya son parte no se muestran)').waitFor();
     const boxes = page.getByRole('checkbox', { name: /^Elegir a / });
     await boxes.first().waitFor();
-    const names = await page.locator('a.nombre').allTextContents();
+    const names = await page.locator('a.name').allTextContents();
     for (const i of [0, 1, 2]) await boxes.nth(i).check();
     await page.getByRole('button', { name: 'Incluir en oportunidad (3)' }).click();
     await page.getByRole('dialog').getByText(empresa).waitFor();
@@ -174,7 +174,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await alert(page, 'Candidato desactivado');
     await row.getByRole('button', { name: `Acciones de ${names[1]}` }).click();
     await page.getByRole('menuitem', { name: 'Historial de etapas' }).click();
-    const history = page.getByRole('dialog').locator('.historial');
+    const history = page.getByRole('dialog').locator('.history');
     await history.getByText('Descartado: Aceptó otra oferta').waitFor();
     expect(await history.locator('li').count()).toBe(3);
     expect(await history.textContent()).toContain('Óscar Rojas');
@@ -314,8 +314,8 @@ describe('entre dos personas', () => {
     const before = Number(await reclutamiento.locator('header .num').textContent());
     const search = await b.context.newPage();
     await search.goto('/candidatos?oportunidadId=1');
-    await search.locator('a.nombre').first().waitFor();
-    const chosen = (await search.locator('a.nombre').first().textContent())!;
+    await search.locator('a.name').first().waitFor();
+    const chosen = (await search.locator('a.name').first().textContent())!;
 
     await a.page.goto('/candidatos?oportunidadId=1');
     await a.page.getByRole('checkbox', { name: `Elegir a ${chosen}` }).check();

@@ -39,7 +39,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await page.waitForURL('**/candidatos');
     await page.getByText('Elegí un candidato y, en su página').waitFor();
     const open = context.waitForEvent('page');
-    await page.locator('tbody a.nombre').first().click();
+    await page.locator('tbody a.name').first().click();
     const perfil = await open;
     await perfil.getByRole('button', { name: 'Incluir en EM' }).click();
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });

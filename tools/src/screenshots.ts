@@ -68,7 +68,7 @@ try {
   await picture('oportunidad', 'selector', '/editarOportunidad/1');
   await picture('tablero', 'selector', '/editarOportunidad/1', async (page) => {
     await page.locator('label', { hasText: 'Tablero' }).click();
-    await page.locator('.tarjeta-candidato').first().waitFor();
+    await page.locator('.card-candidato').first().waitFor();
   });
   await picture('recorte', 'selector', '/editarFotoCandidato/12', async (page) => {
     await page.getByRole('link', { name: 'Subir imágenes' }).click();

@@ -84,7 +84,7 @@ async function measureDrawing(page: Page, url: string) {
             .getEntriesByType('resource')
             .find((e) => e.name.includes('/v1/candidatos?')) as PerformanceResourceTiming | undefined;
           // Until the new rows are there the old ones stand dimmed.
-          const rows = document.querySelectorAll('.tabla:not(.atenuado) tbody tr').length;
+          const rows = document.querySelectorAll('.table:not(.dimmed) tbody tr').length;
           // A frame callback runs before its own paint: what it finds was painted by the frame before.
           if (input && rows > 0 && first === 0) first = performance.now();
           if (input && rows === 200) {

@@ -76,7 +76,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   );
   return (
     <div className="shell">
-      <nav className="side fija" aria-label="Principal">
+      <nav className="side fixed" aria-label="Principal">
         {lateral}
       </nav>
       <header className="phone-top">
@@ -107,7 +107,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
             {isStaff && (
               <button
                 type="button"
-                className="chato"
+                className="flat"
                 onClick={() => setPalette(true)}
                 aria-label="Ir a… (Ctrl K)"
               >
@@ -238,7 +238,7 @@ function UsuarioMenu() {
   const button = (
     <button
       type="button"
-      className="chato"
+      className="flat"
       aria-label={`Cuenta de ${name}`}
       aria-haspopup="menu"
       aria-expanded={open}

@@ -7,7 +7,7 @@ export function TooManyTabs({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Máximo de pestañas" size="sm">
       <p>Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.</p>
-      <div className="acciones">
+      <div className="actions">
         <Button onClick={onClose}>Entendido</Button>
       </div>
     </Modal>

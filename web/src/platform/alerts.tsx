@@ -4,7 +4,7 @@ import { errorText } from './api.ts';
 
 interface Alert {
   id: number;
-  tipo: 'exito' | 'error' | 'aviso';
+  tipo: 'success' | 'error' | 'notice';
   texto: string;
 }
 
@@ -21,13 +21,13 @@ function add(kind: Alert['tipo'], text: string): void {
   const id = next++;
   // The same words twice are one alert; more than four at once nobody reads.
   change([...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text }].slice(-4));
-  if (kind === 'exito') setTimeout(() => close(id), 5000);
+  if (kind === 'success') setTimeout(() => close(id), 5000);
 }
 
 /** Results of actions, at the top of the window; errors stay until closed (interface.md). */
 export const alerts = {
-  exito: (text: string) => add('exito', text),
-  aviso: (text: string) => add('aviso', text),
+  success: (text: string) => add('success', text),
+  notice: (text: string) => add('notice', text),
   error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
 };
 
@@ -41,10 +41,10 @@ export function Alerts() {
     () => list,
   );
   return (
-    <div className="alertas" aria-live="polite">
+    <div className="alerts" aria-live="polite">
       {currentOnes.map(({ id, tipo, texto }) => (
-        <div key={id} className={`alerta ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
-          {tipo === 'exito' ? <IconCircleCheck /> : <IconAlertTriangle />}
+        <div key={id} className={`alert ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
+          {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
             {tipo === 'error' && <b>Error</b>}
             {texto}

@@ -1,6 +1,6 @@
 import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
 import { useSyncExternalStore } from 'react';
-import { client, queryClient } from './api.ts';
+import { api, client, queryClient } from './api.ts';
 import { readSesion } from './sesion.ts';
 
 /** Events that come together are one look at what is on the screen. */
@@ -39,15 +39,16 @@ let empresas = false;
 let pending = 0;
 
 type Key = readonly [path: readonly string[], opciones?: { input?: Record<string, unknown> }];
-const inside = (key: Key, ...path: string[]) => path.every((part, i) => key[0][i] === part);
+const inside = (key: Key, [path]: readonly [readonly string[], ...unknown[]]): boolean =>
+  path.every((part, i) => key[0][i] === part);
 
 /** Whether a query shows something that changed: an opportunity by its id, a list by the rows it holds. */
 function change(key: Key, data: unknown): boolean {
   const input = key[1]?.input ?? {};
   const rows = ((data as { items?: { idNumerico: number }[] })?.items ?? []).map((row) => row.idNumerico);
   const touched = new Set([...candidatos, ...[...oportunidades.values()].flatMap((ids) => [...ids])]);
-  if (inside(key, 'oportunidades', 'lista')) return oportunidades.size > 0;
-  if (inside(key, 'oportunidades')) {
+  if (inside(key, api.oportunidades.list.key())) return oportunidades.size > 0;
+  if (inside(key, api.oportunidades.key())) {
     const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
     const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
     if (id !== undefined && oportunidades.has(id)) return true;
@@ -57,12 +58,12 @@ function change(key: Key, data: unknown): boolean {
       candidatos.has(row),
     );
   }
-  if (inside(key, 'candidatos', 'buscar'))
+  if (inside(key, api.candidatos.search.key()))
     return oportunidades.has(Number(input.oportunidadId)) || rows.some((row) => touched.has(row));
-  if (inside(key, 'candidatos', 'contacto')) return rows.some((row) => touched.has(row));
-  if (inside(key, 'candidatos') || inside(key, 'notas'))
+  if (inside(key, api.candidatos.contacto.key())) return rows.some((row) => touched.has(row));
+  if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
-  return empresas && inside(key, 'empresas');
+  return empresas && inside(key, api.empresas.key());
 }
 
 /** A hidden window reads again when it is seen. */
@@ -109,8 +110,8 @@ function receive(evento: Evento): void {
 function catchUp(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
-      ['oportunidades', 'candidatos', 'notas', 'empresas'].some((area) =>
-        inside(queryKey as unknown as Key, area),
+      [api.oportunidades, api.candidatos, api.notas, api.empresas].some((area) =>
+        inside(queryKey as unknown as Key, area.key()),
       ),
     ...read(),
   });

@@ -22,7 +22,7 @@ export function useSelection(query: Partial<Selection>, what: 'empresa' | 'insti
 }
 
 export const SelectionNotice = ({ mensaje }: { mensaje: string }) => (
-  <p className="aviso-fijo de-pantalla" role="status">
+  <p className="notice-fixed of-screen" role="status">
     {mensaje}
   </p>
 );

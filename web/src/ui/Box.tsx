@@ -10,11 +10,11 @@ interface Props {
 /** A box of a detail screen: heading, how many, and what can be done. */
 export function Box({ titulo, cantidad, accion, children }: Props) {
   return (
-    <section className="caja" aria-label={titulo}>
+    <section className="box" aria-label={titulo}>
       <header>
         <h2>{titulo}</h2>
         {cantidad !== undefined && <span className="c num">{cantidad}</span>}
-        {accion && <span className="accion">{accion}</span>}
+        {accion && <span className="action">{accion}</span>}
       </header>
       {children}
     </section>

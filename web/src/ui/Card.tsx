@@ -18,20 +18,20 @@ export function Card({ titulo, error, exito, onSubmit, wide = false, children }:
     onSubmit();
   };
   return (
-    <main className="sola">
-      <form className={wide ? 'tarjeta ancha' : 'tarjeta'} onSubmit={submit} noValidate>
+    <main className="alone">
+      <form className={wide ? 'card wide' : 'card'} onSubmit={submit} noValidate>
         <span className="brand">
           <i>T</i>
           <span>{start.agencia}</span>
         </span>
         <h1>{titulo}</h1>
         {error && (
-          <p className="error-fijo" role="alert">
+          <p className="error-fixed" role="alert">
             {error}
           </p>
         )}
         {exito && (
-          <p className="alerta exito" role="status">
+          <p className="alert success" role="status">
             {exito}
           </p>
         )}

@@ -37,7 +37,7 @@ export function Chart({ drawing, titulo, high, onChoose }: Props) {
     };
   }, [drawing, scheme, withClick]);
   return (
-    <div className={`grafico${withClick ? ' con-clic' : ''}`} style={{ height: high }}>
+    <div className={`chart${withClick ? ' clickable' : ''}`} style={{ height: high }}>
       <canvas ref={canvas} role="img" aria-label={titulo} />
     </div>
   );

@@ -17,7 +17,7 @@ export const ChosenArchivo = ({ archivo }: { archivo: File | null }) => (
       <p>{TEXTS.seleccioneArchivo}</p>
     )}
     {isTooLarge(archivo) && (
-      <p className="error-fijo" role="alert">
+      <p className="error-fixed" role="alert">
         El archivo es demasiado grande: admite hasta {ARCHIVO_MAX_MB} MB
       </p>
     )}

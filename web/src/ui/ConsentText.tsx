@@ -4,7 +4,7 @@ import { start } from '../platform/start.ts';
 
 /** The text a person agrees to, or agreed to, with its version and day. */
 export const ConsentText = ({ consentimiento: c }: { consentimiento: Consent }) => (
-  <div className="consentimiento">
+  <div className="consent">
     {c.parrafos(start.agencia, start.retentionMonths).map(({ titulo, texto }) => (
       <section key={titulo}>
         <h3>{titulo}</h3>

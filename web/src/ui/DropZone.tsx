@@ -27,7 +27,7 @@ export function DropZone({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a short cut, see above
     <div
-      className="soltar"
+      className="drop"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -45,7 +45,7 @@ export function DropZone({
           disabled={disabled}
           onChange={(event) => onChoose(event.currentTarget.files)}
         />
-        <span className="elegir">{texto}</span>
+        <span className="choose">{texto}</span>
       </label>
       {children}
     </div>

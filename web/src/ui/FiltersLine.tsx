@@ -29,14 +29,19 @@ export function FiltersLine({
   };
   return (
     <form
-      className={`filters${open ? ' abiertos' : ''}`}
+      className={`filters${open ? ' open-now' : ''}`}
       onSubmit={submit}
       role="search"
       aria-label={etiqueta}
     >
       {children}
       {!alwaysOpen && (
-        <Button variant="default" className="mas-filtros" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="default"
+          className="more-filters"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Menos filtros' : 'Más filtros'}
         </Button>
       )}

@@ -8,7 +8,7 @@ interface Props {
 export function FormError({ error, onDiscard }: Props) {
   if (!error) return null;
   return (
-    <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+    <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
       {error}{' '}
       {onDiscard && (
         <button type="button" className="link" onClick={onDiscard}>

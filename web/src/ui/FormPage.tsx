@@ -38,7 +38,7 @@ export function FormPage({
     <main className="page">
       <UnsavedQuestion dirty={dirty} />
       <form ref={form} onSubmit={submit} noValidate>
-        <div className="head fijo">
+        <div className="head fixed">
           <h1>{titulo}</h1>
           <span className="right">
             {accion}
@@ -47,7 +47,7 @@ export function FormPage({
             </Button>
           </span>
         </div>
-        <div className="cuerpo formulario">
+        <div className="body form">
           <FormError error={error} onDiscard={onDiscard} />
           {children}
         </div>

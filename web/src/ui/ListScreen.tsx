@@ -87,7 +87,7 @@ interface Props<T, F extends ListFilters> {
 export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
   const { titulo, filters, onFilters, query, placeholder, other } = props;
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>{titulo}</h1>
         <Total de={query.total} />

@@ -61,9 +61,9 @@ export function RowsBox<T>({
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="lista" tabIndex={0} role="group" aria-label={titulo}>
-        {!rows && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={2} />)}
-        {rows?.length === 0 && <p className="vacia">{empty}</p>}
+      <div className="list" tabIndex={0} role="group" aria-label={titulo}>
+        {!rows && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={2} />)}
+        {rows?.length === 0 && <p className="empty">{empty}</p>}
         {rows?.map((one) => (
           <div className="row" key={rowKey(one)}>
             <div className="txt">{row(one)}</div>

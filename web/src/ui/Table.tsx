@@ -15,7 +15,7 @@ export interface Column<T> {
    * Its place in the card of a phone: first without its name, last without its name, half a line, a box in the
    * corner, or none; a line of its own when nothing is said.
    */
-  movil?: 'titulo' | 'final' | 'mitad' | 'casilla' | 'no';
+  phone?: 'title' | 'end' | 'half' | 'checkbox' | 'no';
   /** In the head, in place of the name. */
   header?: ReactNode;
 }
@@ -56,11 +56,11 @@ function useBatches<T>(rows: T[] | undefined): T[] | undefined {
   return whole === rows ? rows : rows?.slice(0, FIRST);
 }
 
-const classesOf = <T,>({ className = '', movil }: Column<T>): string | undefined =>
-  `${className}${movil ? ` m-${movil}` : ''}`.trim() || undefined;
+const classesOf = <T,>({ className = '', phone }: Column<T>): string | undefined =>
+  `${className}${phone ? ` m-${phone}` : ''}`.trim() || undefined;
 /** What stands before a value in the card of a phone. */
-const caption = <T,>({ titulo, withoutTitle, movil }: Column<T>, i: number): string | undefined =>
-  withoutTitle || movil === 'titulo' || movil === 'final' || (i === 0 && !movil) ? undefined : titulo;
+const caption = <T,>({ titulo, withoutTitle, phone }: Column<T>, i: number): string | undefined =>
+  withoutTitle || phone === 'title' || phone === 'end' || (i === 0 && !phone) ? undefined : titulo;
 
 const ARROW = { '1': '↑', '-1': '↓' } as const;
 const directionOf = <T,>({ orden: field }: Column<T>, order?: Order) =>
@@ -96,7 +96,7 @@ export function Table<T>({
   if (rows.length === 0) return <EmptyState texto={empty}>{whenEmpty}</EmptyState>;
   return (
     <table
-      className={`tabla${dense ? ' densa' : ''}${refreshing ? ' atenuado' : ''}`}
+      className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing}
       aria-label={titulo}
     >
@@ -112,7 +112,7 @@ export function Table<T>({
               {column.orden && onOrder ? (
                 <button
                   type="button"
-                  className="orden"
+                  className="order"
                   onClick={() => onOrder(reversed(column.orden!, orden))}
                 >
                   {column.titulo}
@@ -120,7 +120,7 @@ export function Table<T>({
                 </button>
               ) : (
                 (column.header ?? (
-                  <span className={column.withoutTitle ? 'oculto' : undefined}>{column.titulo}</span>
+                  <span className={column.withoutTitle ? 'hidden' : undefined}>{column.titulo}</span>
                 ))
               )}
             </th>

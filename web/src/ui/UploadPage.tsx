@@ -75,7 +75,7 @@ export function UploadPage({
     <main className="page">
       <UnsavedQuestion dirty={part !== null} />
       <form onSubmit={submit} noValidate>
-        <div className="head fijo">
+        <div className="head fixed">
           <h1>{titulo}</h1>
           <span className="right">
             <Button variant="default" onClick={part === null ? onCancel : () => cut.current?.abort()}>
@@ -86,10 +86,10 @@ export function UploadPage({
             </Button>
           </span>
         </div>
-        <div className="cuerpo subida">
+        <div className="body upload">
           {subtitle && <p className="soft">{subtitle}</p>}
           {error && (
-            <p className="error-fijo" role="alert">
+            <p className="error-fixed" role="alert">
               {error}
             </p>
           )}

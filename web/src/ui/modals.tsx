@@ -46,12 +46,12 @@ export function FormModal({
     <Modal opened onClose={onClose} title={titulo} size={size}>
       <form onSubmit={submit} noValidate>
         {error && (
-          <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+          <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
             {error}
           </p>
         )}
         {children}
-        <div className="acciones">
+        <div className="actions">
           <Button variant="default" onClick={onClose}>
             {cancelText}
           </Button>
@@ -95,12 +95,12 @@ export function Confirm({
   return (
     <Modal opened onClose={onClose} title={titulo} size="sm">
       <p>{texto}</p>
-      <div className="acciones">
+      <div className="actions">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button
-          {...(danger && { color: 'red.9', className: 'peligro' })}
+          {...(danger && { color: 'red.9', className: 'danger' })}
           loading={busy}
           onClick={accept}
           data-autofocus

@@ -41,8 +41,8 @@ export const GoToEdit = ({ de, a }: { de: string; a: string }) => (
 export const rowActions = <T,>(cell: (row: T) => ReactNode, width = 130): Column<T> => ({
   titulo: 'Acciones',
   withoutTitle: true,
-  movil: 'casilla',
+  phone: 'checkbox',
   width,
-  className: 'botones',
+  className: 'buttons',
   cell,
 });

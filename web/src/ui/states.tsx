@@ -38,7 +38,7 @@ export function NoPermiso() {
 
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
-    <div className="cuerpo" role="status" aria-label="Cargando">
+    <div className="body" role="status" aria-label="Cargando">
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <Skeleton key={i} height={18} mb={14} width={`${90 - ((i * 17) % 40)}%`} />

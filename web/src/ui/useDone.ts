@@ -12,7 +12,7 @@ export function useDone(
   const queryClient = useQueryClient();
   return useCallback(
     async ({ message }) => {
-      alerts.exito(message);
+      alerts.success(message);
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     [queryClient, keys],

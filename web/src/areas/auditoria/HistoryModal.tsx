@@ -35,7 +35,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
       {!data && !error && <Loading rows={4} />}
       {data?.total === 0 && <p className="soft">Todavía no hay cambios registrados.</p>}
       {data && data.total > 0 && (
-        <ol className="historial">
+        <ol className="history">
           {data.items.map((change) => (
             <Change key={change.id} cambio={change} />
           ))}
@@ -50,7 +50,7 @@ function Change({ cambio: c }: { cambio: AuditedChange }) {
   const [action, color] = ACTION[c.accion];
   return (
     <li>
-      <div className="fila">
+      <div className="line-row">
         <span className={`badge b-${color}`}>{action}</span>
         <b>{c.parte}</b>
         <span className="soft">

@@ -58,10 +58,10 @@ export function ContactoScreen() {
   const columns: Column<CandidatoInList>[] = [
     {
       titulo: 'Nombre',
-      movil: 'titulo',
+      phone: 'title',
       width: 230,
       cell: (c) => (
-        <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
       ),
@@ -69,14 +69,14 @@ export function ContactoScreen() {
     {
       titulo: 'CV',
       withoutTitle: true,
-      movil: 'mitad',
+      phone: 'half',
       width: 90,
       cell: (c) => <CvButton candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
     },
     {
       titulo: 'Editar',
       withoutTitle: true,
-      movil: 'mitad',
+      phone: 'half',
       width: 105,
       cell: (c) => (
         <Button
@@ -114,7 +114,7 @@ export function ContactoScreen() {
     },
     {
       titulo: 'Último contacto',
-      movil: 'mitad',
+      phone: 'half',
       width: 130,
       className: 'num soft nowrap',
       cell: (c) => formatDate(c.ultimoContacto),
@@ -122,7 +122,7 @@ export function ContactoScreen() {
     {
       titulo: 'Notas',
       withoutTitle: true,
-      movil: 'mitad',
+      phone: 'half',
       width: 85,
       cell: (c) => (
         <Button
@@ -137,7 +137,7 @@ export function ContactoScreen() {
     },
   ];
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Contacto a candidatos</h1>
         <Total de={data?.total} />

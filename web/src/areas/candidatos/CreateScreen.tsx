@@ -76,7 +76,7 @@ function Form({ initial }: { initial: CandidatoData }) {
             </Button>
           </span>
         </div>
-        <div className="cuerpo" style={{ maxWidth: 980 }}>
+        <div className="body" style={{ maxWidth: 980 }}>
           <FormError error={error} />
           <DataFields
             datos={data}

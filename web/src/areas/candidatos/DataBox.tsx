@@ -50,7 +50,7 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
           </Button>
         }
       >
-        <div className="dentro">
+        <div className="inside">
           <FormError error={error} onDiscard={discardMine(b, setError)} />
           <DataFields
             datos={b.datos}

@@ -44,7 +44,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
     />
   );
   return (
-    <div className="campos">
+    <div className="fields">
       <TextField
         only="letras"
         label="Nombre"
@@ -142,7 +142,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
       />
       {isStaff && (
         <Textarea
-          className="todo"
+          className="all"
           label="Descripción interna"
           autosize
           minRows={2}
@@ -170,7 +170,7 @@ function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoI
   );
   if (other.length === 0) return null;
   return (
-    <p className="aviso-fijo todo" role="status">
+    <p className="notice-fixed all" role="status">
       <b>{TEXTS.telefonosSimilares}</b>{' '}
       {other.slice(0, 5).map((c, i) => (
         <span key={c.idNumerico}>

@@ -91,7 +91,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
       onSubmit={save}
       canSave={givenCargo && f.tipoEmpleo !== null}
     >
-      <div className="campos doble">
+      <div className="fields double">
         {f.otherCargo ? (
           <TextInput
             label="Cargo"
@@ -159,7 +159,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
         )}
         <Checkbox
-          className="todo"
+          className="all"
           label="Vigente"
           checked={f.vigente}
           onChange={(event) => change({ vigente: event.currentTarget.checked })}
@@ -181,7 +181,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           />
         )}
         <Textarea
-          className="todo"
+          className="all"
           label="Condiciones actuales"
           autosize
           minRows={2}
@@ -191,7 +191,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
           onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
         />
         <Textarea
-          className="todo"
+          className="all"
           label="Observación"
           autosize
           minRows={2}

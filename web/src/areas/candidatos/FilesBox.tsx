@@ -50,13 +50,13 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="lista" tabIndex={0} role="group" aria-label="Archivos">
-        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={2} />)}
-        {data?.archivos.length === 0 && <p className="vacia">No se han encontrado archivos</p>}
+      <div className="list" tabIndex={0} role="group" aria-label="Archivos">
+        {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={2} />)}
+        {data?.archivos.length === 0 && <p className="empty">No se han encontrado archivos</p>}
         {data?.archivos.map((archivo) => (
           <div className="row" key={archivo._id}>
             <div className="txt">
-              <a className="nombre" href={archivo.url} download>
+              <a className="name" href={archivo.url} download>
                 {archivo.descripcion ?? archivo.nombre}
               </a>
               <div className="soft num">

@@ -117,7 +117,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
       onSubmit={save}
       canSave={f.nivel !== null}
     >
-      <div className="campos doble">
+      <div className="fields double">
         <Select
           label="Nivel de formación"
           required
@@ -179,7 +179,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
         />
         <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
         <Textarea
-          className="todo"
+          className="all"
           label="Descripción"
           autosize
           minRows={2}

@@ -96,7 +96,7 @@ function IdiomaModal({
       onSubmit={save}
       canSave={complete}
     >
-      <div className="campos doble">
+      <div className="fields double">
         <Choice label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
         {nivel('lee', 'Lee')}
         {nivel('escribe', 'Escribe')}

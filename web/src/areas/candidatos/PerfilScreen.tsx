@@ -50,10 +50,10 @@ export function PerfilScreen() {
       {candidato ? (
         <Who candidato={candidato} isStaff={isStaff} />
       ) : (
-        <div className="detalle" style={{ minHeight: 77 }} />
+        <div className="detail" style={{ minHeight: 77 }} />
       )}
       {/* The boxes ask for their rows beside the profile, not after it. */}
-      <div className="cajas">
+      <div className="boxes">
         <div className="col">
           {candidato ? <DataBox candidato={candidato} isStaff={isStaff} /> : <Loading rows={8} />}
           <ExperienciaBox candidatoId={id} isStaff={isStaff} />
@@ -88,7 +88,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
   const [includeInEm, setIncludeInEm] = useState(false);
   const navigate = useNavigate();
   return (
-    <header className="detalle">
+    <header className="detail">
       {includeInEm && (
         <Suspense>
           <IncludeInEstudioModal candidatoId={c.idNumerico} onClose={() => setIncludeInEm(false)} />
@@ -110,7 +110,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         />
       )}
       <Link
-        className="av g foto"
+        className="av g photo"
         to={`/editarFotoCandidato/${c.idNumerico}` as string}
         aria-label={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
         title={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
@@ -124,7 +124,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
           </>
         )}
       </Link>
-      <div className="quien">
+      <div className="who">
         <h1>
           {c.nombre} {c.apellido}
         </h1>

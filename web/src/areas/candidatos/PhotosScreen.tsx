@@ -59,25 +59,25 @@ export function PhotosScreen() {
           {fotosV2.length > 0 && upload}
         </span>
       </div>
-      <div className="cuerpo">
+      <div className="body">
         <p className="soft" style={{ marginBottom: 16 }}>
           {nombre} {apellido}
           {fotosV2.length > 1 && '. La primera es la que se muestra y la que lleva el CV.'}
         </p>
         {fotosV2.length === 0 && <EmptyState texto="Sin imágenes para listar">{upload}</EmptyState>}
-        <ul className="fotos">
+        <ul className="photos">
           {fotosV2.map((photo, i) => (
-            <li key={photo._id} className="caja">
+            <li key={photo._id} className="box">
               <img src={photo.url} alt={`Foto ${i + 1} de ${nombre} ${apellido}`} width={220} height={220} />
-              <div className="dentro">
-                <div className="fila">
-                  <img src={photo.thumbnail.url} alt="" width={44} height={44} className="redonda" />
+              <div className="inside">
+                <div className="line-row">
+                  <img src={photo.thumbnail.url} alt="" width={44} height={44} className="round" />
                   <div className="txt">
                     <div>{photo.nombre}</div>
                     <div className="soft">{photo.thumbnail.nombre}</div>
                   </div>
                 </div>
-                <div className="acciones">
+                <div className="actions">
                   <Button
                     size="xs"
                     variant="default"

@@ -39,7 +39,7 @@ export function SearchScreen() {
   );
 
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Candidatos</h1>
         <Total de={data?.total} />
@@ -112,7 +112,7 @@ function ForOportunidad({ oportunidadId }: { oportunidadId: number }) {
   const { data } = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId } }));
   const o = data?.oportunidad;
   return (
-    <p className="aviso-fijo de-pantalla" role="status">
+    <p className="notice-fixed of-screen" role="status">
       Elegí candidatos para{' '}
       <Link to={`/editarOportunidad/${oportunidadId}` as string}>
         {o ? `${o.titulo} · ${o.empresaDescripcion}` : `la oportunidad N.º ${oportunidadId}`}
@@ -163,7 +163,7 @@ function choiceColumn(
   const inPage = rows.filter((c) => chosen.has(c.idNumerico)).length;
   return {
     titulo: 'Elegir',
-    movil: 'casilla',
+    phone: 'checkbox',
     header: (
       <Checkbox
         size="xs"
@@ -198,11 +198,11 @@ const Results = memo(
       ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
       {
         titulo: 'Candidato',
-        movil: 'titulo',
+        phone: 'title',
         width: 220,
         cell: (c) => (
           <a
-            className={`nombre${opened.has(c.idNumerico) ? ' visitado' : ''}`}
+            className={`name${opened.has(c.idNumerico) ? ' visited' : ''}`}
             href={`/editarCandidato/${c.idNumerico}`}
             target="_blank"
             rel="noopener"
@@ -215,7 +215,7 @@ const Results = memo(
       },
       {
         titulo: 'Celular',
-        movil: 'mitad',
+        phone: 'half',
         width: 115,
         className: 'num nowrap',
         cell: (c) => formatPhone(c.telefono1),
@@ -256,7 +256,7 @@ const Results = memo(
       },
       {
         titulo: 'Último contacto',
-        movil: 'mitad',
+        phone: 'half',
         width: 125,
         className: 'num soft nowrap',
         cell: (c) => formatDate(c.ultimoContacto),

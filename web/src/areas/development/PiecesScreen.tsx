@@ -34,7 +34,7 @@ const COLUMNS = [
 
 const Piece = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <Box titulo={titulo}>
-    <div className="dentro" style={{ display: 'grid', gap: 10 }}>
+    <div className="inside" style={{ display: 'grid', gap: 10 }}>
       {children}
     </div>
   </Box>
@@ -56,7 +56,7 @@ export function PiecesScreen() {
       <div className="head">
         <h1>Piezas</h1>
       </div>
-      <div className="cajas">
+      <div className="boxes">
         <div className="col">
           <Piece titulo="Zona de archivos">
             <DropZone
@@ -71,24 +71,24 @@ export function PiecesScreen() {
             </DropZone>
           </Piece>
           <Piece titulo="Avisos">
-            <div className="fila">
-              <Button onClick={() => alerts.exito('Candidato editado correctamente')}>Éxito</Button>
+            <div className="line-row">
+              <Button onClick={() => alerts.success('Candidato editado correctamente')}>Éxito</Button>
               <Button variant="default" onClick={() => alerts.error('Otra persona modificó este registro')}>
                 Error
               </Button>
-              <Button variant="default" onClick={() => alerts.aviso('Se encontraron teléfonos similares')}>
+              <Button variant="default" onClick={() => alerts.notice('Se encontraron teléfonos similares')}>
                 Aviso
               </Button>
             </div>
-            <p className="error-fijo">Las contraseñas no coinciden</p>
-            <p className="aviso-fijo">Se encontraron teléfonos similares</p>
+            <p className="error-fixed">Las contraseñas no coinciden</p>
+            <p className="notice-fixed">Se encontraron teléfonos similares</p>
           </Piece>
           <InputPieces />
           <Piece titulo="Texto enriquecido">
             <RichTextPiece />
           </Piece>
           <Piece titulo="Etiquetas">
-            <div className="fila">
+            <div className="line-row">
               {['green', 'yellow', 'red', 'violet', 'blue', 'grey'].map((color) => (
                 <span key={color} className={`badge b-${color}`}>
                   {color}
@@ -99,7 +99,7 @@ export function PiecesScreen() {
         </div>
         <div className="col">
           <Piece titulo="Modales">
-            <div className="fila">
+            <div className="line-row">
               <Button onClick={() => setModal('form')}>Formulario</Button>
               <Button variant="default" onClick={() => setModal('falla')}>
                 Con error
@@ -195,7 +195,7 @@ function InputPieces() {
   const [date, setDate] = useState('1999-05-03');
   return (
     <Piece titulo="Entradas">
-      <div className="campos doble">
+      <div className="fields double">
         <TextField only="letras" label="Letras" required value={text} onChange={setText} />
         <TextField label="Con error" value="" error="Ingresá el nombre" onChange={() => undefined} />
         <TextField only="ruc" label="RUC" value={ruc} onChange={setRuc} />
@@ -215,7 +215,7 @@ function InputPieces() {
         />
         <PhoneField label={`Teléfono: ${phone}`} value={phone} onChange={setPhone} />
         <DateField label={`Fecha: ${date}`} value={date} onChange={setDate} />
-        <div className="todo">
+        <div className="all">
           <Choices etiqueta="Varios" items={ITEMS} value={many} onChange={setMany} />
         </div>
       </div>

@@ -48,9 +48,9 @@ export function CorreosScreen() {
   const columns: Column<CorreoInList>[] = [
     {
       titulo: 'Asunto',
-      movil: 'titulo',
+      phone: 'title',
       cell: (c) => (
-        <button type="button" className="link nombre" onClick={() => setSeen(c)}>
+        <button type="button" className="link name" onClick={() => setSeen(c)}>
           {c.asunto}
         </button>
       ),
@@ -65,10 +65,10 @@ export function CorreosScreen() {
         </>
       ),
     },
-    { titulo: 'Plantilla', movil: 'mitad', width: 200, className: 'soft', cell: (c) => c.plantilla },
+    { titulo: 'Plantilla', phone: 'half', width: 200, className: 'soft', cell: (c) => c.plantilla },
     {
       titulo: 'Estado',
-      movil: 'mitad',
+      phone: 'half',
       width: 200,
       cell: (c) => (
         <>
@@ -79,7 +79,7 @@ export function CorreosScreen() {
     },
     {
       titulo: 'Fecha',
-      movil: 'mitad',
+      phone: 'half',
       width: 170,
       className: 'num soft nowrap',
       cell: (c) => formatMoment(c.creacionTs),
@@ -135,7 +135,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
       {!correo && !error && <Loading rows={4} />}
       {correo && (
         <>
-          <dl className="datos">
+          <dl className="data">
             <dt>Para</dt>
             <dd>{correo.para}</dd>
             {correo.copia.length > 0 && (
@@ -162,7 +162,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
             {correo.texto ?? 'El texto no se muestra: llevaba un enlace personal y ya fue enviado.'}
           </pre>
           {isResent(correo.estado) && (
-            <div className="acciones">
+            <div className="actions">
               <Button loading={sending} onClick={() => void resend()}>
                 Volver a enviar
               </Button>

@@ -45,7 +45,7 @@ export default function ExportsTray() {
       <Popover.Target>
         <button
           type="button"
-          className="chato"
+          className="flat"
           aria-label={running > 0 ? `Exportaciones: ${running} en curso` : 'Exportaciones'}
           aria-expanded={open}
           onClick={() => {

@@ -48,9 +48,9 @@ function byUse(items: { idNumerico: number; descripcion: string }[] | undefined,
 }
 
 const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section className="seccion" aria-label={titulo}>
+  <section className="section" aria-label={titulo}>
     <h2>{titulo}</h2>
-    <div className="campos">{children}</div>
+    <div className="fields">{children}</div>
   </section>
 );
 
@@ -111,7 +111,7 @@ export function EmpresaFields({
             onChange={(documento) => onChange({ documento })}
           />
           {correct !== null && (
-            <p className="aviso-fijo" role="status" style={{ marginTop: 6 }}>
+            <p className="notice-fixed" role="status" style={{ marginTop: 6 }}>
               El dígito verificador no coincide: debería ser {correct}
             </p>
           )}
@@ -135,7 +135,7 @@ export function EmpresaFields({
           value={datos.empresaPadreId}
           onChange={(empresaParentId) => onChange({ empresaPadreId: empresaParentId })}
         />
-        <div className="fila" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
+        <div className="line-row" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
           <Checkbox
             label="Es cliente"
             checked={datos.esCliente}
@@ -172,7 +172,7 @@ export function EmpresaFields({
       ))}
       <Section titulo="Responsables">
         {IN_CHARGE.map(([field, title]) => (
-          <div key={field} className="campos todo">
+          <div key={field} className="fields all">
             {text(field, title)}
             {phone(`${field}Telefono`, `Teléfono de ${title.toLowerCase()}`)}
             {text(`${field}Email`, `Email de ${title.toLowerCase()}`, { type: 'email' })}
@@ -193,7 +193,7 @@ function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | un
     .slice(0, 5);
   if (similar.length === 0) return null;
   return (
-    <div className="aviso-fijo" role="status" style={{ marginTop: 6 }}>
+    <div className="notice-fixed" role="status" style={{ marginTop: 6 }}>
       {TEXTS.empresasSimilares}:{' '}
       {similar.map((e, i) => (
         <span key={e.idNumerico}>

@@ -35,8 +35,8 @@ export function EmpresaScreen() {
   if (!empresa) return <Loading />;
   return (
     <main className="page">
-      <header className="detalle">
-        <div className="quien">
+      <header className="detail">
+        <div className="who">
           <h1>{empresa.nombre}</h1>
           <div className="soft">
             {[
@@ -88,7 +88,7 @@ const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
 function Summary({ empresa: e }: { empresa: Empresa }) {
   const contacto = (title: string, c: Empresa['contacto']) => (
     <Box titulo={title}>
-      <dl className="datos">
+      <dl className="data">
         <Fact nombre="Nombre">{c.nombre}</Fact>
         <Fact nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Fact>
         <Fact nombre="Email">{c.email}</Fact>
@@ -97,10 +97,10 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
     </Box>
   );
   return (
-    <div className="cajas">
+    <div className="boxes">
       <div className="col">
         <Box titulo="Datos principales">
-          <dl className="datos">
+          <dl className="data">
             <Fact nombre="Razón social">{e.razonSocial}</Fact>
             <Fact nombre="RUC">{e.documento}</Fact>
             <Fact nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Fact>
@@ -115,7 +115,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
       </div>
       <div className="col">
         <Box titulo="Responsables">
-          <dl className="datos">
+          <dl className="data">
             {IN_CHARGE.map(([field, title]) => (
               <Fact key={field} nombre={title}>
                 {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
@@ -139,8 +139,8 @@ function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRankin
   return (
     <Box titulo={titulo} cantidad={rows.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="lista" tabIndex={0} role="group" aria-label={titulo}>
-        {rows.length === 0 && <p className="vacia">No se encontraron registros</p>}
+      <div className="list" tabIndex={0} role="group" aria-label={titulo}>
+        {rows.length === 0 && <p className="empty">No se encontraron registros</p>}
         {rows.map((row) => (
           <div className="row" key={row.idNumerico}>
             <span className="txt">{row.descripcion}</span>
@@ -172,7 +172,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <UnsavedQuestion dirty={b.dirty} />
-      <div className="cuerpo formulario">
+      <div className="body form">
         <FormError error={error} onDiscard={discardMine(b, setError)} />
         <EmpresaFields
           datos={b.datos}
@@ -183,7 +183,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
           rubrosRanking={empresa.rubrosRanking}
           cargosRanking={empresa.cargosRanking}
         />
-        <div className="acciones">
+        <div className="actions">
           <Button variant="default" onClick={() => (b.dirty ? setAsk(true) : onEnd())}>
             Cancelar
           </Button>

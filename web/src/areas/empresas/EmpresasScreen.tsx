@@ -87,7 +87,7 @@ export function EmpresasScreen() {
           {
             titulo: 'Acciones',
             withoutTitle: true,
-            movil: 'final' as const,
+            phone: 'end' as const,
             width: 120,
             cell: (e: EmpresaInList) => (
               <Button
@@ -103,38 +103,38 @@ export function EmpresasScreen() {
       : []),
     {
       titulo: 'Nombre',
-      movil: 'titulo',
+      phone: 'title',
       cell: (e) => (
-        <Link className="nombre" to={`/empresa/editar/${e.idNumerico}` as string}>
+        <Link className="name" to={`/empresa/editar/${e.idNumerico}` as string}>
           {e.nombre}
         </Link>
       ),
     },
-    { titulo: 'RUC', movil: 'mitad', width: 120, className: 'num nowrap', cell: (e) => e.documento },
+    { titulo: 'RUC', phone: 'half', width: 120, className: 'num nowrap', cell: (e) => e.documento },
     {
       titulo: 'Teléfono',
-      movil: 'mitad',
+      phone: 'half',
       width: 130,
       className: 'num nowrap',
       cell: (e) => formatPhone(e.telefono ?? ''),
     },
-    { titulo: 'Rubro', movil: 'mitad', width: 210, cell: (e) => e.rubroDescripcion },
+    { titulo: 'Rubro', phone: 'half', width: 210, cell: (e) => e.rubroDescripcion },
     {
       titulo: 'Grupo',
-      movil: 'mitad',
+      phone: 'half',
       width: 190,
       cell: (e) =>
         e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
     },
     {
       titulo: 'Cliente',
-      movil: 'no',
+      phone: 'no',
       width: 90,
       cell: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
     },
     {
       titulo: 'Borrar',
-      movil: 'casilla',
+      phone: 'checkbox',
       withoutTitle: true,
       width: 60,
       cell: (e) => (
@@ -150,7 +150,7 @@ export function EmpresasScreen() {
     },
   ];
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Empresas</h1>
         <Total de={data?.count} />

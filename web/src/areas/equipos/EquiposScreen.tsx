@@ -30,7 +30,7 @@ export function EquiposScreen() {
     keys: KEYS,
   });
   const columns: Column<Equipo>[] = [
-    { titulo: 'Nombre', movil: 'titulo', cell: (e) => e.nombre },
+    { titulo: 'Nombre', phone: 'title', cell: (e) => e.nombre },
     rowActions((e) => (
       <>
         <HistoryButton chico tipo="equipo" id={e.idNumerico} de={e.nombre} />

@@ -52,8 +52,8 @@ function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: 
       error={error}
       onSubmit={submit}
     >
-      <section className="seccion" aria-label="Equipo">
-        <div className="campos">
+      <section className="section" aria-label="Equipo">
+        <div className="fields">
           <TextInput
             label="Nombre"
             required

@@ -7,7 +7,7 @@ export function EmParamsNotice() {
   const [params, setParams] = useState(readEmParams);
   if (!params) return null;
   return (
-    <p className="aviso-fijo de-pantalla" role="status">
+    <p className="notice-fixed of-screen" role="status">
       Elegí un candidato y, en su página, «Incluir en EM» para el estudio{' '}
       <Link to={`/estudio/${params.estudioMercadoIdNumerico}` as string} search={params.query as never}>
         {params.titulo || `N.º ${params.estudioMercadoIdNumerico}`}

@@ -106,8 +106,8 @@ export function EstudioCreateScreen() {
       error={error}
       onSubmit={submit}
     >
-      <section className="campos" aria-label="Datos principales">
-        <h2 className="todo">Datos principales</h2>
+      <section className="fields" aria-label="Datos principales">
+        <h2 className="all">Datos principales</h2>
         <TextInput
           label="Título"
           required
@@ -138,15 +138,15 @@ export function EstudioCreateScreen() {
           onChange={(rubroId) => patch({ rubroIdNumerico: rubroId })}
         />
       </section>
-      <section className="campos" aria-label="Candidatos">
-        <h2 className="todo">Candidatos</h2>
+      <section className="fields" aria-label="Candidatos">
+        <h2 className="all">Candidatos</h2>
         <Radio.Group
-          className="todo"
+          className="all"
           aria-label="Origen de los candidatos"
           value={data.origenCandidatos}
           onChange={(origen) => patch({ origenCandidatos: origen as CandidatoOrigin })}
         >
-          <div className="origenes">
+          <div className="origins">
             {CANDIDATO_ORIGINS.map((origen) => (
               <Radio
                 key={origen}
@@ -158,10 +158,10 @@ export function EstudioCreateScreen() {
           </div>
         </Radio.Group>
         {data.origenCandidatos === 'cargoRubro' && (
-          <div className="todo combinaciones">
+          <div className="all combinations">
             {data.combinations.map((one, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a combination is nothing but its place
-              <div className="combinacion" key={i}>
+              <div className="combination" key={i}>
                 <Choice
                   label={`Cargo de la combinación ${i + 1}`}
                   items={cargos.data?.items}

@@ -106,7 +106,7 @@ export function EstudioScreen() {
         onInclude={include}
       />
       <Filter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={go} />
-      <div className="estudio-cuerpo">
+      <div className="estudio-body">
         <div className="estudio-lista">
           <Groups
             groups={data?.groupedItems}
@@ -189,7 +189,7 @@ function Header({
       .filter(Boolean)
       .join(' · ');
   return (
-    <div className="head estudio-cabeza">
+    <div className="head estudio-head">
       <div>
         <h1>{estudio?.titulo ?? '…'}</h1>
         {estudio && (
@@ -287,11 +287,11 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
   const columns: Column<EmCandidato>[] = [
     {
       titulo: 'Candidato',
-      movil: 'titulo',
+      phone: 'title',
       width: 200,
       cell: (c) => (
         <>
-          <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
+          <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
             {c.candidatoDetails.nombreCompleto}
           </Link>
           {c.lastExperience && (
@@ -337,12 +337,12 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
     {
       titulo: 'Nota favorita',
       width: 100,
-      movil: 'mitad',
+      phone: 'half',
       cell: (c) =>
         c.candidatoDetails.notaFavorita ? (
           <button
             type="button"
-            className="link nota-favorita"
+            className="link nota-favorite"
             title={c.candidatoDetails.notaFavorita.contenido.slice(0, 300)}
             onClick={() => onNota(c)}
             aria-label={`Nota favorita de ${c.candidatoDetails.nombreCompleto}`}
@@ -379,7 +379,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
   return names.map(([rubro, { rubroIdNumerico, candidatos }]) => {
     const count = estudio?.rubros.find(({ idNumerico }) => idNumerico === rubroIdNumerico)?.cantidad;
     return (
-      <section key={rubro} className="em-grupo" aria-label={rubro}>
+      <section key={rubro} className="em-group" aria-label={rubro}>
         <h2>
           {rubro}{' '}
           {count !== undefined && (
@@ -406,7 +406,7 @@ function Counts({
   const total = conteo.reduce((sum, { value }) => sum + value, 0);
   const choose = (i: number) => onChoose([conteo[i]!.parametro ?? NO_PARAMETRO]);
   return (
-    <aside className="em-conteo" aria-label="Candidatos por parámetro">
+    <aside className="em-count" aria-label="Candidatos por parámetro">
       <h2>Candidatos por parámetro</h2>
       <Chart
         drawing={drawing}
@@ -414,7 +414,7 @@ function Counts({
         titulo={`Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
         onChoose={(_, i) => choose(i)}
       />
-      <table className="cifras">
+      <table className="figures">
         <thead>
           <tr>
             <th scope="col">Parámetro</th>
@@ -426,7 +426,7 @@ function Counts({
           {conteo.map(({ parametro, label, value }, i) => (
             <tr key={label}>
               <th scope="row">
-                <i className={`punto t-${PARAMETRO_TONE[parametro ?? NO_PARAMETRO]}`} aria-hidden />
+                <i className={`point t-${PARAMETRO_TONE[parametro ?? NO_PARAMETRO]}`} aria-hidden />
                 {label}
               </th>
               <td>

@@ -115,22 +115,22 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
     {
       titulo: 'Eliminar',
       withoutTitle: true,
-      movil: 'no',
+      phone: 'no',
       width: 52,
       cell: (e) => <RemoveButton de={e.titulo} onClick={() => onRemove(e)} />,
     },
     {
       titulo: 'Nro.',
       width: 80,
-      movil: 'mitad',
+      phone: 'half',
       className: 'num',
       cell: (e) => <Link to={`/estudio/${e.idNumerico}` as string}>{e.idNumerico}</Link>,
     },
     {
       titulo: 'Título',
-      movil: 'titulo',
+      phone: 'title',
       cell: (e) => (
-        <Link className="nombre" to={`/estudio/${e.idNumerico}` as string}>
+        <Link className="name" to={`/estudio/${e.idNumerico}` as string}>
           {e.titulo}
         </Link>
       ),
@@ -139,20 +139,20 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
     {
       titulo: 'Fecha creación',
       width: 130,
-      movil: 'mitad',
+      phone: 'half',
       className: 'num soft nowrap',
       cell: (e) => formatDate(e.creacionTs),
     },
     {
       titulo: 'Editar',
       withoutTitle: true,
-      movil: 'casilla',
+      phone: 'checkbox',
       width: 52,
-      className: 'botones',
+      className: 'buttons',
       cell: (e) => (
         <>
           <EditButton de={e.titulo} onClick={() => onEdit(e)} />
-          <span className="solo-movil">
+          <span className="phone-only">
             <RemoveButton de={e.titulo} onClick={() => onRemove(e)} />
           </span>
         </>
@@ -160,7 +160,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
     },
   ];
   return (
-    <section className="estudios-tipo" aria-label={title}>
+    <section className="estudios-kind" aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
         <Total de={data?.total} />

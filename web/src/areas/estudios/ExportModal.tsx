@@ -80,7 +80,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
           onChange={(value) => setFormat(value as EmFormat)}
         />
         {too && (
-          <p className="aviso-fijo" role="alert">
+          <p className="notice-fixed" role="alert">
             El PDF admite hasta {integer(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
             Excel.
           </p>

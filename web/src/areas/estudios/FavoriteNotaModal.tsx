@@ -35,7 +35,7 @@ export default function FavoriteNotaModal({
             {nota.creacionUsuarioNombre} · {formatMoment(nota.creacionTs)}
           </p>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (decisions 5) */}
-          <div className="rico" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+          <div className="rich" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         </article>
       ) : (
         <EmptyState texto="No se han encontrado notas" />

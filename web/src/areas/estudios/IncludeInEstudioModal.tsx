@@ -65,7 +65,7 @@ export default function IncludeInEstudioModal({
           placeholder="Elegí un estudio específico"
         />
         {data && (data.emGenerales.length === 0 || data.emEspecificos.length === 0) && (
-          <p className="aviso-fijo" role="note">
+          <p className="notice-fixed" role="note">
             Para incluir a alguien hace falta al menos un estudio general y uno específico. Los creás en
             «Estudio de Mercado».
           </p>

@@ -37,8 +37,8 @@ export function FeriadoCreateScreen() {
       error={error}
       onSubmit={submit}
     >
-      <section className="seccion" aria-label="Feriado">
-        <div className="campos">
+      <section className="section" aria-label="Feriado">
+        <div className="fields">
           <TextInput
             label="Nombre"
             required

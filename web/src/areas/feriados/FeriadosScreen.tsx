@@ -34,15 +34,15 @@ export function FeriadosScreen() {
     keys: KEYS,
   });
   const columns: Column<Feriado>[] = [
-    { titulo: 'Nombre', movil: 'titulo', cell: (f) => f.nombre },
+    { titulo: 'Nombre', phone: 'title', cell: (f) => f.nombre },
     {
       titulo: 'Fecha',
-      movil: 'mitad',
+      phone: 'half',
       width: 130,
       className: 'num nowrap',
       cell: (f) => formatDate(f.fecha),
     },
-    { titulo: 'Día', movil: 'mitad', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
+    { titulo: 'Día', phone: 'half', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
     rowActions(
       (f) => (
         <>

@@ -74,9 +74,9 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
       <p className="soft" style={{ margin: '10px 0' }}>
         Si un decreto traslada un feriado, cambiá acá su fecha.
       </p>
-      <div className="proponer" role="group" aria-label={`Feriados de ${year}`}>
+      <div className="propose" role="group" aria-label={`Feriados de ${year}`}>
         {proposed.map(({ nombre, fecha, chosen }) => (
-          <div key={nombre} className="fila">
+          <div key={nombre} className="line-row">
             <Checkbox
               label={nombre}
               checked={chosen}

@@ -33,7 +33,7 @@ export function ChooseModal({ tipo, onClose, onChosen }: Props) {
       onClose={onClose}
       onSubmit={async () => onChosen(Number(a), Number(b))}
     >
-      <div className="campos una">
+      <div className="fields one">
         {number('N.º de uno', a, setA)}
         {number('N.º del otro', b, setB)}
       </div>

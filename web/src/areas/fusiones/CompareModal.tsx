@@ -80,7 +80,7 @@ export function CompareModal({
   return (
     <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
       {failure && (
-        <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
           {failure}
         </p>
       )}
@@ -92,7 +92,7 @@ export function CompareModal({
             Elegí cuál queda. Se lleva todo lo del otro, completa con él lo que le falta, y el otro
             desaparece. Se puede deshacer durante 30 días.
           </p>
-          <div className="comparar">
+          <div className="compare">
             <table>
               <thead>
                 <tr>
@@ -103,7 +103,7 @@ export function CompareModal({
               </thead>
               <tbody>
                 {data.campos.map(({ campo, a, b }) => (
-                  <tr key={campo} className={a === b ? undefined : 'distinto'}>
+                  <tr key={campo} className={a === b ? undefined : 'different'}>
                     <th scope="row">{campo}</th>
                     <td>{a}</td>
                     <td>{b}</td>
@@ -120,7 +120,7 @@ export function CompareModal({
               <Progress value={(100 * progress.hechas) / progress.total} aria-label="Avance de la unión" />
             </div>
           )}
-          <div className="acciones">
+          <div className="actions">
             {isSuggested && (
               <Button
                 variant="default"

@@ -35,13 +35,13 @@ export function DuplicatesScreen() {
     </>
   );
   const columns: Column<DuplicatePair>[] = [
-    { titulo: 'Uno', movil: 'titulo', cell: ({ a }) => registro(a) },
+    { titulo: 'Uno', phone: 'title', cell: ({ a }) => registro(a) },
     { titulo: 'Otro', cell: ({ b }) => registro(b) },
     {
       titulo: 'Coinciden en',
       width: 240,
       cell: ({ motivos }) => (
-        <span className="fila" style={{ gap: 6 }}>
+        <span className="line-row" style={{ gap: 6 }}>
           {motivos.map((motivo) => (
             <span key={motivo} className="badge b-yellow">
               {motivo}
@@ -53,7 +53,7 @@ export function DuplicatesScreen() {
     {
       titulo: 'Acciones',
       withoutTitle: true,
-      movil: 'final',
+      phone: 'end',
       width: 120,
       cell: ({ a, b }) => (
         <Button

@@ -34,7 +34,7 @@ export function FusionesScreen() {
   const columns: Column<DoneFusion>[] = [
     {
       titulo: 'Queda',
-      movil: 'titulo',
+      phone: 'title',
       cell: ({ conservado: r }) => (
         <>
           {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
@@ -49,11 +49,11 @@ export function FusionesScreen() {
         </>
       ),
     },
-    { titulo: 'De', movil: 'mitad', width: 150, className: 'soft', cell: (f) => MERGE_KIND_LABEL[f.tipo] },
-    { titulo: 'Por', movil: 'mitad', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
+    { titulo: 'De', phone: 'half', width: 150, className: 'soft', cell: (f) => MERGE_KIND_LABEL[f.tipo] },
+    { titulo: 'Por', phone: 'half', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
     {
       titulo: 'Fecha',
-      movil: 'mitad',
+      phone: 'half',
       width: 150,
       className: 'num soft nowrap',
       cell: (f) => formatMoment(f.fecha),
@@ -61,7 +61,7 @@ export function FusionesScreen() {
     {
       titulo: 'Acciones',
       withoutTitle: true,
-      movil: 'final',
+      phone: 'end',
       width: 170,
       cell: (f) =>
         f.seDeshace ? (

@@ -94,7 +94,7 @@ export function CropScreen() {
         conceptoId: flujo.conceptoId,
         ...(flujo.relatedImageId && { relatedImageId: flujo.relatedImageId }),
       });
-      alerts.exito(message);
+      alerts.success(message);
       await follow(imagenes.length - 1);
     } catch (thrown) {
       setFailure(uploadText(thrown, TEXTS.errorAlSubirImagen));
@@ -119,7 +119,7 @@ export function CropScreen() {
     );
   return (
     <main className="page">
-      <div className="head fijo">
+      <div className="head fixed">
         <h1>Paso 2 : Recorte</h1>
         {imagenes.length > 1 && (
           <span className="total num">
@@ -148,13 +148,13 @@ export function CropScreen() {
           </Button>
         </span>
       </div>
-      <div className="cuerpo subida">
+      <div className="body upload">
         {failure && (
-          <p className="error-fijo" role="alert">
+          <p className="error-fixed" role="alert">
             {failure}
           </p>
         )}
-        <div className="recorte">
+        <div className="crop">
           <Cropper
             key={current._id}
             image={current.originalUrl}
@@ -169,7 +169,7 @@ export function CropScreen() {
             cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
           />
         </div>
-        <div className="campo-zoom">
+        <div className="zoom-field">
           <span aria-hidden>Acercar</span>
           <Slider
             min={1}

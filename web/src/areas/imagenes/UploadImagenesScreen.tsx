@@ -96,7 +96,7 @@ export function UploadImagenesScreen() {
   return (
     <main className="page">
       <form onSubmit={submit} noValidate>
-        <div className="head fijo">
+        <div className="head fixed">
           <h1>{title}</h1>
           <span className="right">
             <Button
@@ -110,10 +110,10 @@ export function UploadImagenesScreen() {
             </Button>
           </span>
         </div>
-        <div className="cuerpo subida">
+        <div className="body upload">
           {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
           {error && (
-            <p className="error-fijo" role="alert">
+            <p className="error-fixed" role="alert">
               {error}
             </p>
           )}
@@ -133,11 +133,11 @@ export function UploadImagenesScreen() {
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
-          <ul className="fotos">
+          <ul className="photos">
             {files.map((file, i) => (
-              <li key={vistas[i]} className="caja">
+              <li key={vistas[i]} className="box">
                 <img src={vistas[i]} alt={file.name} />
-                <div className="dentro fila">
+                <div className="inside line-row">
                   <span className="txt">
                     {file.name} <span className="soft num">{size(file.size)}</span>
                   </span>

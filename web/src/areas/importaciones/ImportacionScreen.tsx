@@ -59,9 +59,9 @@ export function ImportScreen() {
           </Button>
         </span>
       </div>
-      <div className="cuerpo importar">
+      <div className="body importacion">
         {importacion.error && (
-          <p className="error-fijo" role="alert">
+          <p className="error-fixed" role="alert">
             {importacion.error}
           </p>
         )}
@@ -129,16 +129,16 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
     <section aria-label="Columnas">
       <h2>¿Qué columna es cada dato?</h2>
       {error && (
-        <p className="error-fijo" role="alert">
+        <p className="error-fixed" role="alert">
           {error}
         </p>
       )}
-      <div className="emparejar">
+      <div className="pairing">
         {IMPORTABLE_FIELDS[i.tipo].map(({ nombre, etiqueta, requerido }) => {
           const column = columns[nombre];
           const examples = column === undefined ? [] : i.muestra.map((row) => row[column]).filter(Boolean);
           return (
-            <div key={nombre} className="fila">
+            <div key={nombre} className="line-row">
               <NativeSelect
                 label={etiqueta}
                 required={requerido ?? false}
@@ -152,12 +152,12 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
                 ]}
                 onChange={(e) => choose(nombre, e.currentTarget.value)}
               />
-              <span className="soft ejemplo">{examples.slice(0, 3).join(' · ')}</span>
+              <span className="soft example">{examples.slice(0, 3).join(' · ')}</span>
             </div>
           );
         })}
       </div>
-      <div className="acciones">
+      <div className="actions">
         <Button loading={sending} onClick={check}>
           Revisar
         </Button>
@@ -167,7 +167,7 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
 }
 
 const Account = ({ n, texto, color }: { n: number; texto: string; color?: string }) => (
-  <div className="cuenta">
+  <div className="count">
     <b className="num" style={color && n > 0 ? { color: `var(--${color})` } : undefined}>
       {number(n)}
     </b>
@@ -202,17 +202,17 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
   if (changing) return <Columns importacion={i} />;
   return (
     <section aria-label="Revisión">
-      <div className="cuentas">
+      <div className="counts">
         <Account n={i.total ?? 0} texto="filas" />
         <Account n={i.conError} texto="con errores" color="red" />
         <Account n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
       </div>
       {error && (
-        <p className="error-fijo" role="alert">
+        <p className="error-fixed" role="alert">
           {error}
         </p>
       )}
-      <div className="opciones">
+      <div className="options">
         <Checkbox
           label="Todo o nada: si una fila tiene errores o algo falla, no se crea ninguna"
           checked={allOrNothing}
@@ -224,7 +224,7 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
           onChange={(e) => setDuplicates(e.currentTarget.checked)}
         />
       </div>
-      <div className="acciones">
+      <div className="actions">
         <Button variant="default" onClick={() => setChanging(true)}>
           Cambiar columnas
         </Button>
@@ -237,7 +237,7 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
 }
 
 const Result = ({ importacion: i }: { importacion: Importacion }) => (
-  <div className="cuentas" role="status">
+  <div className="counts" role="status">
     <Account n={i.creadas} texto="creadas" color="green" />
     <Account n={(i.total ?? 0) - i.creadas - i.conError} texto="omitidas" />
     <Account n={i.conError} texto="con errores" color="red" />
@@ -263,10 +263,10 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
   );
   const vistas = i.encabezado.slice(0, 4);
   const columns: Column<ImportedRow>[] = [
-    { titulo: 'Fila', movil: 'mitad', width: 70, className: 'num soft', cell: (f) => f.n },
+    { titulo: 'Fila', phone: 'half', width: 70, className: 'num soft', cell: (f) => f.n },
     ...vistas.map<Column<ImportedRow>>((title, n) => ({
       titulo: title || `Columna ${n + 1}`,
-      movil: n === 0 ? 'titulo' : 'mitad',
+      phone: n === 0 ? 'title' : 'half',
       cell: (f) => f.original[n],
     })),
     {

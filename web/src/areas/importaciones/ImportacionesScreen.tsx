@@ -47,17 +47,17 @@ export function ImportacionesScreen() {
   const columns: Column<Importacion>[] = [
     {
       titulo: 'Archivo',
-      movil: 'titulo',
+      phone: 'title',
       cell: (i) => (
-        <Link className="nombre" to={`/importar/${i.id}` as string}>
+        <Link className="name" to={`/importar/${i.id}` as string}>
           {i.nombre}
         </Link>
       ),
     },
-    { titulo: 'De', movil: 'mitad', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
+    { titulo: 'De', phone: 'half', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
     {
       titulo: 'Estado',
-      movil: 'mitad',
+      phone: 'half',
       width: 200,
       cell: (i) => (
         <>
@@ -75,16 +75,16 @@ export function ImportacionesScreen() {
     },
     {
       titulo: 'Creadas',
-      movil: 'mitad',
+      phone: 'half',
       width: 120,
       className: 'num',
       cell: (i) =>
         i.total !== null && `${i.creadas.toLocaleString('es-PY')} de ${i.total.toLocaleString('es-PY')}`,
     },
-    { titulo: 'Por', movil: 'mitad', width: 160, className: 'soft', cell: (i) => i.usuario },
+    { titulo: 'Por', phone: 'half', width: 160, className: 'soft', cell: (i) => i.usuario },
     {
       titulo: 'Fecha',
-      movil: 'mitad',
+      phone: 'half',
       width: 150,
       className: 'num soft nowrap',
       cell: (i) => formatMoment(i.fecha),
@@ -92,7 +92,7 @@ export function ImportacionesScreen() {
     {
       titulo: 'Eliminar',
       withoutTitle: true,
-      movil: 'casilla',
+      phone: 'checkbox',
       width: 60,
       cell: (i) => <RemoveButton de={i.nombre} onClick={() => ask(i)} />,
     },

@@ -41,7 +41,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
       onSubmit={send}
       canSave={archivo !== null && !large}
     >
-      <div className="campos una">
+      <div className="fields one">
         <NativeSelect
           label="Qué tiene el archivo"
           value={kind}

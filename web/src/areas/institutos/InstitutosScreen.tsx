@@ -34,7 +34,7 @@ export function InstitutosScreen() {
           {
             titulo: 'Seleccionar',
             withoutTitle: true,
-            movil: 'final' as const,
+            phone: 'end' as const,
             width: 120,
             cell: (i: InstitutoInList) => (
               <Button
@@ -50,9 +50,9 @@ export function InstitutosScreen() {
       : []),
     {
       titulo: 'Nombre',
-      movil: 'titulo',
+      phone: 'title',
       cell: (i) => (
-        <Link className="nombre" to={`/instituto/editar/${i.idNumerico}` as string}>
+        <Link className="name" to={`/instituto/editar/${i.idNumerico}` as string}>
           {i.nombre}
         </Link>
       ),
@@ -60,14 +60,14 @@ export function InstitutosScreen() {
     { titulo: 'Dirección', width: 320, className: 'soft', cell: (i) => i.direccion },
     {
       titulo: 'Teléfono',
-      movil: 'mitad',
+      phone: 'half',
       width: 140,
       className: 'num nowrap',
       cell: (i) => formatPhone(i.telefono),
     },
     {
       titulo: 'Eliminar',
-      movil: 'casilla',
+      phone: 'checkbox',
       withoutTitle: true,
       width: 60,
       cell: (i) => <RemoveButton de={i.nombre} onClick={() => ask(i)} />,

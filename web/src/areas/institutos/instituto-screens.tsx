@@ -157,17 +157,17 @@ function Fields({ datos, errores, onChange }: FieldsProps) {
   );
   return (
     <>
-      <section className="seccion" aria-label="Datos principales">
+      <section className="section" aria-label="Datos principales">
         <h2>Datos principales</h2>
-        <div className="campos">
+        <div className="fields">
           {text('nombre', 'Nombre', { required: true })}
           {text('direccion', 'Dirección', { maxLength: 300 })}
           {phone('telefono', 'Teléfono')}
         </div>
       </section>
-      <section className="seccion" aria-label="Contacto">
+      <section className="section" aria-label="Contacto">
         <h2>Contacto</h2>
-        <div className="campos">
+        <div className="fields">
           {text('contactoNombre', 'Nombre del contacto')}
           {phone('contactoTelefono', 'Teléfono del contacto')}
         </div>

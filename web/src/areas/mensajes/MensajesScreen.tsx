@@ -22,20 +22,20 @@ export function MensajesScreen() {
   const columns: Column<ContactoMensaje>[] = [
     {
       titulo: 'Nombre completo',
-      movil: 'titulo',
+      phone: 'title',
       width: 220,
       cell: (m) => (
-        <button type="button" className="link nombre" onClick={() => setSeen(m)}>
+        <button type="button" className="link name" onClick={() => setSeen(m)}>
           {m.nombreCompleto}
         </button>
       ),
     },
     { titulo: 'Email', width: 240, cell: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
-    { titulo: 'Mensaje', cell: (m) => <span className="dos-lineas">{m.mensaje}</span> },
-    { titulo: 'Origen', movil: 'mitad', width: 140, className: 'soft', cell: (m) => m.origen },
+    { titulo: 'Mensaje', cell: (m) => <span className="two-lines">{m.mensaje}</span> },
+    { titulo: 'Origen', phone: 'half', width: 140, className: 'soft', cell: (m) => m.origen },
     {
       titulo: 'Fecha',
-      movil: 'mitad',
+      phone: 'half',
       width: 150,
       className: 'num soft nowrap',
       cell: (m) => formatMoment(m.fecha),
@@ -59,7 +59,7 @@ export function MensajesScreen() {
             {seen.origen && ` · ${seen.origen}`}
           </p>
           <p style={{ whiteSpace: 'pre-wrap', margin: '12px 0', overflowWrap: 'anywhere' }}>{seen.mensaje}</p>
-          <div className="acciones">
+          <div className="actions">
             <Button component="a" href={`mailto:${seen.email}`} leftSection={<IconMail size={15} />}>
               Responder
             </Button>

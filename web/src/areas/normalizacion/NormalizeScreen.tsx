@@ -29,8 +29,8 @@ export function NormalizeScreen() {
   if (!data) return <Loading />;
   return (
     <main className="page">
-      <header className="detalle">
-        <div className="quien">
+      <header className="detail">
+        <div className="who">
           <h1>{data.candidato.nombreCompleto}</h1>
           <span className="soft num">N.º {id}</span>
         </div>
@@ -80,7 +80,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
       <EmptyState texto="No se encontraron registros">Todo lo de este candidato está al día.</EmptyState>
     );
   return (
-    <div className="cuerpo" style={{ display: 'grid', gap: 16 }}>
+    <div className="body" style={{ display: 'grid', gap: 16 }}>
       {groups
         .filter((group) => group.rows.length > 0)
         .map((group) => (

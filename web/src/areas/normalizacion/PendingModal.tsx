@@ -54,7 +54,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null}
     >
-      <div className="eleccion">
+      <div className="choice">
         <b>{place.nombre}</b>
         <Written texto={place.written} />
         <Suggestions
@@ -63,7 +63,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           chosen={chosen?.idNumerico ?? null}
           onChoose={setChosen}
         />
-        <div className="fila">
+        <div className="line-row">
           <span>{chosen ? chosen.descripcion : <span className="soft">Sin especificar</span>}</span>
           <Button size="xs" variant="default" onClick={goToSelect}>
             Ir a seleccionar
@@ -75,7 +75,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           )}
         </div>
       </div>
-      <div className="eleccion">
+      <div className="choice">
         <Written texto={thing.written} />
         <Suggestions
           que={thing.que}

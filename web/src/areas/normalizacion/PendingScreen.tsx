@@ -14,21 +14,21 @@ interface Row {
 const LIST = listInUrl({ normalizado: 'n' });
 
 const COLUMNS: Column<Row>[] = [
-  { titulo: 'N.º', movil: 'mitad', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
+  { titulo: 'N.º', phone: 'half', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
   {
     titulo: 'Candidato',
-    movil: 'titulo',
+    phone: 'title',
     cell: (c) => (
-      <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
+      <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
         {c.nombreCompleto}
       </Link>
     ),
   },
-  { titulo: 'Por actualizar', movil: 'mitad', width: 140, className: 'num', cell: (c) => c.pendientes },
+  { titulo: 'Por actualizar', phone: 'half', width: 140, className: 'num', cell: (c) => c.pendientes },
   {
     titulo: 'Acciones',
     withoutTitle: true,
-    movil: 'final',
+    phone: 'end',
     width: 130,
     cell: (c) => (
       <Button

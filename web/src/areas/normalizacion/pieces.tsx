@@ -6,7 +6,7 @@ import type { Pending } from './rows.ts';
 /** What the candidate wrote, as they wrote it. */
 export const Written = ({ texto }: { texto: string | null }) =>
   texto && (
-    <p className="escrito">
+    <p className="written">
       <span className="soft">Escribió:</span> «{texto}»
     </p>
   );
@@ -22,7 +22,7 @@ interface SuggestionsProps {
 /** The likest items of a list, each chosen with one click. */
 export const Suggestions = ({ que, items, chosen, onChoose }: SuggestionsProps) =>
   items.length > 0 && (
-    <div className="sugerencias" role="group" aria-label={`Sugerencias de ${que}`}>
+    <div className="suggestions" role="group" aria-label={`Sugerencias de ${que}`}>
       {items.map((item) => (
         <Button
           key={item.idNumerico}
@@ -60,7 +60,7 @@ export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
       ? onEdit({ [thing.parametro]: String(idNumerico) })
       : onSave(row.normalize(place.saved, idNumerico));
   return (
-    <article className="pendiente">
+    <article className="pending">
       <div className="txt">
         <b>{titulo}</b>
         {detalle && <div className="soft">{detalle}</div>}
@@ -69,7 +69,7 @@ export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
         <Written texto={thing.written} />
         <Suggestions que={thing.que} items={thing.sugerencias} chosen={null} onChoose={chooseThing} />
       </div>
-      <div className="hacer">
+      <div className="doing">
         <Button size="xs" onClick={() => onEdit({})} aria-label={`Editar ${titulo}`}>
           Editar
         </Button>

@@ -49,7 +49,7 @@ export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
           onChange={(content) => onChange({ contenido: content.slice(0, NOTA_MAX_CHARS) })}
         />
       </Suspense>
-      <div className="campos doble">
+      <div className="fields double">
         {equipo}
         <MoneyField
           label="Expectativa salarial"
@@ -57,7 +57,7 @@ export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
           onChange={(salaryExpectativa) => onChange({ expectativaSalarial: salaryExpectativa })}
         />
       </div>
-      <div className="fila" style={{ gap: 20 }}>
+      <div className="line-row" style={{ gap: 20 }}>
         {boxes}
         <Checkbox
           label="Con supervisión"

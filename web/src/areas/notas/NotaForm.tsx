@@ -83,7 +83,7 @@ export function NotaForm({
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
       {error && (
-        <p className="error-fijo" role="alert">
+        <p className="error-fixed" role="alert">
           {error}
         </p>
       )}
@@ -114,7 +114,7 @@ export function NotaForm({
           </>
         }
       />
-      <div className="acciones" style={{ marginTop: 4 }}>
+      <div className="actions" style={{ marginTop: 4 }}>
         <Button variant="default" onClick={onCancel}>
           Volver
         </Button>

@@ -34,7 +34,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
     <article className="row">
       <button
         type="button"
-        className={`estrella${nota.destacado ? ' on' : ''}`}
+        className={`star${nota.destacado ? ' on' : ''}`}
         aria-pressed={nota.destacado}
         aria-label={`Nota favorita: ${nota.titulo}`}
         onClick={mark}
@@ -42,7 +42,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
         {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}
       </button>
       <div className="txt">
-        <div className="fila" style={{ rowGap: 0 }}>
+        <div className="line-row" style={{ rowGap: 0 }}>
           <b style={{ fontWeight: 600 }}>{nota.titulo}</b>
           {nota.companheroNombre && (
             <span className="badge b-violet" title={nota.companheroNombre}>
@@ -54,7 +54,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
           </span>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
-        <div className="rico soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        <div className="rich soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         {actions}
       </div>
     </article>

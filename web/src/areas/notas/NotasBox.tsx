@@ -35,9 +35,9 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="lista alta" tabIndex={0} role="group" aria-label="Notas">
-        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
-        {data?.items.length === 0 && <p className="vacia">No se han encontrado notas</p>}
+      <div className="list tall" tabIndex={0} role="group" aria-label="Notas">
+        {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
+        {data?.items.length === 0 && <p className="empty">No se han encontrado notas</p>}
         {data?.items.map((nota) => (
           <NotaRow key={nota.idNumerico} nota={nota} />
         ))}

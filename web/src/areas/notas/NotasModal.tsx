@@ -71,11 +71,11 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
     <Modal opened onClose={onClose} title={`Notas de ${nombre}`} size="xl">
       {missingCargos && (
         <>
-          <p className="aviso-fijo" style={{ marginBottom: 12 }} role="status">
+          <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">
             {TEXTS.notaPocosCargos}
           </p>
           <PotencialBox candidatoId={candidatoId} />
-          <div className="acciones">
+          <div className="actions">
             <Button variant="default" onClick={goBack}>
               Volver
             </Button>
@@ -98,7 +98,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
         ))}
       {edited === null && (
         <>
-          <div className="fila" style={{ marginBottom: 8 }}>
+          <div className="line-row" style={{ marginBottom: 8 }}>
             <span className="soft num">{list.data ? `Total ${list.data.total}` : ''}</span>
             <span className="right">
               <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setEdited('nueva')}>
@@ -109,13 +109,13 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
           {list.error && !list.data && <ErrorPanel error={list.error} onRetry={list.refetch} />}
           {list.isPending && <Loading rows={4} />}
           {list.data?.items.length === 0 && <EmptyState texto="No se han encontrado notas" />}
-          <div className={list.isPlaceholderData ? 'atenuado' : undefined}>
+          <div className={list.isPlaceholderData ? 'dimmed' : undefined}>
             {list.data?.items.map((nota) => (
               <NotaRow
                 key={nota.idNumerico}
                 nota={nota}
                 actions={
-                  <div className="fila">
+                  <div className="line-row">
                     {canEditNota(nota, usuarioId) && (
                       <button type="button" className="link" onClick={() => setEdited(nota)}>
                         Editar

@@ -35,7 +35,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   };
   return (
     <>
-      <div className="campos asignar">
+      <div className="fields assign">
         <Choice
           label="Usuario"
           required
@@ -70,7 +70,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className="asignados" aria-label="Selectores y supervisores">
+        <ul className="assignees" aria-label="Selectores y supervisores">
           {value.map((a) => (
             <li key={`${a.usuarioId} ${a.tipo}`}>
               <span className="txt">{nameOf(a.usuarioId)}</span>

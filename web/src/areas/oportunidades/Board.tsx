@@ -87,12 +87,12 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
   };
   return (
     <>
-      <p className="oculto" id="tablero-ayuda">
+      <p className="hidden" id="tablero-ayuda">
         Flechas para ir de una tarjeta a otra; Mayúsculas con flecha derecha o izquierda para pasarla de
         etapa.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div ref={board} className="tablero" role="group" aria-label="Tablero" tabIndex={0}>
+      <div ref={board} className="board" role="group" aria-label="Tablero" tabIndex={0}>
         {columns.map((column) => (
           <Column
             key={column.orden}
@@ -162,15 +162,15 @@ function Column({ column, oportunidad, filters, dragged, onAction, onKey }: Colu
   return (
     <section
       ref={ref}
-      className={`columna${over ? ' encima' : ''}${dragged && !admits ? ' cerrada' : ''}`}
+      className={`column${over ? ' over' : ''}${dragged && !admits ? ' closed' : ''}`}
       aria-label={column.descripcion}
     >
       <header>
         <h2>{column.descripcion}</h2>
         <span className="num">{data?.pages[0]?.total ?? ''}</span>
       </header>
-      {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
-      <div className="tarjetas">
+      {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
+      <div className="cards">
         {items.map((candidato) => (
           <Card
             key={candidato.idNumerico}
@@ -215,16 +215,16 @@ function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
   return (
     <article
       ref={ref}
-      className={`tarjeta-candidato${carried ? ' llevada' : ''}`}
+      className={`card-candidato${carried ? ' carried' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move from card to card and from stage to stage
       tabIndex={0}
       aria-label={c.nombreCompleto}
       aria-describedby="tablero-ayuda"
       onKeyDown={(event) => event.target === event.currentTarget && onKey(event, c)}
     >
-      <div className="fila" style={{ flexWrap: 'nowrap', gap: 2, alignItems: 'flex-start' }}>
+      <div className="line-row" style={{ flexWrap: 'nowrap', gap: 2, alignItems: 'flex-start' }}>
         <a
-          className="nombre"
+          className="name"
           href={`/editarCandidato/${c.idNumerico}`}
           target="_blank"
           rel="noopener"
@@ -245,7 +245,7 @@ function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
           </>
         )}
       </div>
-      <div className="fila insignias">
+      <div className="line-row badges">
         <CandidatoBadges candidato={c} />
       </div>
     </article>

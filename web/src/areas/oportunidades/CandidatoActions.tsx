@@ -23,7 +23,7 @@ export function requestAction(
 ): void {
   const moves = action.tipo === 'historial' || action.tipo === 'notas' ? null : action.tipo;
   const motivo = moves && obstacle(moves as CandidatoAction, estado);
-  if (motivo) alerts.aviso(motivo);
+  if (motivo) alerts.notice(motivo);
   else onAction(action);
 }
 

@@ -23,7 +23,7 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
   const flyer = useQuery({ ...api.oportunidades.flyer.queryOptions({ input }), ...EVERY });
   const relevamiento = useQuery({ ...api.oportunidades.relevamiento.queryOptions({ input }), ...EVERY });
   return (
-    <div className="cajas documentos">
+    <div className="boxes documentos">
       <Documento
         titulo="Flyer"
         add={`/oportunidad/flyer/${oportunidadId}`}
@@ -70,12 +70,12 @@ function Documento({ titulo, add, stored, error, eliminar }: Props) {
         </Button>
       }
     >
-      {stored === undefined && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={1} />)}
-      {stored === null && <p className="vacia">No se han encontrado archivos</p>}
+      {stored === undefined && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={1} />)}
+      {stored === null && <p className="empty">No se han encontrado archivos</p>}
       {stored && (
         <div className="row">
           <div className="txt">
-            <a className="nombre" href={stored.url} download>
+            <a className="name" href={stored.url} download>
               {stored.nombre}
             </a>
             <div className="soft num">

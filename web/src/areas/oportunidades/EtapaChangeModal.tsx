@@ -52,7 +52,7 @@ export default function EtapaChangeModal(props: Props) {
     <Modal opened onClose={onClose} title={title} size="lg">
       {data ? (
         <>
-          <p className="aviso-fijo" style={{ marginBottom: 12 }} role="status">
+          <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">
             {TEXTS.notaDeEtapaPocosCargos}
           </p>
           <PotencialBox candidatoId={candidato.idNumerico} />

@@ -22,9 +22,9 @@ export function EtapaSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
   const max = Math.max(1, ...Object.values(count));
   return (
     <Box titulo="Candidatos por etapa" cantidad={data ? total : undefined} accion={accion}>
-      <div className="lista larga">
-        {!data && (error ? <p className="vacia">{errorText(error)}</p> : <Loading rows={3} />)}
-        {data && total === 0 && <p className="vacia">No se encontraron registros</p>}
+      <div className="list long">
+        {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
+        {data && total === 0 && <p className="empty">No se encontraron registros</p>}
         {data?.etapasEnOportunidad.map(({ idNumerico, descripcion }) => (
           <button
             key={idNumerico}
@@ -37,7 +37,7 @@ export function EtapaSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
               {descripcion}
               {etapaById(idNumerico)?.serie === 'portal' && <span className="soft"> (portal)</span>}
             </span>
-            <span className="medida" aria-hidden>
+            <span className="measure" aria-hidden>
               <i style={{ width: `${((count[idNumerico] ?? 0) / max) * 100}%` }} />
             </span>
             <span className="num">{count[idNumerico]}</span>

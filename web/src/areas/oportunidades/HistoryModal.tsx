@@ -33,10 +33,10 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={4} />}
       {data?.items.length === 0 && <EmptyState texto="No se encontraron registros" />}
-      <ol className="historial">
+      <ol className="history">
         {data?.items.map((c) => (
           <li key={c.fecha + c.tipo}>
-            <div className="fila" style={{ rowGap: 0 }}>
+            <div className="line-row" style={{ rowGap: 0 }}>
               <b>{whatHappened(c)}</b>
               {c.companheroNombre && (
                 <span className="badge b-violet" title={c.companheroNombre}>
@@ -51,7 +51,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
               <div className="soft">
                 {c.nota.titulo}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
-                <div className="rico" dangerouslySetInnerHTML={{ __html: c.nota.contenido }} />
+                <div className="rich" dangerouslySetInnerHTML={{ __html: c.nota.contenido }} />
               </div>
             )}
           </li>

@@ -34,8 +34,8 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       etapa: Number(etapa),
     });
     const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
-    if (exito) alerts.exito(exito);
-    if (aviso) alerts.aviso(aviso);
+    if (exito) alerts.success(exito);
+    if (aviso) alerts.notice(aviso);
     onIncluded?.();
     await Promise.all(
       [api.oportunidades.key(), api.candidatos.search.key()].map((queryKey) =>
@@ -52,11 +52,11 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       onSubmit={include}
       canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
     >
-      {error && <p className="error-fijo">{errorText(error)}</p>}
+      {error && <p className="error-fixed">{errorText(error)}</p>}
       {!oportunidad && !error && <Loading rows={3} />}
       {oportunidad && (
         <>
-          <dl className="datos">
+          <dl className="data">
             <div>
               <dt>Título</dt>
               <dd>{oportunidad.titulo}</dd>
@@ -77,7 +77,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
             </div>
           </dl>
           {motivo ? (
-            <p className="aviso-fijo" role="alert">
+            <p className="notice-fixed" role="alert">
               {motivo}
             </p>
           ) : (

@@ -39,11 +39,11 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
   const columns: Column<IncludedCandidato>[] = [
     {
       titulo: 'Candidato',
-      movil: 'titulo',
+      phone: 'title',
       width: 210,
       cell: (c) => (
         <>
-          <a className="nombre" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
+          <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
             {c.nombreCompleto}
           </a>
           <div className="l2 num">{formatPhone(c.telefono2 ?? c.telefono1)}</div>
@@ -64,7 +64,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
             {etapaLabel(c.etapaInfo.etapaIdNumerico)}
           </button>
           <span className="soft num"> · {formatDate(c.etapaInfo.fecha)}</span>
-          <div className="fila insignias">
+          <div className="line-row badges">
             <CandidatoBadges candidato={c} />
           </div>
           {c.etapaInfo.descartado && <div className="l2">{c.etapaInfo.motivoDescarteDescripcion}</div>}
@@ -94,10 +94,10 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     },
     {
       titulo: 'Acciones',
-      movil: 'final',
+      phone: 'end',
       width: 300,
       cell: (c) => (
-        <div className="fila" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
+        <div className="line-row" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
           {canAdvance(c.etapaInfo) && (
             <Button
               size="xs"

@@ -63,7 +63,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
   return (
     <>
       <Section titulo="Datos principales">
-        <div className="campos">
+        <div className="fields">
           <EmpresaSearch
             label="Empresa"
             required
@@ -141,7 +141,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
       )}
 
       <Section titulo="Rango de salario">
-        <div className="campos">
+        <div className="fields">
           <Select label="Moneda" disabled data={['Gs.']} value="Gs." />
           <MoneyField
             label="Salario mínimo"
@@ -158,7 +158,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
       </Section>
 
       <Section titulo="Información adicional">
-        <div className="campos">
+        <div className="fields">
           <Choice
             label="Ciudad"
             required
@@ -192,7 +192,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             onChange={(equipoId) => onChange({ equipoIdNumerico: equipoId })}
           />
           <Textarea
-            className="todo"
+            className="all"
             label="Observación"
             autosize
             minRows={2}

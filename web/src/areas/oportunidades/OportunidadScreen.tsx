@@ -64,9 +64,9 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
   };
   const close = useCallback(() => setAction(null), []);
   return (
-    <main className={`page${view === 'tablero' ? ' llena' : ''}`}>
-      <header className="detalle">
-        <div className="quien">
+    <main className={`page${view === 'tablero' ? ' full' : ''}`}>
+      <header className="detail">
+        <div className="who">
           <h1>{o.titulo}</h1>
           <div className="soft">
             {[
@@ -117,7 +117,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
       </header>
       {view === 'lista' ? (
         <>
-          <div className="cajas">
+          <div className="boxes">
             <div className="col">
               <StateBox key={`${o.version}`} oportunidad={o} />
               {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
@@ -140,7 +140,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
               />
             </div>
           </div>
-          <section className="caja incluidos" aria-label="Candidatos incluidos">
+          <section className="box included" aria-label="Candidatos incluidos">
             <header>
               <h2>Candidatos incluidos</h2>
               <Presence oportunidadId={o.idNumerico} />
@@ -151,7 +151,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
         </>
       ) : (
         <>
-          <div className="fila tablero-filtros">
+          <div className="line-row board-filters">
             <IncludedFilter filters={filters} onSubmit={go} />
             <Presence oportunidadId={o.idNumerico} />
           </div>
@@ -166,7 +166,7 @@ function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
 }
 
 const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string }) => (
-  <span className="fila" style={{ gap: 6, flexWrap: 'nowrap' }}>
+  <span className="line-row" style={{ gap: 6, flexWrap: 'nowrap' }}>
     <Icon size={14} aria-hidden /> {texto}
   </span>
 );

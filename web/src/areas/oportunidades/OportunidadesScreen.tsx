@@ -54,7 +54,7 @@ export function OportunidadesScreen() {
     }
   };
   const actions = (o: OportunidadInList) => (
-    <div className="acciones-fila">
+    <div className="row-actions">
       <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
         Detalles
       </Link>
@@ -87,22 +87,22 @@ export function OportunidadesScreen() {
     </div>
   );
   const columns: Column<OportunidadInList>[] = [
-    { titulo: 'Acciones', width: 144, movil: 'final', cell: actions },
+    { titulo: 'Acciones', width: 144, phone: 'end', cell: actions },
     { titulo: 'Cliente', cell: (o) => o.empresaDescripcion },
     {
       titulo: 'Título',
-      movil: 'titulo',
+      phone: 'title',
       cell: (o) => (
-        <Link className="nombre" to={`/editarOportunidad/${o.idNumerico}` as string}>
+        <Link className="name" to={`/editarOportunidad/${o.idNumerico}` as string}>
           {o.titulo}
         </Link>
       ),
     },
-    { titulo: 'Cargo', movil: 'no', cell: (o) => o.cargoDescripcion },
-    { titulo: 'Estado', movil: 'mitad', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
+    { titulo: 'Cargo', phone: 'no', cell: (o) => o.cargoDescripcion },
+    { titulo: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
     {
       titulo: 'Solicitud',
-      movil: 'mitad',
+      phone: 'half',
       width: 92,
       className: 'num nowrap',
       orden: 'solicitudFecha',
@@ -110,37 +110,37 @@ export function OportunidadesScreen() {
     },
     {
       titulo: 'Cierre',
-      movil: 'no',
+      phone: 'no',
       width: 84,
       className: 'num nowrap',
       orden: 'cierreFecha',
       cell: (o) => formatDate(o.cierreFecha),
     },
-    { titulo: 'Cand.', movil: 'mitad', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
+    { titulo: 'Cand.', phone: 'half', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
     {
       titulo: 'Salario máx.',
-      movil: 'mitad',
+      phone: 'half',
       width: 108,
       className: 'num nowrap',
       cell: (o) => formatMoney(o.salarioMaximo),
     },
     {
       titulo: 'Creado por',
-      movil: 'no',
+      phone: 'no',
       width: 92,
       className: 'soft',
       cell: (o) => o.creacionUsuarioNombre,
     },
     {
       titulo: 'Creación',
-      movil: 'no',
+      phone: 'no',
       width: 84,
       className: 'num soft nowrap',
       cell: (o) => formatDate(o.creacionTs),
     },
     {
       titulo: 'Borrar',
-      movil: 'casilla',
+      phone: 'checkbox',
       withoutTitle: true,
       width: 52,
       cell: (o) => (
@@ -156,7 +156,7 @@ export function OportunidadesScreen() {
     },
   ];
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Oportunidades</h1>
         <Total de={data?.total} />
@@ -169,7 +169,7 @@ export function OportunidadesScreen() {
         )}
       </div>
       {candidatoAIncluirId !== null && (
-        <p className="aviso-fijo" style={{ margin: '0 20px 12px' }} role="status">
+        <p className="notice-fixed" style={{ margin: '0 20px 12px' }} role="status">
           Elegí la oportunidad para incluir a{' '}
           {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
         </p>

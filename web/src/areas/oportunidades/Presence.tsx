@@ -16,7 +16,7 @@ export function Presence({ oportunidadId }: { oportunidadId: number }) {
   if (other.length === 0) return null;
   const names = new Intl.ListFormat('es').format(other.map((person) => person.nombre));
   return (
-    <span className="presencia" role="status">
+    <span className="presence" role="status">
       {other.slice(0, 3).map((person) => (
         <span key={person.usuarioId} className="av p" aria-hidden>
           {initials(person.nombre)}

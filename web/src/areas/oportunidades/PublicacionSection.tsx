@@ -36,7 +36,7 @@ export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad 
           </Button>
         }
       >
-        <div className="fila" style={{ gap: 20, marginBottom: 14 }}>
+        <div className="line-row" style={{ gap: 20, marginBottom: 14 }}>
           <Switch
             label="Publicar en la web"
             checked={d.publicarWeb}
@@ -48,7 +48,7 @@ export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad 
             onChange={(e) => onChange({ esConfidencial: e.currentTarget.checked })}
           />
         </div>
-        <div className="bloques">
+        <div className="blocks">
           {BLOCKS.map(({ campo, bandera, titulo }) => (
             <div key={campo}>
               <Block
@@ -73,7 +73,7 @@ export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad 
       {preview && (
         <Modal opened onClose={() => setPreview(false)} title="Vista previa de la publicación" size="lg">
           {!d.publicarWeb && (
-            <p className="aviso-fijo" style={{ marginBottom: 12 }}>
+            <p className="notice-fixed" style={{ marginBottom: 12 }}>
               No está publicada: así se vería.
             </p>
           )}

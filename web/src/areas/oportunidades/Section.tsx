@@ -10,7 +10,7 @@ export const Section = ({
   accion?: ReactNode;
   children: ReactNode;
 }) => (
-  <section className="seccion" aria-label={titulo}>
+  <section className="section" aria-label={titulo}>
     <header>
       <h2>{titulo}</h2>
       {accion && <span className="right">{accion}</span>}

@@ -35,9 +35,9 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
   return (
     <Box titulo="Correo de inicio">
-      <div className="dentro">
+      <div className="inside">
         {error && (
-          <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+          <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
             {error}
           </p>
         )}
@@ -47,7 +47,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
             {notice && <span className="soft"> · {notice}</span>}
           </p>
         ) : (
-          <div className="fila">
+          <div className="line-row">
             <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>
             <Button
               variant="default"

@@ -94,8 +94,8 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         )
       }
     >
-      <form className="dentro" onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
-        <div className="fila" style={{ alignItems: 'flex-end' }}>
+      <form className="inside" onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+        <div className="line-row" style={{ alignItems: 'flex-end' }}>
           <Select
             label="Estado"
             allowDeselect={false}
@@ -119,7 +119,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         </div>
         {estado === 'f' && (
           <>
-            <p className="aviso-fijo">
+            <p className="notice-fixed">
               <b>Condiciones de cierre</b>
               <br />
               El cierre de la oportunidad contará para los usuarios seleccionados
@@ -136,7 +136,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
             />
           </>
         )}
-        <dl className="datos">
+        <dl className="data">
           {data
             .filter(([, value]) => value)
             .map(([name, value]) => (
@@ -175,7 +175,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
         oportunidadIdNumerico: oportunidadId,
         incluirCandidatos: includeCandidatos,
       });
-      alerts.exito(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
+      alerts.success(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
       void queryClient.invalidateQueries({ queryKey: api.oportunidades.key() });
       onClose();
       void navigate({ to: `/editarOportunidad/${reposicionOportId}` as string });
@@ -187,7 +187,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
   return (
     <Modal opened onClose={onClose} title="Reposición" size="md">
       {error && (
-        <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
           {error}
         </p>
       )}
@@ -198,7 +198,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
         checked={includeCandidatos}
         onChange={(e) => setIncludeCandidatos(e.currentTarget.checked)}
       />
-      <div className="acciones">
+      <div className="actions">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>

@@ -36,12 +36,12 @@ export function StatusReportScreen() {
       <div className="head">
         <h1>Estado</h1>
       </div>
-      <form className="cuerpo formulario" onSubmit={submit} noValidate style={{ maxWidth: 760 }}>
-        <p className="aviso-fijo" role="note">
+      <form className="body form" onSubmit={submit} noValidate style={{ maxWidth: 760 }}>
+        <p className="notice-fixed" role="note">
           El reporte cuenta solo las oportunidades creadas desde el {formatDate(CUT_DATE)}.
         </p>
-        <div className="campos">
-          <div className="todo">
+        <div className="fields">
+          <div className="all">
             <EmpresaSearch label="Empresa" required value={empresa} onChange={setEmpresa} />
           </div>
           <DateField
@@ -61,7 +61,7 @@ export function StatusReportScreen() {
             error={reversed ? 'No puede ser anterior a la fecha desde' : undefined}
           />
         </div>
-        <div className="acciones" style={{ justifyContent: 'flex-start' }}>
+        <div className="actions" style={{ justifyContent: 'flex-start' }}>
           <Button
             type="submit"
             loading={busy}

@@ -65,8 +65,8 @@ function Form({ parametro }: { parametro: Parametro }) {
       error={error}
       onSubmit={submit}
     >
-      <section className="seccion" aria-label="Parámetro">
-        <div className="campos">
+      <section className="section" aria-label="Parámetro">
+        <div className="fields">
           <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
           <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
           {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}

@@ -12,11 +12,11 @@ import { HistoryButton } from '../auditoria/index.ts';
 const LIST = listInUrl({});
 
 const COLUMNS: Column<Parametro>[] = [
-  { titulo: 'Nombre', movil: 'titulo', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
-  { titulo: 'Periodo', movil: 'mitad', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
+  { titulo: 'Nombre', phone: 'title', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
+  { titulo: 'Periodo', phone: 'half', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
   {
     titulo: 'Cantidad',
-    movil: 'mitad',
+    phone: 'half',
     width: 120,
     className: 'num',
     cell: (p) => p.valor.toLocaleString('es-PY'),
@@ -39,9 +39,9 @@ const WITH_ACTIONS: Column<Parametro>[] = [
   {
     titulo: 'Editar',
     withoutTitle: true,
-    movil: 'casilla',
+    phone: 'checkbox',
     width: 100,
-    className: 'botones',
+    className: 'buttons',
     cell: (p) => (
       <>
         <HistoryButton chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />

@@ -51,16 +51,16 @@ export default function ApplyBox({ candidatoId, oportunidadId, onAnswer, onClose
   if (!data && !error) return <Loading rows={2} />;
   const said = result ?? (error ? { tipo: 'aviso' as const, texto: errorText(error) } : null);
   return (
-    <section className="caja" aria-label="Postulación">
-      <div className="dentro" style={{ display: 'grid', gap: 14 }}>
+    <section className="box" aria-label="Postulación">
+      <div className="inside" style={{ display: 'grid', gap: 14 }}>
         {said && (
-          <p className={said.tipo === 'exito' ? 'exito-fijo' : 'aviso-fijo'} role="status">
+          <p className={said.tipo === 'exito' ? 'success-fixed' : 'notice-fixed'} role="status">
             {said.texto}
           </p>
         )}
         {data && <Publicacion oportunidad={data.oportunidad} />}
         {data && (result === null || sending === false) ? (
-          <div className="acciones" style={{ marginTop: 0 }}>
+          <div className="actions" style={{ marginTop: 0 }}>
             <Button
               variant="default"
               size="md"

@@ -14,8 +14,8 @@ interface Props {
 export function PostulacionCard({ postulacion: p, linked = false, summarized = false }: Props) {
   const [current, ...before] = p.etapas;
   return (
-    <article className="caja postulacion">
-      <div className="dentro" style={{ display: 'grid', gap: 6 }}>
+    <article className="box postulacion">
+      <div className="inside" style={{ display: 'grid', gap: 6 }}>
         {linked ? (
           <Link to={`/editarOportunidad/${p.idNumerico}` as string}>{p.titulo}</Link>
         ) : (
@@ -27,7 +27,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
           )}
         </span>
         {current && (
-          <div className="fila">
+          <div className="line-row">
             <span className={`badge ${p.vigente ? 'b-green' : 'b-grey'}`}>{current.descripcion}</span>
             <span className="faint num">{formatDate(current.fecha)}</span>
           </div>
@@ -35,7 +35,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
         {!summarized && before.length > 0 && (
           <ol aria-label="Etapas anteriores">
             {before.map((etapa) => (
-              <li key={etapa.fecha + etapa.descripcion} className="fila soft" style={{ rowGap: 0 }}>
+              <li key={etapa.fecha + etapa.descripcion} className="line-row soft" style={{ rowGap: 0 }}>
                 {etapa.descripcion} <span className="faint num">{formatDate(etapa.fecha)}</span>
               </li>
             ))}
@@ -45,7 +45,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
           <div>
             <span className="soft">Conocimientos deseables</span>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
-            <div className="rico" dangerouslySetInnerHTML={{ __html: p.conocimientoDeseable }} />
+            <div className="rich" dangerouslySetInnerHTML={{ __html: p.conocimientoDeseable }} />
           </div>
         )}
       </div>

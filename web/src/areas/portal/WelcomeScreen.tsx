@@ -52,7 +52,7 @@ function Welcome() {
               : `Tu perfil está al ${porcentaje} %. ${missing}`}
           </p>
           <div
-            className="barra"
+            className="bar"
             role="progressbar"
             aria-valuenow={porcentaje}
             aria-valuemin={0}
@@ -61,13 +61,13 @@ function Welcome() {
           >
             <i style={{ width: `${porcentaje}%` }} />
           </div>
-          <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-grande">
+          <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-large">
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
         </>
       )}
       {data && !data.conConsentimiento && (
-        <p className="aviso-fijo" role="status">
+        <p className="notice-fixed" role="status">
           Falta tu consentimiento para que usemos tus datos.{' '}
           <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
         </p>

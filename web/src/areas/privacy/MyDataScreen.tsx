@@ -51,16 +51,16 @@ export function MyDataScreen() {
         cuando quieras.
       </p>
       {limitado && (
-        <p className="aviso-fijo" role="status">
+        <p className="notice-fixed" role="status">
           No aparecés en las búsquedas: retiraste tu consentimiento o te opusiste al uso de tus datos.
         </p>
       )}
 
-      <section className="caja" aria-label="Llevarme mis datos">
-        <div className="dentro bloque">
+      <section className="box" aria-label="Llevarme mis datos">
+        <div className="inside block">
           <h2>Llevarme mis datos</h2>
           <p>Todo lo que cargaste y lo que resultó de tus postulaciones, en un archivo.</p>
-          <div className="fila">
+          <div className="line-row">
             <Button component="a" href={data.pdfUrl} download leftSection={<IconDownload size={16} />}>
               Descargar PDF
             </Button>
@@ -77,8 +77,8 @@ export function MyDataScreen() {
         </div>
       </section>
 
-      <section className="caja" aria-label="Mi consentimiento">
-        <div className="dentro bloque">
+      <section className="box" aria-label="Mi consentimiento">
+        <div className="inside block">
           <h2>Mi consentimiento</h2>
           <p>
             {active && (
@@ -94,7 +94,7 @@ export function MyDataScreen() {
             )}
             {!c && 'Todavía no diste tu consentimiento para que usemos tus datos.'}
           </p>
-          <div className="fila">
+          <div className="line-row">
             <Button variant="default" onClick={() => setOpen('texto')}>
               Leer el texto
             </Button>
@@ -109,14 +109,14 @@ export function MyDataScreen() {
         </div>
       </section>
 
-      <section className="caja" aria-label="Pedidos">
-        <div className="dentro bloque">
+      <section className="box" aria-label="Pedidos">
+        <div className="inside block">
           <h2>Pedidos</h2>
           <p>
             Podés pedir ver lo que el equipo anotó sobre vos, que corrijamos algo, que dejemos de usar tus
             datos o que los eliminemos.
           </p>
-          <div className="fila">
+          <div className="line-row">
             <Button onClick={() => setOpen('pedir')}>Hacer un pedido</Button>
           </div>
           {pedidos.map((pedido) => (
@@ -159,7 +159,7 @@ const COLOR = { pendiente: 'yellow', atendido: 'green', rechazado: 'red' } as co
 
 const Pedido = ({ pedido: p }: { pedido: OwnPedido }) => (
   <div className="pedido">
-    <div className="fila">
+    <div className="line-row">
       <b>{PEDIDO_KIND_LABEL[p.tipo]}</b>
       <span className={`badge b-${COLOR[p.estado]}`}>{PEDIDO_ESTADO_LABEL[p.estado]}</span>
       <span className="soft num">{formatMoment(p.fecha)}</span>
@@ -191,7 +191,7 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
       onSubmit={async () => done(await client.privacy.request({ tipo: kind, detalle: detail || null }))}
       canSave={!required || detail.trim() !== ''}
     >
-      <div className="campos una">
+      <div className="fields one">
         <NativeSelect
           label="Qué pedís"
           value={kind}

@@ -33,21 +33,21 @@ export function RequestsScreen() {
   const columns: Column<DataPedido>[] = [
     {
       titulo: 'Candidato',
-      movil: 'titulo',
+      phone: 'title',
       cell: (p) =>
         p.candidatoIdNumerico ? (
-          <Link className="nombre" to={`/editarCandidato/${p.candidatoIdNumerico}` as string}>
+          <Link className="name" to={`/editarCandidato/${p.candidatoIdNumerico}` as string}>
             {p.candidatoNombre}
           </Link>
         ) : (
           <span className="soft">Datos eliminados</span>
         ),
     },
-    { titulo: 'Pedido', movil: 'mitad', width: 140, cell: (p) => PEDIDO_KIND_LABEL[p.tipo] },
-    { titulo: 'Detalle', className: 'soft', cell: (p) => <span className="dos-lineas">{p.detalle}</span> },
+    { titulo: 'Pedido', phone: 'half', width: 140, cell: (p) => PEDIDO_KIND_LABEL[p.tipo] },
+    { titulo: 'Detalle', className: 'soft', cell: (p) => <span className="two-lines">{p.detalle}</span> },
     {
       titulo: 'Antigüedad',
-      movil: 'mitad',
+      phone: 'half',
       width: 120,
       className: 'num nowrap',
       cell: (p) => (
@@ -58,14 +58,14 @@ export function RequestsScreen() {
     },
     {
       titulo: 'Estado',
-      movil: 'mitad',
+      phone: 'half',
       width: 130,
       cell: (p) => <span className={`badge b-${COLOR[p.estado]}`}>{PEDIDO_ESTADO_LABEL[p.estado]}</span>,
     },
     {
       titulo: 'Acciones',
       withoutTitle: true,
-      movil: 'final',
+      phone: 'end',
       width: 120,
       cell: (p) => (
         <Button
@@ -151,7 +151,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
       size="lg"
     >
       {error && (
-        <p className="error-fijo" role="alert" style={{ marginBottom: 12 }}>
+        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
           {error}
         </p>
       )}
@@ -166,7 +166,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
       )}
       {pending && (
         <>
-          <p className="aviso-fijo" style={{ margin: '10px 0' }}>
+          <p className="notice-fixed" style={{ margin: '10px 0' }}>
             {WARNING[p.tipo]}
           </p>
           <Textarea
@@ -179,7 +179,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
             value={answer}
             onChange={(e) => setAnswer(e.currentTarget.value)}
           />
-          <div className="acciones">
+          <div className="actions">
             <Button
               variant="default"
               loading={sending === 'rechazar'}
@@ -189,7 +189,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
               Rechazar
             </Button>
             <Button
-              {...(p.tipo === 'supresion' && { color: 'red.9', className: 'peligro' })}
+              {...(p.tipo === 'supresion' && { color: 'red.9', className: 'danger' })}
               loading={sending === 'atender'}
               onClick={() => void responder('atender')}
             >

@@ -44,7 +44,7 @@ export function RetentionScreen() {
     {
       titulo: 'Elegir',
       withoutTitle: true,
-      movil: 'casilla',
+      phone: 'checkbox',
       width: 44,
       header: (
         <Checkbox
@@ -63,23 +63,23 @@ export function RetentionScreen() {
     },
     {
       titulo: 'Candidato',
-      movil: 'titulo',
+      phone: 'title',
       cell: (c) => (
-        <Link className="nombre" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
           {c.nombreCompleto}
         </Link>
       ),
     },
     {
       titulo: 'Último contacto',
-      movil: 'mitad',
+      phone: 'half',
       width: 180,
       className: 'num',
       cell: (c) => (c.ultimoContacto ? formatDate(c.ultimoContacto) : 'Nunca'),
     },
     {
       titulo: 'Cargado',
-      movil: 'mitad',
+      phone: 'half',
       width: 160,
       className: 'num soft',
       cell: (c) => formatDate(c.creacionTs),
@@ -95,7 +95,7 @@ export function RetentionScreen() {
           </Button>
           <Button
             color="red.9"
-            className="peligro"
+            className="danger"
             disabled={chosen.size === 0}
             onClick={() => ask([...chosen])}
           >

@@ -14,7 +14,7 @@ export function CountingNotice() {
   );
   if (!data || data.porContar < MANY) return null;
   return (
-    <p className="aviso-fijo de-pantalla" role="status">
+    <p className="notice-fixed of-screen" role="status">
       Se está contando la producción: faltan {integer(data.porContar)} días de personas. Los reportes que los
       necesitan avisan hasta que estén.
     </p>

@@ -31,7 +31,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
     {
       titulo: 'Fecha',
       width: 150,
-      movil: 'mitad',
+      phone: 'half',
       className: 'num nowrap',
       cell: (f) => (f.ts ? formatMoment(f.ts) : formatDate(f.fecha)),
     },
@@ -40,7 +40,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
       : [
           {
             titulo: 'Candidato',
-            movil: 'titulo',
+            phone: 'title',
             cell: (f: ProduccionRow) => (
               <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
             ),
@@ -48,7 +48,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
         ]),
     {
       titulo: 'Oportunidad',
-      ...(cierres && { movil: 'titulo' as const }),
+      ...(cierres && { phone: 'title' as const }),
       cell: (f) => <OportunidadCell id={f.oportunidadId} titulo={f.oportunidadNombre} />,
     },
     { titulo: cierres ? 'Fuente' : 'Qué', cell: (f) => f.que },
@@ -65,7 +65,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
           {
             titulo: 'Días',
             width: 90,
-            movil: 'mitad',
+            phone: 'half',
             className: 'num nowrap',
             cell: (f: ProduccionRow) => formatDays(f.dias),
           } as const,
@@ -99,7 +99,7 @@ export default function DetailModal({
       onClose={onClose}
       size="min(1080px, 100%)"
       title={
-        <span className="fila">
+        <span className="line-row">
           {titulo}
           <Total de={data?.total} />
         </span>

@@ -5,7 +5,7 @@ import { EXPLANATIONS } from '@tembiapo/contract/domain/produccion.ts';
 export default function ExplainModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size="lg" title="¿Cómo se calcula?">
-      <dl className="explicaciones">
+      <dl className="explanations">
         {EXPLANATIONS.map(([name, explanation]) => (
           <div key={name}>
             <dt>{name}</dt>

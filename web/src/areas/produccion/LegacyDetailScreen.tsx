@@ -57,7 +57,7 @@ const toQuery = (f: Filters): Query => ({
 const COLUMNS: Column<PreviousDetailRow>[] = [
   {
     titulo: 'Candidato',
-    movil: 'titulo',
+    phone: 'title',
     width: 210,
     cell: (f) => <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />,
   },
@@ -79,7 +79,7 @@ const COLUMNS: Column<PreviousDetailRow>[] = [
   {
     titulo: 'Fecha',
     width: 140,
-    movil: 'mitad',
+    phone: 'half',
     className: 'num nowrap',
     cell: (f) => formatMoment(f.creacionTs),
   },
@@ -106,7 +106,7 @@ export function LegacyDetailScreen() {
     enabled,
   });
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Detalle de producción</h1>
         <Total de={enabled ? data?.total : undefined} />
@@ -166,7 +166,7 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
         value={kind}
         onChange={(value) => setKind(value as ReportKind | null)}
       />
-      <div className="en-linea">
+      <div className="inline">
         <ChooseUsuario
           label="Colaborador"
           placeholder="Colaborador"

@@ -18,7 +18,7 @@ const OPTIONS = [
 const COLUMNS: Column<ProduccionNota>[] = [
   {
     titulo: 'Candidato',
-    movil: 'titulo',
+    phone: 'title',
     width: 190,
     cell: (n) => <CandidatoCell id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
   },
@@ -36,18 +36,18 @@ const COLUMNS: Column<ProduccionNota>[] = [
       </>
     ),
   },
-  { titulo: 'Contenido', cell: (n) => <span className="contenido-nota">{n.contenido}</span> },
+  { titulo: 'Contenido', cell: (n) => <span className="nota-content">{n.contenido}</span> },
   {
     titulo: 'Fecha producción',
     width: 125,
-    movil: 'mitad',
+    phone: 'half',
     className: 'num nowrap',
     cell: (n) => formatDate(n.produccionFecha),
   },
   {
     titulo: 'Fecha creación',
     width: 170,
-    movil: 'mitad',
+    phone: 'half',
     cell: (n) => (
       <>
         <span className="num nowrap">{formatMoment(n.creacionTs)}</span>

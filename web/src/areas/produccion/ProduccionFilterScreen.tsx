@@ -74,7 +74,7 @@ export function ProduccionFilterScreen() {
         </span>
       </div>
       <CountingNotice />
-      <form className="cuerpo formulario produccion-filtro" onSubmit={submit} noValidate>
+      <form className="body form produccion-filter" onSubmit={submit} noValidate>
         <Options
           aria-label="De quién"
           data={MODES}
@@ -87,7 +87,7 @@ export function ProduccionFilterScreen() {
         {kind === 'equipo' && (
           <ChooseEquipo label="Equipo" required value={equipoId} onChange={setEquipoId} />
         )}
-        <div className="campos doble">
+        <div className="fields double">
           <DateField label="Fecha inicio" required value={startDate} onChange={setStart} />
           <DateField
             label="Fecha fin"
@@ -97,7 +97,7 @@ export function ProduccionFilterScreen() {
             error={reversed ? 'No puede ser anterior a la fecha de inicio' : undefined}
           />
         </div>
-        <div className="fila" role="group" aria-label="Períodos frecuentes">
+        <div className="line-row" role="group" aria-label="Períodos frecuentes">
           {shortcuts(localDay()).map(([text, from, to]) => (
             <Button
               key={text}
@@ -113,7 +113,7 @@ export function ProduccionFilterScreen() {
             </Button>
           ))}
         </div>
-        <div className="acciones" style={{ justifyContent: 'flex-start' }}>
+        <div className="actions" style={{ justifyContent: 'flex-start' }}>
           <Button type="submit" disabled={!complete}>
             Filtrar
           </Button>

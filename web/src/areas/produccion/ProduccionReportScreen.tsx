@@ -100,15 +100,15 @@ export function ProduccionReportScreen() {
       {!report ? (
         <Loading />
       ) : (
-        <div className="produccion-cuerpo">
+        <div className="produccion-body">
           <Counters report={report} anterior={analysis?.anterior} onDetail={setDetail} />
-          <div className="franjas">
+          <div className="stripes">
             <Conversions report={report} />
             {who.tipo === 'selectorYSupervisor' && report.cantidadDiasSemana > 1 && (
               <DailyStrip report={report} />
             )}
           </div>
-          <div className="cajas-produccion">
+          <div className="boxes-produccion">
             <Cierres report={report} onAll={() => setDetail({ titulo: 'Cierres', de: 'cierres' })} />
             {analysis && <Tendencia analysis={analysis} onDetail={setDetail} />}
             {analysis && <Embudo analysis={analysis} onDetail={setDetail} />}
@@ -142,13 +142,13 @@ function Days({ report, tipo }: { report: ProduccionReport; tipo: Who['tipo'] })
 function Cierres({ report, onAll }: { report: ProduccionReport; onAll: () => void }) {
   const { oportunidadesCierres: cierres, cierres: total } = report;
   return (
-    <section className="caja-produccion" aria-label="Cierres">
+    <section className="box-produccion" aria-label="Cierres">
       <h2>Cierres</h2>
       {cierres.length === 0 ? (
         <p className="soft">No se han encontrado registros</p>
       ) : (
-        <div className="lista-cierres">
-          <table className="cifras">
+        <div className="list-cierres">
+          <table className="figures">
             <thead>
               <tr>
                 <th scope="col">Título</th>

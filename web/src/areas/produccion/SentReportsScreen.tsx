@@ -59,13 +59,13 @@ const KINDS = [
 const number = (title: string, of: (data: SentReport['datos']) => number): Column<SentReport> => ({
   titulo: title,
   width: 105,
-  movil: 'mitad',
+  phone: 'half',
   className: 'num',
   cell: (r) => integer(of(r.datos)),
 });
 
 const COLUMNS: Column<SentReport>[] = [
-  { titulo: 'Nombre', movil: 'titulo', cell: (r) => r.selectorNombre },
+  { titulo: 'Nombre', phone: 'title', cell: (r) => r.selectorNombre },
   {
     titulo: 'Frecuencia',
     width: 230,
@@ -88,7 +88,7 @@ const COLUMNS: Column<SentReport>[] = [
   {
     titulo: 'Ver',
     withoutTitle: true,
-    movil: 'final',
+    phone: 'end',
     width: 70,
     cell: (r) => (
       <Link
@@ -143,7 +143,7 @@ export function SentReportsScreen() {
   };
   const [sum] = data?.sumatoria ?? [];
   return (
-    <main className="page llena">
+    <main className="page full">
       <div className="head">
         <h1>Enviados</h1>
         <Total de={data?.count} />
@@ -155,7 +155,7 @@ export function SentReportsScreen() {
       </div>
       <Filter key={`${fechaInicio} ${fechaFin}`} filters={filters} onSubmit={go} />
       {sum && (
-        <dl className="sumatoria" aria-label="Totales">
+        <dl className="totals" aria-label="Totales">
           {(
             [
               ['Citados', sum.totalCitados],
@@ -231,7 +231,7 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
         onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
       />
       {readSesion()?.rol === 'admin' && (
-        <div className="en-linea">
+        <div className="inline">
           <ChooseUsuario
             label="Selector"
             placeholder="Todos"

@@ -54,7 +54,7 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
     });
   };
   return (
-    <section className="caja-produccion ancha" aria-label="Últimas 12 semanas">
+    <section className="box-produccion wide" aria-label="Últimas 12 semanas">
       <h2>Últimas 12 semanas</h2>
       <Chart
         drawing={drawing}
@@ -64,8 +64,8 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
       />
       <details>
         <summary>Ver las cifras</summary>
-        <div className="desborda">
-          <table className="cifras">
+        <div className="overflowing">
+          <table className="figures">
             <thead>
               <tr>
                 <th scope="col">Semana del</th>
@@ -105,14 +105,14 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
 export function Embudo({ analysis: { embudo }, onDetail }: Props) {
   const total = embudo[0]?.cantidad ?? 0;
   return (
-    <section className="caja-produccion" aria-label="Embudo por etapa">
+    <section className="box-produccion" aria-label="Embudo por etapa">
       <h2>Embudo por etapa</h2>
-      <table className="cifras embudo">
+      <table className="figures embudo">
         <thead>
           <tr>
             <th scope="col">Llegaron a</th>
             <th scope="col">
-              <span className="oculto">Proporción</span>
+              <span className="hidden">Proporción</span>
             </th>
             <th scope="col">Candidatos</th>
             <th scope="col">%</th>
@@ -124,7 +124,7 @@ export function Embudo({ analysis: { embudo }, onDetail }: Props) {
               <th scope="row">{etapa}</th>
               <td aria-hidden>
                 <span
-                  className="barra-embudo"
+                  className="bar-embudo"
                   style={{ width: `${total > 0 ? (cantidad * 100) / total : 0}%` }}
                 />
               </td>
@@ -147,9 +147,9 @@ export function Embudo({ analysis: { embudo }, onDetail }: Props) {
 /** Mean days in each stage, and from the request to the closing. */
 export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
   return (
-    <section className="caja-produccion" aria-label="Tiempos">
+    <section className="box-produccion" aria-label="Tiempos">
       <h2>Tiempos</h2>
-      <table className="cifras">
+      <table className="figures">
         <thead>
           <tr>
             <th scope="col">Tiempo en etapa</th>
@@ -182,7 +182,7 @@ export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
           )}
         </tbody>
       </table>
-      <p className="tiempo-cierre">
+      <p className="cierre-time">
         <span className="soft">Tiempo de cierre</span>{' '}
         <b className="num">{formatDays(cierre.promedioDias)}</b>{' '}
         <span className="soft">
@@ -211,9 +211,9 @@ export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
   );
   const processed = embudo.find(({ orden }) => orden === 40);
   return (
-    <section className="caja-produccion" aria-label="Origen de los candidatos">
+    <section className="box-produccion" aria-label="Origen de los candidatos">
       <h2>Origen de los candidatos</h2>
-      <table className="cifras">
+      <table className="figures">
         <thead>
           <tr>
             <th scope="col">Incluidos por</th>
@@ -234,7 +234,7 @@ export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
           </tr>
         </tbody>
       </table>
-      <table className="cifras">
+      <table className="figures">
         <thead>
           <tr>
             <th scope="col">Fuente de los cierres</th>

@@ -22,7 +22,7 @@ function Comparison({
   titulo: string;
   onOpen: () => void;
 }) {
-  if (antes === undefined) return <span className="contra">&nbsp;</span>;
+  if (antes === undefined) return <span className="against">&nbsp;</span>;
   const difference = now - antes;
   const sign = difference > 0 ? '▲' : difference < 0 ? '▼' : '=';
   const percent =
@@ -30,7 +30,7 @@ function Comparison({
   return (
     <button
       type="button"
-      className={`link contra ${difference > 0 ? 'sube' : difference < 0 ? 'baja' : ''}`}
+      className={`link against ${difference > 0 ? 'rising' : difference < 0 ? 'low' : ''}`}
       title={titulo}
       onClick={onOpen}
     >
@@ -49,16 +49,16 @@ interface CountersProps {
 /** The five counters; each opens its rows, and those of the period before. */
 export function Counters({ report, anterior, onDetail }: CountersProps) {
   return (
-    <div className="contadores">
+    <div className="counters">
       {CONCEPTS.map((of) => {
         const { nombre } = PRODUCCION_CONCEPTS[of];
         const period = anterior && { fechaInicio: anterior.fechaInicio, fechaFin: anterior.fechaFin };
         return (
-          <div key={of} className="contador">
+          <div key={of} className="counter">
             <span className="soft">{nombre}</span>
             <button
               type="button"
-              className="cifra num"
+              className="figure num"
               aria-label={`${nombre}: ${report[of]}. Ver las filas`}
               onClick={() => onDetail({ titulo: nombre, de: of })}
             >
@@ -91,7 +91,7 @@ export function Conversions({ report: r }: { report: ProduccionReport }) {
     ['Entrevistas vs Procesados', r.entrevistasVsProcesados],
   ] as const;
   return (
-    <div className="conversiones">
+    <div className="conversions">
       {pairs.map(([name, value]) => (
         <div key={name}>
           <span className="soft">{name}</span>
@@ -116,7 +116,7 @@ export function DailyStrip({ report: r }: { report: ProduccionReport }) {
       : []),
   ] as const;
   return (
-    <div className="conversiones por-dia">
+    <div className="conversions por-dia">
       {figures.map(([name, tasa, against, parametro]) => {
         const color = parametro ? colorOf(against, parametro.escala) : null;
         return (
@@ -132,7 +132,7 @@ export function DailyStrip({ report: r }: { report: ProduccionReport }) {
             <b className={`num badge ${color ? COLOR[color] : 'b-grey'}`}>{formatTasa(tasa)}</b>
             {against !== null && color && (
               <span className="soft num">
-                {formatFigure(against)} % de lo esperado<span className="oculto">: {IN_WORDS[color]}</span>
+                {formatFigure(against)} % de lo esperado<span className="hidden">: {IN_WORDS[color]}</span>
               </span>
             )}
           </div>

@@ -95,17 +95,17 @@ const rowsOf = (r: PreviousReport): Row[] =>
 const account = (title: string, of: (f: Row) => number): Column<Row> => ({
   titulo: title,
   width: 120,
-  movil: 'mitad',
+  phone: 'half',
   className: 'num',
   cell: of,
 });
 const COLUMNS: Column<Row>[] = [
   {
     titulo: 'Oportunidad',
-    movil: 'titulo',
+    phone: 'title',
     cell: (f) => (
       <>
-        <Link className="nombre" to={`/editarOportunidad/${f.id}` as string}>
+        <Link className="name" to={`/editarOportunidad/${f.id}` as string}>
           {f.titulo}
         </Link>
         <div className="l2">{f.empresa}</div>
@@ -119,7 +119,7 @@ const COLUMNS: Column<Row>[] = [
   {
     titulo: 'Efectividad',
     width: 110,
-    movil: 'mitad',
+    phone: 'half',
     className: 'num',
     cell: (f) => percent(f.efectividad),
   },
@@ -144,10 +144,10 @@ function AdvancesByPerson({
   ].toSorted((a, b) => a - b);
   if (etapas.length === 0) return null;
   return (
-    <section className="caja-produccion entera" aria-label={titulo}>
+    <section className="box-produccion whole" aria-label={titulo}>
       <h2>{titulo}</h2>
-      <div className="desborda">
-        <table className="cifras">
+      <div className="overflowing">
+        <table className="figures">
           <thead>
             <tr>
               <th scope="col">Persona</th>
@@ -216,8 +216,8 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
       ) : !data ? (
         <Loading />
       ) : (
-        <div className="produccion-cuerpo">
-          <div className="conversiones">
+        <div className="produccion-body">
+          <div className="conversions">
             <div>
               <span className="soft">Oportunidades</span>
               <b className="num">{data.idsOportunidades.length}</b>
@@ -231,7 +231,7 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
               <b className="num">{percent(data.porcentajeEfectividadFiltro)}</b>
             </div>
           </div>
-          <div className="cajas-produccion">
+          <div className="boxes-produccion">
             <AdvancesByPerson
               titulo="Avances por selector y etapa"
               tipo="selector"
@@ -291,7 +291,7 @@ function Filter({
         </Button>
       }
     >
-      <div className="en-linea">
+      <div className="inline">
         <ChooseUsuario label={etiqueta} placeholder={etiqueta} value={selectorId} onChange={setSelectorId} />
       </div>
       <DateField label="Fecha desde" inLine value={creationTsFrom} onChange={setFrom} />

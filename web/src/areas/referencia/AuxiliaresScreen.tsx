@@ -37,8 +37,8 @@ export function AuxiliaresScreen() {
     keys: KEYS,
   });
   const columns: Column<AuxiliarItem>[] = [
-    { titulo: 'Concepto', movil: 'mitad', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', movil: 'titulo', cell: (d) => d.descripcion },
+    { titulo: 'Concepto', phone: 'half', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
+    { titulo: 'Valor', phone: 'title', cell: (d) => d.descripcion },
     rowActions((d) => (
       <>
         <HistoryButton chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
@@ -113,7 +113,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
       onSubmit={save}
       canSave={description.trim() !== ''}
     >
-      <div className="campos una">
+      <div className="fields one">
         <NativeSelect
           label="Concepto"
           required

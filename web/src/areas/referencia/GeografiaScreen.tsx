@@ -44,11 +44,11 @@ export function GeografiaScreen() {
     keys: KEYS,
   });
   const columns: Column<GeographicItem>[] = [
-    { titulo: 'Concepto', movil: 'mitad', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', movil: 'titulo', cell: (d) => d.descripcion },
+    { titulo: 'Concepto', phone: 'half', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
+    { titulo: 'Valor', phone: 'title', cell: (d) => d.descripcion },
     {
       titulo: 'Pertenece a',
-      movil: 'mitad',
+      phone: 'half',
       width: 260,
       className: 'soft',
       cell: (d) => d.padreDescripcion,
@@ -132,7 +132,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <div className="campos una">
+      <div className="fields one">
         <NativeSelect
           label="Concepto"
           required

@@ -57,8 +57,8 @@ export default function AddressMap({ point, onPoint }: Props) {
   const marker = point && toDrawing(point);
   const u = view.side / 100;
   return (
-    <div className="mapa">
-      <div className="pareja">
+    <div className="map">
+      <div className="pair">
         <NativeSelect
           label="Departamento"
           value={departamento ?? ''}
@@ -82,13 +82,13 @@ export default function AddressMap({ point, onPoint }: Props) {
           onChange={(e) => chooseCiudad(e.currentTarget.value)}
         />
       </div>
-      <div className="dibujo">
+      <div className="drawing">
         <svg viewBox={`${view.x} ${view.y} ${view.side} ${view.side}`} onClick={mark} aria-hidden="true">
           {STROKES.map(({ nombre, d }) => (
             <path
               key={nombre}
               d={d}
-              className={nombre === departamento ? 'elegido' : undefined}
+              className={nombre === departamento ? 'chosen' : undefined}
               strokeWidth={0.25 * u}
             >
               <title>{nombre}</title>
@@ -108,9 +108,9 @@ export default function AddressMap({ point, onPoint }: Props) {
             );
           })}
           {marker && (
-            <g className="marca">
+            <g className="mark">
               <circle cx={marker.x} cy={marker.y} r={1.8 * u} />
-              <circle cx={marker.x} cy={marker.y} r={4 * u} className="aro" strokeWidth={0.6 * u} />
+              <circle cx={marker.x} cy={marker.y} r={4 * u} className="ring" strokeWidth={0.6 * u} />
             </g>
           )}
         </svg>
@@ -123,7 +123,7 @@ export default function AddressMap({ point, onPoint }: Props) {
           </ActionIcon>
         </div>
       </div>
-      <p className="soft fuente">
+      <p className="soft source">
         Tocá el mapa para marcar tu casa. Datos: Natural Earth, GeoNames (CC BY 4.0).
       </p>
     </div>

@@ -107,7 +107,7 @@ export function RegisterScreen() {
   const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
   return (
     <Card titulo="Registro" wide error={error} onSubmit={register}>
-      <div className="pareja">
+      <div className="pair">
         <TextInput
           label="Email"
           required
@@ -172,7 +172,7 @@ export function RegisterScreen() {
           <Suspense fallback={<Loading rows={3} />}>
             <AddressMap point={point} onPoint={({ lat, lng }) => change({ lat, lng })} />
           </Suspense>
-          <div className="pareja">
+          <div className="pair">
             {degrees('lat', 'Latitud', 90)}
             {degrees('lng', 'Longitud', 180)}
           </div>
@@ -203,7 +203,7 @@ export function RegisterScreen() {
       {reading && (
         <Modal opened onClose={() => setReading(false)} title="Tus datos personales" size="lg">
           <ConsentText consentimiento={CONSENT} />
-          <div className="acciones">
+          <div className="actions">
             <Button
               onClick={() => {
                 change({ accepts: true });

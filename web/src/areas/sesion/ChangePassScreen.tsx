@@ -29,7 +29,7 @@ export function ChangePassScreen() {
     setSaving(true);
     setNotice(null);
     try {
-      alerts.exito((await client.sesion.updatePassByResetToken({ password, resetToken })).message);
+      alerts.success((await client.sesion.updatePassByResetToken({ password, resetToken })).message);
       setTimeout(() => window.location.replace('/login'), 1500);
     } catch (thrown) {
       setNotice(errorText(thrown));

@@ -70,7 +70,7 @@ export function LoginScreen() {
         Olvidé mi contraseña
       </a>
       {start.demo && (
-        <p className="aviso-fijo">
+        <p className="notice-fixed">
           Demostración: admin@demo.py, selector@demo.py o candidato@demo.py, contraseña <b>demo-demo</b>
         </p>
       )}

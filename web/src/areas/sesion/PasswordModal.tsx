@@ -13,7 +13,9 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if (currentPassword === '' || password === '' || repeated === '') throw TEXTS.completeCampos;
     if (password !== repeated) throw TEXTS.passwordsNoCoinciden;
-    alerts.exito((await client.sesion.changePassword({ passwordActual: currentPassword, password })).message);
+    alerts.success(
+      (await client.sesion.changePassword({ passwordActual: currentPassword, password })).message,
+    );
   };
   return (
     <FormModal titulo="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={save}>

@@ -58,12 +58,12 @@ export function UsuariosScreen() {
           )),
         ]
       : []),
-    { titulo: 'Nombre', movil: 'titulo', cell: (u) => u.nombre },
+    { titulo: 'Nombre', phone: 'title', cell: (u) => u.nombre },
     { titulo: 'Email', width: 300, cell: (u) => u.email },
-    { titulo: 'Rol', movil: 'mitad', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
+    { titulo: 'Rol', phone: 'half', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
     {
       titulo: 'Fecha de creación',
-      movil: 'mitad',
+      phone: 'half',
       width: 160,
       className: 'num soft nowrap',
       cell: (u) => formatDate(u.tsCreated),

@@ -173,8 +173,8 @@ interface FieldsProps {
 
 function Fields({ datos, onChange, antes, despues }: FieldsProps) {
   return (
-    <section className="seccion" aria-label="Usuario">
-      <div className="campos">
+    <section className="section" aria-label="Usuario">
+      <div className="fields">
         {antes}
         <TextInput
           label="Nombre"

@@ -20,7 +20,7 @@ export function Publicacion({ oportunidad: o }: { oportunidad: Omit<PublicOportu
         <section key={titulo}>
           <h3>{titulo}</h3>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
-          <div className="rico" dangerouslySetInnerHTML={{ __html: contenido }} />
+          <div className="rich" dangerouslySetInnerHTML={{ __html: contenido }} />
         </section>
       ))}
     </article>
