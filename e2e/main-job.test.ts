@@ -42,7 +42,7 @@ describe('el trabajo principal, como selector', () => {
       rows(page).first().getByRole('link').click(),
     ]);
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    expect(await rows(page).first().getByRole('link').getAttribute('class')).toContain('visitado');
+    expect(await rows(page).first().getByRole('link').getAttribute('class')).toContain('visited');
 
     await perfil.getByRole('textbox', { name: 'Dirección' }).fill('Palma 345 c/ Chile');
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();

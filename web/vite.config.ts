@@ -40,21 +40,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'nucleo',
+              name: 'core',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|virtual:contract/,
             },
             {
               // What the portal's first page draws with; the fields and lists of the other screens come after it.
-              name: 'basicos',
+              name: 'basics',
               test: /@mantine[\\/](core[\\/]esm[\\/](components[\\/](Button|Loader|Transition|UnstyledButton|Skeleton)|core)|hooks)[\\/]/,
             },
             {
               // Our own small files that every screen needs: apart, each would cost a request and compress badly.
               name: 'base',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](api|sesion|start|alerts|address)|ui[\\/](states|Table|Pager)|app[\\/](nav|Shell|Workspace|tabs))|contract[\\/]src[\\/]domain[\\/](roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](api|sesion|start|alerts|address|tab|useUsuario)|ui[\\/](states|Table|Pager)|app[\\/](nav|Shell|Workspace|tabs|Frame|router|screens|loaders))|contract[\\/]src[\\/]domain[\\/](roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
             },
             {
-              name: 'entradas',
+              name: 'inputs',
               test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Portal|NativeSelect|Paper|FocusTrap)[\\/]/,
             },
           ],

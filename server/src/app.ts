@@ -29,7 +29,7 @@ import { registerCalls } from './platform/http/calls.ts';
 import { os, type Services } from './platform/http/context.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHeaders } from './platform/http/headers.ts';
-import { answerBrokenRequest, refuseUnrouted, registerErrors } from './platform/http/refusals.ts';
+import { answerBrokenRequest, refuseEarly, registerErrors } from './platform/http/refusals.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerWindowErrors } from './platform/http/window-errors.ts';
 
@@ -73,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply) => refuseUnrouted(error, reply as FastifyReply),
+    frameworkErrors: (error, _request, reply) => refuseEarly(error, reply as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: services.settings.LOG_LEVEL },
   });

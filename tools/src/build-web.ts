@@ -18,7 +18,7 @@ function files(dir: string): string[] {
 /** One hash over all the web app is made of: its sources, the contract, the versions of the libraries. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const fuentes = [
+  const sources = [
     ...files(join(REPO_DIR, 'web/src')),
     ...files(join(REPO_DIR, 'web/public')),
     ...files(join(REPO_DIR, 'contract/src')),
@@ -26,7 +26,7 @@ function fingerprint(): string {
       join(REPO_DIR, file),
     ),
   ];
-  for (const file of fuentes.sort()) hash.update(file.slice(REPO_DIR.length)).update(readFileSync(file));
+  for (const file of sources.sort()) hash.update(file.slice(REPO_DIR.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -15,17 +15,17 @@ const LETTERS = [
   ...'¡¿ªº°«»“”‘’…–—·•×→←↑↓↕✓€₲ ',
 ].join('');
 
-const origen = createRequire(import.meta.url).resolve(
+const origin = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
-const source = await subsetFont(readFileSync(origen), LETTERS, {
+const source = await subsetFont(readFileSync(origin), LETTERS, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700, default: 400 } },
 });
 const target = join(REPO_DIR, 'web/src/font/inter.woff2');
 writeFileSync(target, source);
 console.log(
-  `${target}: ${(source.length / 1024).toFixed(1)} KB de ${(readFileSync(origen).length / 1024).toFixed(1)}`,
+  `${target}: ${(source.length / 1024).toFixed(1)} KB de ${(readFileSync(origin).length / 1024).toFixed(1)}`,
 );
 
 // The letters of the documents that are printed: those of every language written with ours, Guaraní among them.

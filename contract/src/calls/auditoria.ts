@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { AUDITED } from '../domain/auditoria.ts';
+import { AUDITED } from '../domain/audited.ts';
 import { ADMIN_ONLY } from '../domain/roles.ts';
 import { moment, one, page, requiredText } from '../schema.ts';
 

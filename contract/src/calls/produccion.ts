@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { FUENTES, PARAMETRO_CONCEPTS, POSTULACION_ORIGINS } from '../domain/enums.ts';
+import { PARAMETRO_CONCEPTS, POSTULACION_ORIGINS, SOURCES } from '../domain/enums.ts';
 import { ETAPAS } from '../domain/etapas.ts';
 import { FREQUENCIES, REPORT_KINDS } from '../domain/produccion.ts';
 import { ADMIN_ONLY, STAFF } from '../domain/roles.ts';
@@ -183,7 +183,7 @@ const analysis = z.strictObject({
   ),
   /** Days from the request to the closing. */
   cierre: z.strictObject({ cantidad: z.int(), promedioDias: figure, medianaDias: figure }),
-  fuentes: z.array(z.strictObject({ fuente: z.enum(FUENTES).nullable(), cantidad: z.int() })),
+  fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
 });
 export type ProduccionAnalysis = z.infer<typeof analysis>;
 
@@ -261,7 +261,7 @@ export const produccion = {
           .max(100)
           .optional(),
         origen: oneOptional(POSTULACION_ORIGINS),
-        fuente: oneOptional([...FUENTES, 'ninguna']),
+        fuente: oneOptional([...SOURCES, 'ninguna']),
       }),
     )
     .output(z.strictObject({ items: z.array(row), total: z.int() })),

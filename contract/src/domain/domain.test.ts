@@ -9,7 +9,7 @@ import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
 import { formatPhone, normalizePhone, searchDigits, validPhone, whatsAppPhone } from './phones.ts';
-import { correctDigit } from './ruc.ts';
+import { validRuc } from './ruc.ts';
 
 describe('teléfonos', () => {
   test.each([
@@ -161,7 +161,7 @@ describe('RUC', () => {
     ['1234567-9', null],
     ['80003400', null],
     ['', null],
-  ])('%s', (ruc, correct) => expect(correctDigit(ruc)).toBe(correct));
+  ])('%s', (ruc, correct) => expect(validRuc(ruc)).toBe(correct));
 });
 
 describe('etapas de un candidato', () => {

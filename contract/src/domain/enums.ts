@@ -160,7 +160,7 @@ export const POSTULACION_ORIGIN_LABEL: Record<PostulacionOrigin, string> = {
 };
 
 /** Candidate sources (decisions 4). */
-export const FUENTES = [
+export const SOURCES = [
   'baseDatos',
   'contactoLinkedin',
   'referidoEquipo',
@@ -172,7 +172,7 @@ export const FUENTES = [
   'cvRedesSociales',
   'cvOficina',
 ] as const;
-export type Source = (typeof FUENTES)[number];
+export type Source = (typeof SOURCES)[number];
 export const SOURCE_LABEL: Record<Source, string> = {
   baseDatos: 'Base de datos',
   contactoLinkedin: 'Contacto por LinkedIn',

@@ -58,7 +58,7 @@ export const etapaLabel = (id: number): string => BY_ID.get(id)?.descripcion ?? 
 export const ETAPA_PORTAL = 300;
 const RECLUTAMIENTO = { selector: 200, portal: ETAPA_PORTAL } as const;
 /** Where a candidate of an origin starts. */
-export const initialEtapa = (origen: 'selector' | 'portal'): number => RECLUTAMIENTO[origen];
+export const initialEtapa = (origin: 'selector' | 'portal'): number => RECLUTAMIENTO[origin];
 
 export const ETAPAS_CIERRE: readonly number[] = [206, 306];
 const CITED = 307;
@@ -95,7 +95,7 @@ export function nextEtapas({ etapaIdNumerico: current, inactivo, descartado }: S
 /** Stages as a select shows them: two groups, the candidate's own series first; Citado belongs to both. */
 export function etapaGroups(
   etapas: readonly Etapa[],
-  origen: 'selector' | 'portal',
+  origin: 'selector' | 'portal',
 ): { group: string; items: Etapa[] }[] {
   const group = (seriesOf: 'selector' | 'portal', withCited: boolean) => ({
     group: seriesOf === 'selector' ? 'Selector' : 'Portal',
@@ -103,8 +103,8 @@ export function etapaGroups(
       .filter((e) => e.serie === seriesOf || (withCited && e.serie === 'ambas'))
       .toSorted((a, b) => a.orden - b.orden),
   });
-  const other = origen === 'selector' ? 'portal' : 'selector';
-  return [group(origen, true), group(other, false)].filter(({ items }) => items.length > 0);
+  const other = origin === 'selector' ? 'portal' : 'selector';
+  return [group(origin, true), group(other, false)].filter(({ items }) => items.length > 0);
 }
 
 /** A column of the board: the stages of both series that share a label. */
@@ -127,10 +127,10 @@ export const ETAPAS_COLUMNS: readonly EtapasColumn[] = column(ACTIVE_ETAPAS);
 export function columnEtapa(
   targetColumn: EtapasColumn,
   situation: Situation,
-  origen: 'selector' | 'portal',
+  origin: 'selector' | 'portal',
 ): number | null {
   const possible = nextEtapas(situation).filter((e) => targetColumn.etapas.includes(e.idNumerico));
-  return (possible.find((e) => e.serie === origen) ?? possible[0])?.idNumerico ?? null;
+  return (possible.find((e) => e.serie === origin) ?? possible[0])?.idNumerico ?? null;
 }
 
 /** 'Avanzar de etapa' is available when not discarded or when inactive (001 §4). */

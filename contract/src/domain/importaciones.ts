@@ -79,7 +79,7 @@ export const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> =
   ],
 };
 
-const plano = (text: string): string =>
+const flatten = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -89,13 +89,13 @@ const plano = (text: string): string =>
 
 /** Which column each field is likely to be, by the heads of the columns; each column once. */
 export function suggestColumns(kind: Importable, heading: readonly string[]): Record<string, number> {
-  const flat = heading.map(plano);
+  const flat = heading.map(flatten);
   const taken = new Set<number>();
   const columns: Record<string, number> = {};
   for (const exact of [true, false]) {
     for (const { nombre, etiqueta, sinonimos } of IMPORTABLE_FIELDS[kind]) {
       if (nombre in columns) continue;
-      const names = [nombre, etiqueta, ...sinonimos].map(plano);
+      const names = [nombre, etiqueta, ...sinonimos].map(flatten);
       const i = flat.findIndex(
         (text, j) =>
           !taken.has(j) &&

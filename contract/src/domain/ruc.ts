@@ -7,7 +7,7 @@ function checkDigit(number: string): number {
 }
 
 /** The digit that a RUC should end in, or null when the one given is right or there is none to check (decisions 5). */
-export function correctDigit(ruc: string): number | null {
+export function validRuc(ruc: string): number | null {
   const [, number, digit] = /^(\d{3,10})-(\d)$/.exec(ruc.trim()) ?? [];
   if (!number) return null;
   const correct = checkDigit(number);

@@ -51,10 +51,10 @@ export async function ensureAdministration(url: string): Promise<void> {
         'insert into feriado (id, nombre, fecha) values ($1, $2, $3) on conflict do nothing',
         [uuidv7(), nombre, fecha],
       );
-    for (const [i, [name, email, mensaje, origen]] of MENSAJES.entries())
+    for (const [i, [name, email, mensaje, origin]] of MENSAJES.entries())
       await client.query(
         `insert into mensaje_contacto (nombre_completo, email, mensaje, origen, creacion_ts) values ($1, $2, $3, $4, $5)`,
-        [name, email, mensaje, origen, new Date(Date.now() - (i + 1) * 1.7 * DAY_MS)],
+        [name, email, mensaje, origin, new Date(Date.now() - (i + 1) * 1.7 * DAY_MS)],
       );
     await write(client);
     await duplicate(client);

@@ -27,7 +27,7 @@ const c = (
   salario: [from, to],
 });
 
-export const CARRERAS: Career[] = [
+export const CAREERS: Career[] = [
   c(
     11,
     'Pasante de contabilidad|Auxiliar contable|Asistente de contabilidad|Analista contable|Contador/a|Jefe/a de contabilidad',

@@ -1,6 +1,6 @@
-import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
+import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { CARRERAS } from './careers.ts';
+import { CAREERS } from './careers.ts';
 import { address, cellPhone, looseApellido, person } from './people.ts';
 import { Random } from './Random.ts';
 
@@ -76,7 +76,7 @@ const COMMON_FIELDS = [
   '{a} e Hijos S.A.',
 ];
 
-const rubros = [...new Set(CARRERAS.flatMap((career) => career.rubros))];
+const rubros = [...new Set(CAREERS.flatMap((career) => career.rubros))];
 
 const CONTACTO_CARGOS = [
   'Asistente administrativo/a',
@@ -99,7 +99,7 @@ function clienteData(random: Random, name: string): Partial<EmpresaDemo> {
   };
   const number = String(random.integer(80_000_000, 80_130_000));
   return {
-    documento: `${number}-${correctDigit(`${number}-0`) ?? 0}`,
+    documento: `${number}-${validRuc(`${number}-0`) ?? 0}`,
     correo: `info@${domain}.com.py`,
     direccion: address(random),
     razon_social: /S\.A\.|S\.R\.L\.|Ltda\./.test(name) ? name : `${name} S.A.`,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { CARRERAS, type Career } from './careers.ts';
+import { CAREERS, type Career } from './careers.ts';
 import { address, cellPhone, correo, person } from './people.ts';
 import { Random } from './Random.ts';
 import { content, internalDescription, observation, title } from './texts.ts';
@@ -52,13 +52,13 @@ export const YEARS_BEFORE = [3, 10] as const;
 export const isEarlier = (id: number): boolean =>
   id > DEMONSTRATION && new Random(id * 40_503 + 17).real() < EARLIER_SHARE;
 /** Careers that nobody is taken for any more, and careers that did not exist. */
-const LEAVING = CARRERAS.slice(-3);
-const ARRIVED = CARRERAS.slice(-6, -3);
+const LEAVING = CAREERS.slice(-3);
+const ARRIVED = CAREERS.slice(-6, -3);
 /** One company in nine closed, one in nine is new. */
 const closedAs = (empresa: number): boolean => empresa % 9 === 4;
 const isFresh = (empresa: number): boolean => empresa % 9 === 7;
 
-const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.weight }, () => career));
+const WEIGHTS = CAREERS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 export const DAY = 86_400_000;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const day = (ms: number): string => iso(ms).slice(0, 10);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CARRERAS, type Career } from './careers.ts';
+import { CAREERS, type Career } from './careers.ts';
 import { copyRows } from './copyRows.ts';
 import {
   ciudadOf,
@@ -57,7 +57,7 @@ const COLUMNS: Record<Table, string> = {
 };
 type Rows = Record<Table, Value[][]>;
 
-const WEIGHTS = CARRERAS.flatMap((career) => Array.from({ length: career.weight }, () => career));
+const WEIGHTS = CAREERS.flatMap((career) => Array.from({ length: career.weight }, () => career));
 /** The way of a candidate; the portal's series has 100 more, Citado is the same for both. */
 const PATH = [200, 201, 307, 202, 203, 204, 205, 206];
 const ofSeries = (etapa: number, portal: boolean): number =>
@@ -291,7 +291,7 @@ async function readPools(
   );
   const byCargo = new Map<number, number[]>(rows.map((row) => [row.cargo_id, row.ids]));
   return new Map(
-    CARRERAS.map((career) => {
+    CAREERS.map((career) => {
       const everybody = career.cargos.flatMap((cargo) => byCargo.get(ref.cargos.get(cargo)!) ?? []);
       return [
         career,

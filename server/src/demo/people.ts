@@ -63,9 +63,9 @@ function apellidoOf(random: Random, area: number | undefined): string {
 /** `zona`: a number of the part of the country they are from; without one, the surnames met everywhere. */
 export function person(random: Random, area?: number): Person {
   const sexo = random.luck(0.52) ? 'f' : 'm';
-  const [primeros, seconds] =
+  const [firstOnes, seconds] =
     sexo === 'f' ? [NAMES_OF_WOMEN, SECOND_NAMES_OF_WOMEN] : [NAMES_OF_MEN, SECOND_NAMES_OF_MEN];
-  const first = random.skewed(primeros, 2.2);
+  const first = random.skewed(firstOnes, 2.2);
   const second = random.luck(0.62) ? random.one(seconds) : '';
   return {
     nombre: second !== '' && second !== first ? `${first} ${second}` : first,

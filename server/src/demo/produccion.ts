@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { countOne } from '../areas/produccion/index.ts';
 import { connect } from '../platform/database/database.ts';
-import { CARRERAS } from './careers.ts';
+import { CAREERS } from './careers.ts';
 import { copyRows } from './copyRows.ts';
 import { DAY, day, iso, type Referencias, type Value } from './generating.ts';
 import { Random } from './Random.ts';
@@ -39,7 +39,7 @@ export async function copyCalls(
       for (let n = 0; n < howMany; n++) {
         const ts = Date.parse(`${date}T00:00:00Z`) + (OPENING_HOUR + random.real() * HOURS) * 3_600_000;
         if (ts > today) continue;
-        const text = content(random, random.one(CARRERAS).skills, random.integer(3, 12));
+        const text = content(random, random.one(CAREERS).skills, random.integer(3, 12));
         rows.push([
           random.integer(primero, ultimo),
           title(random),

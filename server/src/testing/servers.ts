@@ -11,9 +11,9 @@ import { SMTPServer } from 'smtp-server';
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {
-    const libre = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = libre.address() as { port: number };
-      libre.close(() => done(port));
+    const free = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = free.address() as { port: number };
+      free.close(() => done(port));
     });
   });
 

@@ -39,14 +39,14 @@ export const specCalls = (): SpecCall[] =>
         string,
         string,
       ];
-      const libre = /the fields of|the opportunity|the company/.test(input);
+      const free = /the fields of|the opportunity|the company/.test(input);
       const names = input.split(' ').filter((n) => n !== '' && n !== 'multipart');
       return {
         area,
         method,
         path,
         roles: rolesOf(roles),
-        input: libre ? null : names,
+        input: free ? null : names,
         multipart: input.includes('multipart'),
       };
     });

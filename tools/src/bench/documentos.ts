@@ -8,13 +8,13 @@ import type { Measured } from './product.ts';
 interface DocumentosMeasure {
   nombre: string;
   /** What it may take, in milliseconds. */
-  piso: number;
+  floor: number;
   measure: Measure;
   nota: string;
 }
 
 const CONTACTO_FLOOR = 40;
-const PISO_CV = 300;
+const CV_FLOOR = 300;
 const DAY_MS = 86_400_000;
 
 /** The contact list at its window and at ranges of years, and CVs over HTTP, one after another (issue 4). */
@@ -46,7 +46,7 @@ export async function measureDocumentos(p: Measured): Promise<void> {
     });
     measures.push({
       nombre: name,
-      piso: CONTACTO_FLOOR,
+      floor: CONTACTO_FLOOR,
       measure: measured,
       nota: `${larger.toLocaleString('es')} en total`,
     });
@@ -63,20 +63,20 @@ export async function measureDocumentos(p: Measured): Promise<void> {
   });
   measures.push({
     nombre: 'CV en PDF, enlace y documento',
-    piso: PISO_CV,
+    floor: CV_FLOOR,
     measure: cv,
     nota: `${(bytes / 1024).toFixed(0)} KB el mayor (máximo 200)`,
   });
   table(
     ['Caso', 'Piso p95', 'p50', 'p95', 'máx', '', ''],
-    measures.map(({ nombre, piso, measure: measured, nota }) => [
+    measures.map(({ nombre, floor, measure: measured, nota }) => [
       nombre,
-      piso,
+      floor,
       measured.p50,
       measured.p95,
       measured.max,
       nota,
-      measured.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+      measured.p95 <= floor ? 'bien' : 'SOBRE EL PISO',
     ]),
   );
 }

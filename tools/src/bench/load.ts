@@ -19,7 +19,7 @@ type Action = 'buscar' | 'abrir' | 'notas' | 'oportunidad' | 'anotar' | 'incluir
 const ROULETTE = MIX.flatMap(([action, weight]) => Array.from({ length: weight }, () => action));
 const PER_SECOND_FLOOR = 150;
 const SEARCH_FLOOR_MS = 150;
-const PISO_MB = 300;
+const MB_FLOOR = 300;
 
 /** So many people without pauses for a minute: actions a second, percentiles by kind, errors, memory. */
 export async function measureLoad(
@@ -120,7 +120,7 @@ export async function measureLoad(
   say(
     `${number(done / segundos)} acciones/s (piso ${PER_SECOND_FLOOR}: ${verdict(done / segundos >= PER_SECOND_FLOOR)}) · ` +
       `búsqueda p95 ${number(search.p95)} ms (piso ${SEARCH_FLOOR_MS}: ${verdict(search.p95 <= SEARCH_FLOOR_MS)}) · ` +
-      `${failures} errores · ${number(larger, 0)} MB (piso ${PISO_MB}: ${verdict(larger < PISO_MB)})`,
+      `${failures} errores · ${number(larger, 0)} MB (piso ${MB_FLOOR}: ${verdict(larger < MB_FLOOR)})`,
   );
   for (const [what, times] of errors) say(`  ${times} × ${what}`);
 }

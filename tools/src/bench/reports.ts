@@ -8,7 +8,7 @@ type Get = (path: string) => Promise<unknown>;
 
 interface Measured {
   nombre: string;
-  piso: number | null;
+  floor: number | null;
   measure: Measure;
 }
 
@@ -54,7 +54,7 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
     ['Filas de tiempo en etapa', '/v1/produccion/detalle?de=permanencia&etapa=10&'],
   ];
   const measured: Measured[] = [];
-  for (const [days, period, piso] of [
+  for (const [days, period, floor] of [
     [30, 'mes', MONTH_FLOOR],
     [365, 'año', YEAR_FLOOR],
   ] as const) {
@@ -62,13 +62,13 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
       for (const [who, query] of of)
         measured.push({
           nombre: `${name}, ${who}, ${period}`,
-          piso,
+          floor,
           measure: await measure(TIMES, (i) => get(`${path}${query(i)}${periods(days, i)}`)),
         });
     for (const kind of ['selector', 'supervisor'])
       measured.push({
         nombre: `Reporte anterior de ${kind}, ${period}`,
-        piso,
+        floor,
         measure: await measure(TIMES, (i) =>
           get(
             `/v1/colaboradores/reporte/${kind}/produccion?${of[0]![1](i).replace('&', '')}&${periods(days, i)}`,
@@ -77,7 +77,7 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
       });
     measured.push({
       nombre: `Detalle anterior, ${period}`,
-      piso,
+      floor,
       measure: await measure(TIMES, (i) =>
         get(
           `/v1/colaboradores/reporte/selector/produccion/detalle?tipo=selector&colaboradorId=${personas[i % personas.length]}&${periods(days, i)}`,
@@ -87,7 +87,7 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
   }
   measured.push({
     nombre: 'Reporte, todos, mes: 5 personas acaban de escribir',
-    piso: MONTH_FLOOR,
+    floor: MONTH_FLOOR,
     measure: await measure(TIMES, async () => {
       const today = addDays(localDay(), -1);
       await pool.query(
@@ -116,7 +116,7 @@ async function measureWriting(pool: pg.Pool): Promise<Measured> {
     await client.query('rollback');
   });
   client.release();
-  return { nombre: 'Escribir una nota supervisada (SQL)', piso: null, measure: measured };
+  return { nombre: 'Escribir una nota supervisada (SQL)', floor: null, measure: measured };
 }
 
 async function createEstudio(pool: pg.Pool): Promise<number> {
@@ -176,8 +176,8 @@ async function measureEstudio(get: Get, pool: pg.Pool): Promise<{ measured: Meas
     ['Estudios: lista', PAGE_FLOOR, (i) => `/v1/estudios?tipo=${i % 2 ? 'general' : 'especifico'}`],
   ];
   const measured: Measured[] = [];
-  for (const [name, piso, path] of cases)
-    measured.push({ nombre: name, piso, measure: await measure(TIMES, (i) => get(path(i))) });
+  for (const [name, floor, path] of cases)
+    measured.push({ nombre: name, floor, measure: await measure(TIMES, (i) => get(path(i))) });
   return { measured, id };
 }
 
@@ -230,12 +230,12 @@ export async function measureReports({ base, headers, pool, get, memory }: Produ
   say('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
   table(
     ['Caso', 'Piso p95', 'p50', 'p95', ''],
-    everybody.map(({ nombre, piso, measure: measured }) => [
+    everybody.map(({ nombre, floor, measure: measured }) => [
       nombre,
-      piso ?? '',
+      floor ?? '',
       measured.p50,
       measured.p95,
-      piso === null ? '' : measured.p95 <= piso ? 'bien' : 'SOBRE EL PISO',
+      floor === null ? '' : measured.p95 <= floor ? 'bien' : 'SOBRE EL PISO',
     ]),
   );
   const { excel, pdf, searches, mb } = exportacion;

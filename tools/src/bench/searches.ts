@@ -2,7 +2,7 @@ import type { Case, SearchKind } from './draw.ts';
 import { type Measure, measure, number, say, summary, table } from './measure.ts';
 import type { Headers, Measured } from './product.ts';
 
-const LENTOS = 5;
+const SLOWEST = 5;
 
 /**
  * What everything is measured against: a plain call, asked between all the others, so that what the machine does beside is
@@ -112,11 +112,11 @@ export async function measureClasses(
   { again = true } = {},
 ): Promise<void> {
   const measures: { clase: SearchKind; first: Measure; second: Measure | undefined }[] = [];
-  const lentos: string[] = [];
+  const slowest: string[] = [];
   for (const kind of kinds) {
     const { nombre, cases } = kind;
     if (cases.length === 0) {
-      lentos.push(`${nombre}: no hay en estos datos`);
+      slowest.push(`${nombre}: no hay en estos datos`);
       continue;
     }
     try {
@@ -127,12 +127,12 @@ export async function measureClasses(
         first: summary(first.map((t) => t.ms)),
         second: second && summary(second.map((t) => t.ms)),
       });
-      const worst = first.toSorted((a, b) => b.ms - a.ms).slice(0, LENTOS);
-      lentos.push(
+      const worst = first.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+      slowest.push(
         `${nombre}: ${worst.map((t) => `${number(t.ms, 0)} ms ${JSON.stringify(t.oneCase.texto.slice(0, 90))}`).join(' · ')}`,
       );
     } catch (error) {
-      lentos.push(`${nombre}: falló: ${(error as Error).message}`);
+      slowest.push(`${nombre}: falló: ${(error as Error).message}`);
     }
   }
   simple.say();
@@ -172,7 +172,7 @@ export async function measureClasses(
     ]),
   );
   say('Los más lentos de la primera vez:');
-  for (const line of lentos) say(`  ${line}`);
+  for (const line of slowest) say(`  ${line}`);
 }
 
 /** Profiles, opportunities and inclusions of ids at random. */
@@ -185,7 +185,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
   );
   const { candidatos, oportunidades, abiertas } = rows[0] as Record<string, number[]>;
   const lines: (string | number)[][] = [];
-  const note = (name: string, m: Measure, piso: number) =>
+  const note = (name: string, m: Measure, floor: number) =>
     lines.push([
       name,
       m.p50,
@@ -193,7 +193,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
       m.max,
       number(simple.x(m.p50)),
       number(simple.x(m.p95)),
-      simple.x(m.p95) <= piso ? 'bien' : `SOBRE ${piso}×`,
+      simple.x(m.p95) <= floor ? 'bien' : `SOBRE ${floor}×`,
     ]);
   const of = (list: number[] | undefined, i: number) => list![i % list!.length]!;
   note('Perfil con todas las cajas', await measure(300, (i) => openPerfil(p, of(candidatos, i))), 5);

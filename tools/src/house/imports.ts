@@ -5,6 +5,8 @@ import { type Node, nodesOf, readSources } from './sources.ts';
 export interface Import {
   from: string;
   to: string;
+  /** By `import()`, or by the address of a thread: read when it is needed. */
+  lazy: boolean;
 }
 
 const OURS = /^@tembiapo\/(\w+)\/(.+)$/;
@@ -28,19 +30,22 @@ function specifierOf(node: Node): string | undefined {
   return undefined;
 }
 
+const LAZY = new Set(['ImportExpression', 'NewExpression', 'TSImportType']);
+
 let imports: Import[] | undefined;
 export const readImports = (): Import[] =>
   (imports ??= readSources().flatMap(({ path, program }) => {
-    const found = [...nodesOf(program)].flatMap(([node]) => {
+    const found = new Map<string, boolean>();
+    for (const [node] of nodesOf(program)) {
       const specifier = specifierOf(node);
       const to = specifier && resolve(path, specifier);
-      return to ? [to] : [];
-    });
-    return [...new Set(found)].map((to) => ({ from: path, to }));
+      if (to) found.set(to, (found.get(to) ?? true) && LAZY.has(node.type));
+    }
+    return [...found].map(([to, lazy]) => ({ from: path, to, lazy }));
   }));
 
 /** The circles in a graph, each as what stands on it (Tarjan); what stands alone is none. */
-export function circlesOf(edges: readonly Import[]): string[][] {
+export function circlesOf(edges: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(edges, ({ from }) => from);
   const order = new Map<string, number>();
   const low = new Map<string, number>();

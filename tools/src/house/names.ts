@@ -58,20 +58,19 @@ function* namesOfPattern(pattern: Node, isField: (name: string) => boolean): Gen
     }
 }
 
-/** A call of the contract is named by the key of its area's object. */
-const isCall = (path: string, above: readonly Node[]): boolean =>
-  path.startsWith('contract/src/calls/') &&
-  above[0]?.type === 'ObjectExpression' &&
-  above[1]?.type === 'VariableDeclarator' &&
-  above.at(-2)?.type === 'ExportNamedDeclaration' &&
-  (above[0].properties as Node[]).every((p) => p.type !== 'Property' || isCallValue(p.value as Node));
-const isCallValue = (value: Node): boolean => value.type === 'CallExpression' || value.type === 'Identifier';
+/** A call of the contract is named by a key: what ends in `.output(…)`. */
+const isCall = (path: string, node: Node): boolean => {
+  const value = node.value as Node;
+  if (!path.startsWith('contract/src/calls/') || value.type !== 'CallExpression') return false;
+  const callee = value.callee as Node;
+  return callee.type === 'MemberExpression' && nameOf(callee.property as Node) === 'output';
+};
 
 function* nodesNamed(
   { path, program }: Source,
   isField: (name: string) => boolean,
 ): Generator<Node | undefined> {
-  for (const [node, above] of nodesOf(program)) {
+  for (const [node] of nodesOf(program)) {
     if (DECLARATIONS.has(node.type)) yield node.id as Node;
     if (FUNCTIONS.has(node.type))
       for (const param of node.params as Node[]) yield* namesOfPattern(param, isField);
@@ -84,7 +83,7 @@ function* nodesNamed(
       const key = node.key as Node;
       if (!isField(nameOf(key) ?? '')) yield key;
     }
-    if (node.type === 'Property' && !node.computed && isCall(path, above)) yield node.key as Node;
+    if (node.type === 'Property' && !node.computed && isCall(path, node)) yield node.key as Node;
     if (node.type === 'ImportDefaultSpecifier' || node.type === 'ImportNamespaceSpecifier')
       yield node.local as Node;
     if (node.type === 'ImportSpecifier' && nameOf(node.local as Node) !== nameOf(node.imported as Node))
@@ -108,8 +107,8 @@ const readWire = (): string[] =>
   readSources()
     .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
     .flatMap(({ path, program }) =>
-      [...nodesOf(program)].flatMap(([node, above]) => {
-        if (node.type === 'Property' && !isCall(path, above)) return [nameOf(node.key as Node) ?? ''];
+      [...nodesOf(program)].flatMap(([node]) => {
+        if (node.type === 'Property' && !isCall(path, node)) return [nameOf(node.key as Node) ?? ''];
         return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
       }),
     );

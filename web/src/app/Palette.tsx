@@ -54,10 +54,10 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     else onOpen(option.url, option.texto);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const salto = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (salto) {
+    const jump = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (jump) {
       event.preventDefault();
-      setChosen((i) => (i + salto + options.length) % Math.max(1, options.length));
+      setChosen((i) => (i + jump + options.length) % Math.max(1, options.length));
     }
     if (event.key === 'Enter') go(chosen);
   };

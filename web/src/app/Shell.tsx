@@ -67,7 +67,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       <ExportsTray />
     </Suspense>
   );
-  const lateral = (
+  const sidebar = (
     <Sidebar
       activeUrl={activeUrl ?? window.location.pathname}
       {...(onOpen && { onOpen })}
@@ -77,7 +77,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   return (
     <div className="shell">
       <nav className="side fixed" aria-label="Principal">
-        {lateral}
+        {sidebar}
       </nav>
       <header className="phone-top">
         <Mark />
@@ -95,13 +95,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       {open && (
         <Suspense>
           <PhoneMenu titulo={<MyName />} onClose={() => setOpen(false)}>
-            {lateral}
+            {sidebar}
             <ColorScheme />
           </PhoneMenu>
         </Suspense>
       )}
       <div className="main">
-        <div className="topbar" style={tabs ? undefined : { alignItems: 'center' }}>
+        <div className="top-bar" style={tabs ? undefined : { alignItems: 'center' }}>
           {tabs}
           <div className="me">
             {isStaff && (
@@ -182,7 +182,7 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
       {groups.map((group) => (
         <div key={group.entries[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
           {group.below && <div className="gap" />}
-          {group.titulo && <div className="navt">{group.titulo}</div>}
+          {group.titulo && <div className="nav-title">{group.titulo}</div>}
           {group.entries.map((input) => (
             <a
               key={input.texto}

@@ -91,10 +91,10 @@ interface TabStripProps {
 
 function TabStrip({ tabs, active, dispatch, onClose }: TabStripProps) {
   const onKeyDown = (event: React.KeyboardEvent, i: number) => {
-    const salto = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const jump = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === 'Delete') onClose(tabs[i]!.id);
-    if (!salto) return;
-    const target = tabs[(i + salto + tabs.length) % tabs.length]!;
+    if (!jump) return;
+    const target = tabs[(i + jump + tabs.length) % tabs.length]!;
     dispatch({ type: 'elegir', id: target.id });
     document.getElementById(`tab-${target.id}`)?.focus();
   };

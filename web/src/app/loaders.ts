@@ -80,7 +80,8 @@ export const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/fusiones': async () => (await import('../areas/fusiones/FusionesScreen.tsx')).FusionesScreen,
   '/importar': async () =>
     (await import('../areas/importaciones/ImportacionesScreen.tsx')).ImportacionesScreen,
-  '/importar/$id': async () => (await import('../areas/importaciones/ImportacionScreen.tsx')).ImportScreen,
+  '/importar/$id': async () =>
+    (await import('../areas/importaciones/ImportacionScreen.tsx')).ImportacionScreen,
   '/estudios': async () => (await import('../areas/estudios/EstudiosScreen.tsx')).EstudiosScreen,
   '/estudio/crear': async () =>
     (await import('../areas/estudios/EstudioCreateScreen.tsx')).EstudioCreateScreen,

@@ -70,4 +70,4 @@ export function readTabs(): TabsState {
 }
 
 export const saveTabs = ({ tabs, active }: TabsState): void =>
-  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, active }));
+  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, activa: active }));

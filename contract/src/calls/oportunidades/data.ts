@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_OPORTUNIDAD, FUENTES } from '../../domain/enums.ts';
+import { ESTADOS_OPORTUNIDAD, SOURCES } from '../../domain/enums.ts';
 import { MAX_ASSIGNEES, SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import {
   dayOrMoment,
@@ -68,7 +68,7 @@ export const data = {
       z.strictObject({
         ...oportunidadFields,
         oportunidadId: id,
-        fuente: oneOptional(FUENTES),
+        fuente: oneOptional(SOURCES),
         usuariosPrioridad: ids(MAX_ASSIGNEES),
         version,
       }),

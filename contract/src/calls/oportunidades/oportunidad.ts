@@ -4,8 +4,8 @@ import {
   CORREO_ESTADOS,
   EMPLEO_KINDS,
   ESTADOS_OPORTUNIDAD,
-  FUENTES,
   PAYMENT_FORMS,
+  SOURCES,
 } from '../../domain/enums.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../domain/oportunidades.ts';
 import { day, moment } from '../../schema.ts';
@@ -56,7 +56,7 @@ export const oportunidad = z.strictObject({
   pagoForma: z.enum(PAYMENT_FORMS),
   equipoIdNumerico: z.int(),
   equipoDescripcion: z.string(),
-  fuente: z.enum(FUENTES).nullable(),
+  fuente: z.enum(SOURCES).nullable(),
   aCargoDe: z.array(
     z.strictObject({
       usuarioId: z.int(),

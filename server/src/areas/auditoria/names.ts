@@ -25,10 +25,10 @@ export async function namesOf(
 const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda']);
 
 /** What tells people apart comes first. */
-const PRIMEROS = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
+const FIRST_ONES = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
 const order = (field: string): number => {
-  const place = PRIMEROS.indexOf(field);
-  return place < 0 ? PRIMEROS.length : place;
+  const place = FIRST_ONES.indexOf(field);
+  return place < 0 ? FIRST_ONES.length : place;
 };
 
 /** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */

@@ -175,6 +175,6 @@ export function valueInWords(
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (/_ts$/.test(column)) return formatMoment(text);
   if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return Number(text).toLocaleString('es-PY');
-  const plano = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
-  return LABELS[column]?.[text] ?? plano.trim().slice(0, MAX_LENGTH);
+  const flat = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
+  return LABELS[column]?.[text] ?? flat.trim().slice(0, MAX_LENGTH);
 }

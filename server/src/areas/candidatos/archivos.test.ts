@@ -229,14 +229,14 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     storage.remove = remove;
     expect(await sweep(app.services)).toEqual({ rows: 1, objects: 0 });
     expect((await objects(app)).sort()).toEqual([inUse.key, 'candidatos/9/perdido.pdf'].sort());
-    const manana = Date.now() + 25 * 3_600_000;
+    const tomorrow = Date.now() + 25 * 3_600_000;
     await storage.put('candidatos/1/trabado.pdf', archivo, PDF.length, 'application/pdf');
     storage.remove = (key) =>
       key === 'candidatos/1/trabado.pdf' ? Promise.reject(new Error('no se deja borrar')) : remove(key);
-    await expect(sweepObjects(app.services, manana)).rejects.toThrow('no se deja borrar');
+    await expect(sweepObjects(app.services, tomorrow)).rejects.toThrow('no se deja borrar');
     expect((await objects(app)).sort()).toEqual([inUse.key, 'candidatos/1/trabado.pdf'].sort());
     storage.remove = remove;
-    expect(await sweepObjects(app.services, manana)).toEqual({ rows: 0, objects: 1 });
+    expect(await sweepObjects(app.services, tomorrow)).toEqual({ rows: 0, objects: 1 });
     expect(await objects(app)).toEqual([inUse.key]);
     expect((await app.open(inUse.url)).bytes.equals(PDF)).toBe(true);
     await empty();

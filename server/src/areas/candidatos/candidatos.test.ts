@@ -168,7 +168,7 @@ describe('candidatos', () => {
       salidaMotivoIdNumerico: await aux('salidaMotivo'),
     });
     expect(active.body.message).toBe('Experiencia agregada correctamente');
-    const libre = await add(candidato, {
+    const free = await add(candidato, {
       ...base,
       cargoIdNumerico: null,
       cargoOtro: 'Domador de caballos',
@@ -184,19 +184,19 @@ describe('candidatos', () => {
       salidaMotivoIdNumerico: null,
       normalizado: true,
     });
-    expect(own.find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico)).toMatchObject({
+    expect(own.find((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico)).toMatchObject({
       cargoOtro: 'Domador de caballos',
       normalizado: false,
     });
     // Staff see only what is normalized (000 §4).
     expect(
-      (await list(selector)).some((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
+      (await list(selector)).some((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
     ).toBe(false);
 
     const edit = (token: string, input: Record<string, unknown>) =>
       app.call('PATCH', '/v1/candidato/experiencia', {
         token,
-        input: { ...base, idNumerico: libre.body.idNumerico, ...input },
+        input: { ...base, idNumerico: free.body.idNumerico, ...input },
       });
     expect((await edit(candidato, { normalizado: 's' })).status).toBe(403);
     expect((await edit(selector, { normalizado: 's', version: 9 })).status).toBe(409);
@@ -204,12 +204,12 @@ describe('candidatos', () => {
       'Experiencia editada correctamente',
     );
     expect(
-      (await list(selector)).find((e: { idNumerico: number }) => e.idNumerico === libre.body.idNumerico),
+      (await list(selector)).find((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
     ).toMatchObject({ cargoOtro: null, empresaOtro: null, normalizado: true, version: 2 });
     const erase = () =>
       app.call('DELETE', '/v1/candidato/experiencia', {
         token: candidato,
-        input: { candidatoExpIdNumerico: libre.body.idNumerico },
+        input: { candidatoExpIdNumerico: free.body.idNumerico },
       });
     expect((await erase()).body.message).toBe('Experiencia eliminada correctamente');
     expect((await erase()).status).toBe(403);

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { type Definition, SUAVE, section, sheet } from '../../platform/documents/page.ts';
+import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
 
 /** What a CV shows, already in words (decisions 5): never internal notes, nor what somebody earned or asks for. */
 export interface CvData {
@@ -43,7 +43,7 @@ const photo = (bytes: Uint8Array): Content => ({
 
 const inColumns = (period: string, content: Content[]): Content => ({
   columns: [
-    { width: PERIOD_WIDTH, text: period, color: SUAVE, fontSize: 9, margin: [0, 1.5, 0, 0] },
+    { width: PERIOD_WIDTH, text: period, color: SOFT, fontSize: 9, margin: [0, 1.5, 0, 0] },
     { width: '*', stack: content },
   ],
   columnGap: 10,
@@ -63,7 +63,7 @@ const paragraph = (text: string): Content => ({ text, lineHeight: 1.25, margin: 
 function input({ periodo, titulo, detalle, texto }: CvEntry, heading: Content | null): Content[] {
   const head: Content[] = [
     { text: titulo, bold: true, fontSize: 10.5 },
-    ...(detalle ? [{ text: detalle, color: SUAVE, margin: [0, 1, 0, 0] } as Content] : []),
+    ...(detalle ? [{ text: detalle, color: SOFT, margin: [0, 1, 0, 0] } as Content] : []),
   ];
   const whole = !texto || texto.length <= WHOLE_MAX;
   const [first, rest] = whole ? [texto, ''] : split(texto);
@@ -94,7 +94,7 @@ const list = (title: string, entries: readonly CvEntry[], color: string): Conten
 function privacy(data: readonly [string, string][]): Content {
   const pair = ([label, value]: readonly [string, string]): Content => ({
     columns: [
-      { width: PERIOD_WIDTH, text: label, color: SUAVE },
+      { width: PERIOD_WIDTH, text: label, color: SOFT },
       { width: '*', text: value },
     ],
     columnGap: 10,
@@ -131,7 +131,7 @@ export function definition(cv: CvData): Definition {
                 } as Content,
               ]
             : []),
-          { text: cv.contacto.join('   ·   '), color: SUAVE, margin: [0, 7, 0, 0], fontSize: 9.5 },
+          { text: cv.contacto.join('   ·   '), color: SOFT, margin: [0, 7, 0, 0], fontSize: 9.5 },
         ],
       },
     ],

@@ -65,7 +65,7 @@ export async function pageContacto(
     fechaFin,
   }: { page: number; limit: number; fechaInicio: string; fechaFin: string },
 ): Promise<{ ids: number[]; total: number }> {
-  const salto = pageOffset(page, limit);
+  const jump = pageOffset(page, limit);
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with dias as (
       select dia, sum(n)::int n from (
@@ -75,7 +75,7 @@ export async function pageContacto(
        group by dia),
     corridos as (select dia, n, sum(n) over (order by dia desc) hasta from dias),
     comienzo as (
-      select dia, hasta - n antes from corridos where hasta > ${salto}::bigint order by dia desc limit 1)
+      select dia, hasta - n antes from corridos where hasta > ${jump}::bigint order by dia desc limit 1)
     select (select coalesce(sum(n), 0)::int from dias) total,
            coalesce((
              select array_agg(candidato_id order by orden) from (
@@ -84,7 +84,7 @@ export async function pageContacto(
                   where ultimo_contacto >= ${dayStart(fechaInicio)}
                     and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
                   order by ultimo_contacto desc nulls last, candidato_id desc
-                  limit ${limit} offset (select ${salto}::bigint - antes from comienzo)) k) p), '{}') ids`.execute(
+                  limit ${limit} offset (select ${jump}::bigint - antes from comienzo)) k) p), '{}') ids`.execute(
     db,
   );
   return rows[0]!;

@@ -56,12 +56,12 @@ async function suggest(
   list: keyof typeof LISTS,
   texts: (string | null)[],
 ): Promise<Map<string, Suggested>> {
-  const dados = [...new Set(texts.filter((text) => text !== null))];
-  if (dados.length === 0) return new Map();
+  const given = [...new Set(texts.filter((text) => text !== null))];
+  if (given.length === 0) return new Map();
   const { tabla, nombre, where } = LISTS[list]!;
   const field = sql.ref(nombre);
   const { rows } = await sql<{ texto: string; idNumerico: number; descripcion: string }>`
-    select t.texto, s.* from unnest(${dados}::text[]) t(texto)
+    select t.texto, s.* from unnest(${given}::text[]) t(texto)
      cross join lateral (
        select id "idNumerico", ${field} descripcion from ${tabla}
         where ${where}

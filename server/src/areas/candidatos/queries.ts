@@ -172,10 +172,10 @@ export async function areAuxiliares(
   db: Db,
   pairs: (readonly [etiqueta: string, id: number | null | undefined])[],
 ): Promise<boolean> {
-  const dados = pairs.filter(([, id]) => id);
-  if (dados.length === 0) return true;
+  const given = pairs.filter(([, id]) => id);
+  if (given.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from unnest(${dados.map(([e]) => e)}::text[], ${dados.map(([, id]) => id)}::int[]) p(etiqueta, id)
+    select count(*)::int n from unnest(${given.map(([e]) => e)}::text[], ${given.map(([, id]) => id)}::int[]) p(etiqueta, id)
       join dato_auxiliar d on d.id = p.id and d.etiqueta = p.etiqueta`.execute(db);
-  return rows[0]!.n === dados.length;
+  return rows[0]!.n === given.length;
 }

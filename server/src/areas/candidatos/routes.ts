@@ -29,12 +29,12 @@ async function check(db: Db, fields: q.CandidatoFields, usuario: Usuario, id?: n
   if (!(await q.areAuxiliares(db, [['nacionalidad', fields.nacionalidadIdNumerico as number | null]]))) {
     throw new BadInput('Nacionalidad: no existe en la lista');
   }
-  const titular = fields.documento ? await q.findDocumento(db, String(fields.documento), id) : undefined;
-  if (titular) {
+  const holder = fields.documento ? await q.findDocumento(db, String(fields.documento), id) : undefined;
+  if (holder) {
     throw new Conflict(
       usuario.rol === 'candidato'
         ? 'Ese documento ya está registrado'
-        : `Ese documento ya es del candidato N.º ${titular.id}`,
+        : `Ese documento ya es del candidato N.º ${holder.id}`,
     );
   }
 }

@@ -1,2 +1,2 @@
 /** What other areas may use of the companies. */
-export { empresasSheet } from './excel.ts';
+export { empresasSheet } from './empresas-sheet.ts';

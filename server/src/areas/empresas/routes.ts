@@ -7,7 +7,7 @@ import { BadInput, Conflict, NotFound } from '../../platform/errors/errors.ts';
 import { os } from '../../platform/http/context.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
-import { empresasSheet } from './excel.ts';
+import { empresasSheet } from './empresas-sheet.ts';
 import * as q from './queries.ts';
 
 const e = os.empresas;

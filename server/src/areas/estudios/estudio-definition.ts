@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { type Definition, SUAVE, section, sheet } from '../../platform/documents/page.ts';
+import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
 
 /** A market study as it is handed to a client. */
 export interface EstudioData {
@@ -118,7 +118,7 @@ export const definition = (estudio: EstudioData): Definition => ({
   }),
   content: [
     { text: estudio.titulo, fontSize: 22, bold: true },
-    { text: estudio.detalle, color: SUAVE, margin: [0, 5, 0, 0], fontSize: 10 },
+    { text: estudio.detalle, color: SOFT, margin: [0, 5, 0, 0], fontSize: 10 },
     summary(estudio),
     ...estudio.groups.flatMap(({ titulo, filas }) => [
       { ...(section(titulo, estudio.color, true) as object), headlineLevel: 1 } as Content,

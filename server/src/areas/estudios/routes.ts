@@ -81,17 +81,17 @@ export const estudiosRoutes = e.router({
   }),
 
   create: e.create.handler(async ({ input, context: { usuario, services } }) => {
-    const { titulo, tipo, origenCandidatos: origen } = input;
-    if (!titulo || !tipo || !origen) throw new BadInput(TEXTS.completeCampos);
+    const { titulo, tipo, origenCandidatos: origin } = input;
+    if (!titulo || !tipo || !origin) throw new BadInput(TEXTS.completeCampos);
     const own = { cargoId: input.cargoIdNumerico ?? null, rubroId: input.rubroIdNumerico ?? null };
     const fresh: q.NewEstudio = {
       titulo,
       tipo,
-      origen,
+      origen: origin,
       ...own,
-      filters: origen === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
-      oportunidadId: origen === 'oportunidades' ? (input.oportunidadIdNumerico ?? null) : null,
-      etapaId: origen === 'oportunidades' ? (input.etapaIdNumerico ?? null) : null,
+      filters: origin === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
+      oportunidadId: origin === 'oportunidades' ? (input.oportunidadIdNumerico ?? null) : null,
+      etapaId: origin === 'oportunidades' ? (input.etapaIdNumerico ?? null) : null,
       usuarioId: usuario.id,
     };
     const named: (readonly [etiqueta: string, id: number | null])[] = [
@@ -108,7 +108,7 @@ export const estudiosRoutes = e.router({
     if (!(await areAuxiliares(services.db, named)))
       throw new BadInput('Cargo o rubro: no existe en la lista');
     const candidatos = await originOf(services.db, fresh);
-    const estudioMercadoId = await transaction(services.db, async (tx) => {
+    const estudioId = await transaction(services.db, async (tx) => {
       const id = await q.insertEstudio(tx, fresh);
       if (
         candidatos &&
@@ -117,7 +117,7 @@ export const estudiosRoutes = e.router({
         throw new Rule(`${FULL}. Elegí combinaciones de cargo y rubro más precisas.`);
       return id;
     });
-    return { message: TEXTS.estudioCreado, estudioMercadoIdNumerico: estudioMercadoId };
+    return { message: TEXTS.estudioCreado, estudioMercadoIdNumerico: estudioId };
   }),
 
   edit: e.edit.handler(async ({ input, context: { services } }) => {

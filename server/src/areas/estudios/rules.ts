@@ -21,12 +21,12 @@ export function filtersOf(
   pedidos: readonly { cargoIdNumerico?: number | null; rubroIdNumerico?: number | null }[],
   own: { cargoId: number | null; rubroId: number | null },
 ): NewEstudio['filters'] {
-  const dados = pedidos.map(({ cargoIdNumerico = null, rubroIdNumerico = null }) => ({
+  const given = pedidos.map(({ cargoIdNumerico = null, rubroIdNumerico = null }) => ({
     cargoIdNumerico,
     rubroIdNumerico,
   }));
   const everybody =
-    dados.length > 0 ? dados : [{ cargoIdNumerico: own.cargoId, rubroIdNumerico: own.rubroId }];
+    given.length > 0 ? given : [{ cargoIdNumerico: own.cargoId, rubroIdNumerico: own.rubroId }];
   return everybody.filter(({ cargoIdNumerico, rubroIdNumerico }) => cargoIdNumerico ?? rubroIdNumerico);
 }
 

@@ -222,8 +222,8 @@ describe('importaciones', () => {
   });
 
   test('institutos, en las letras de un Windows viejo', async () => {
-    const latino = Buffer.from('Institución,Dirección\nColegio Ñandutí,Calle Próceres\n', 'latin1');
-    const { id, columnas } = (await send('instituto', 'institutos.csv', latino)).body.importacion;
+    const latin = Buffer.from('Institución,Dirección\nColegio Ñandutí,Calle Próceres\n', 'latin1');
+    const { id, columnas } = (await send('instituto', 'institutos.csv', latin)).body.importacion;
     expect(columnas).toEqual({ nombre: 0, direccion: 1 });
     await check(id, columnas);
     await run(id, { todoONada: true });

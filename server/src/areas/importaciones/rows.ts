@@ -78,7 +78,7 @@ const fromList = (list: ReadonlyMap<string, number>, field: string, text: string
 
 const nullable = (value: unknown) =>
   (value === undefined || value === '' ? null : value) as string | number | boolean | null;
-const plano = (text: unknown): string =>
+const flat = (text: unknown): string =>
   String(text ?? '')
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase();
@@ -123,7 +123,7 @@ const candidato: Kind = {
   keys: ({ documento, telefono1 }) => {
     const digits = String(telefono1 ?? '').replace(/\D/g, '');
     return [
-      ...(documento ? [['documento', plano(documento)] as [string, string]] : []),
+      ...(documento ? [['documento', flat(documento)] as [string, string]] : []),
       ...(digits.length >= 8 ? [['teléfono', digits.slice(-8)] as [string, string]] : []),
     ];
   },
@@ -172,7 +172,7 @@ const empresa: Kind = {
     contacto_cargo_nombre: nullable(d.contactoCargo),
   }),
   keys: ({ nombre, documento }) => [
-    ...(documento ? [['RUC', plano(documento)] as [string, string]] : []),
+    ...(documento ? [['RUC', flat(documento)] as [string, string]] : []),
     ['nombre', normalizeText(String(nombre ?? '')).replace(LEGAL_FORM, '')],
   ],
 };

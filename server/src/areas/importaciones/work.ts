@@ -70,7 +70,7 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
   const { db } = services;
   await q.clearRows(db, id);
   const catalogs = await q.readCatalogs(db);
-  const vistas = new Map<string, number>();
+  const seen = new Map<string, number>();
   const account = { total: 0, conError: 0, duplicadas: 0 };
   for await (const lot of lines(services, job.objeto_id ?? '')) {
     if (account.total + lot.length > MAX_IMPORTACION_ROWS)
@@ -82,7 +82,7 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
       cells,
       ...checkRow(job.tipo, cells, job.columnas, catalogs),
     }));
-    const similar = await findLikes(db, job.tipo, checked, vistas);
+    const similar = await findLikes(db, job.tipo, checked, seen);
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores }, i) => ({
       n,
       datos,
@@ -111,7 +111,7 @@ async function findLikes(
   db: Db,
   kind: Importable,
   rows: readonly { n: number; errores: string[]; keys: [string, string][] }[],
-  vistas: Map<string, number>,
+  seen: Map<string, number>,
 ): Promise<(Like | undefined)[]> {
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
@@ -119,10 +119,10 @@ async function findLikes(
     likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
   rows.forEach(({ n, errores, keys: own }, i) => {
     for (const [motivo, key] of own) {
-      const before = vistas.get(`${motivo} ${key}`);
+      const before = seen.get(`${motivo} ${key}`);
       if (before !== undefined)
         likes[i] ??= { texto: `Repetido: igual a la fila ${before} (${motivo})`, id: null };
-      else if (errores.length === 0) vistas.set(`${motivo} ${key}`, n);
+      else if (errores.length === 0) seen.set(`${motivo} ${key}`, n);
     }
   });
   return likes;

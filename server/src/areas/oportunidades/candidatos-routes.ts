@@ -7,7 +7,7 @@ import { type Db, transaction } from '../../platform/database/database.ts';
 import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
 import { os, requireOwn, type Services } from '../../platform/http/context.ts';
 import type { Usuario } from '../../platform/identity/Usuario.ts';
-import { Changes } from '../../platform/live/arrivals.ts';
+import { Changes } from '../../platform/live/Changes.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
 import { saveChangeNota } from '../notas/index.ts';
@@ -45,7 +45,7 @@ const moves = new Changes();
  * Moves one candidate. Two people moving the same one at once: the second finds that it changed since it read it, or
  * since its request came in, and is told so (409).
  */
-async function mover(
+async function move(
   { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
   { accion, rule, cambio }: Move,
@@ -199,7 +199,7 @@ export const candidatosRoutes = {
   }),
 
   advance: o.advance.handler(async ({ input, context }) => {
-    await mover(context, input, {
+    await move(context, input, {
       accion: 'avanzar',
       rule: (current) => advanceObstacle(current, input.etapaIdNumerico),
       cambio: async (tx, _, { equipoId }) => ({
@@ -213,7 +213,7 @@ export const candidatosRoutes = {
   }),
 
   discard: o.discard.handler(async ({ input, context }) => {
-    await mover(context, input, {
+    await move(context, input, {
       accion: 'descartar',
       rule: descarteObstacle,
       cambio: async (tx, current, { equipoId }) => {
@@ -231,7 +231,7 @@ export const candidatosRoutes = {
   }),
 
   deactivate: o.deactivate.handler(async ({ input, context }) => {
-    await mover(context, input, {
+    await move(context, input, {
       accion: 'desactivar',
       rule: deactivationObstacle,
       cambio: async (_, current) => ({

@@ -14,7 +14,7 @@ import type { Usuario } from '../../platform/identity/Usuario.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { oportunidadExists } from './queries.ts';
 import { estadoSheet, searchSheet } from './reports.ts';
-import { sendStart } from './start-mail.ts';
+import { sendStartMail } from './start-mail.ts';
 
 const o = os.oportunidades;
 type Kind = 'flyer' | 'relevamiento';
@@ -110,7 +110,7 @@ export const documentosRoutes = {
   }),
 
   startMail: o.startMail.handler(async ({ input, context: { usuario, services } }) => {
-    await sendStart(services, input.oportunidadId, usuario.id);
+    await sendStartMail(services, input.oportunidadId, usuario.id);
     return { message: TEXTS.correoInicioEnCamino };
   }),
 

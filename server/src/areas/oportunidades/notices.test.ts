@@ -49,7 +49,7 @@ describe('avisos en el navegador', () => {
       token,
       input: { origen: 'portal', oportunidadIdNumerico: 1, candidatosIds: [1], etapa: 300 },
     });
-  const mover = async (action: 'avanzar' | 'descartar', more: Record<string, unknown>) => {
+  const move = async (action: 'avanzar' | 'descartar', more: Record<string, unknown>) => {
     const { status, body } = await app.call('POST', `/v1/oportunidad/candidato/${action}`, {
       token: await app.tokenFor('selector'),
       input: {
@@ -93,11 +93,11 @@ describe('avisos en el navegador', () => {
   test('el candidato lee su avance en palabras simples; un descarte no se avisa', async () => {
     const candidato = await register('candidato', 'celular');
     await apply(candidato);
-    await mover('avanzar', { etapaIdNumerico: 307 });
-    await mover('avanzar', { etapaIdNumerico: 302 });
+    await move('avanzar', { etapaIdNumerico: 307 });
+    await move('avanzar', { etapaIdNumerico: 302 });
     // From one interview to another nothing changes for the one who waits.
-    await mover('avanzar', { etapaIdNumerico: 303 });
-    await mover('descartar', {
+    await move('avanzar', { etapaIdNumerico: 303 });
+    await move('descartar', {
       motivoDescarteId: (
         await sql<{
           id: number;

@@ -108,9 +108,9 @@ describe('derechos sobre los datos personales', () => {
         ),
       )
       .executeTakeFirstOrThrow();
-    const include = (token: string, origen: string, etapa: number) =>
+    const include = (token: string, origin: string, etapa: number) =>
       call(token, 'POST', '/v1/oportunidad/candidato/incluir', {
-        origen,
+        origen: origin,
         oportunidadIdNumerico: open.id,
         candidatosIds: [1],
         etapa,

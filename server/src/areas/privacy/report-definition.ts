@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { type Definition, SUAVE, section, sheet } from '../../platform/documents/page.ts';
+import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
 
 /** A document of labels and values, such as all that is kept of a person. */
 export interface ReportData {
@@ -18,7 +18,7 @@ const LABEL_WIDTH = 140;
 
 const row = ([label, value]: readonly [string, string]): Content => ({
   columns: [
-    { width: LABEL_WIDTH, text: label, color: SUAVE },
+    { width: LABEL_WIDTH, text: label, color: SOFT },
     { width: '*', text: value, lineHeight: 1.2 },
   ],
   columnGap: 10,
@@ -39,10 +39,10 @@ export const definition = (report: ReportData): Definition => ({
   }),
   content: [
     { text: report.titulo, fontSize: 20, bold: true },
-    { text: report.introduction, color: SUAVE, margin: [0, 6, 0, 0], lineHeight: 1.25 },
+    { text: report.introduction, color: SOFT, margin: [0, 6, 0, 0], lineHeight: 1.25 },
     ...report.sections.flatMap(({ titulo, groups }) => [
       section(titulo, report.color),
-      ...(groups.length > 0 ? groups.map(group) : [{ text: 'Nada', color: SUAVE } as Content]),
+      ...(groups.length > 0 ? groups.map(group) : [{ text: 'Nada', color: SOFT } as Content]),
     ]),
   ],
 });

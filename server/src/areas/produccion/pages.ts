@@ -176,11 +176,11 @@ export async function pageEmbudo(
   db: Db,
   f: ProduccionFilter & Page,
   order: number,
-  origen: PostulacionOrigin | null,
+  origin: PostulacionOrigin | null,
 ) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(t.n)::int n from produccion_embudo t
-     where ${ofEmbudo(f)} and t.paso >= ${order} and (${origen}::text is null or t.origen = ${origen}::text)
+     where ${ofEmbudo(f)} and t.paso >= ${order} and (${origin}::text is null or t.origen = ${origin}::text)
      group by 1 order by 1 desc`.execute(db);
   const { cells, saltar, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
@@ -195,7 +195,7 @@ export async function pageEmbudo(
                            and p.tipo in ('inclusion', 'avance') order by p.ts desc, p.id desc limit 1) "etapaId",
            null titulo, null::float8 dias
       from (select *, false acompanhando from incluido k
-             where k.paso >= ${order} and (${origen}::text is null or k.origen = ${origen}::text)
+             where k.paso >= ${order} and (${origin}::text is null or k.origen = ${origin}::text)
                ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
              order by k.dia desc, k.ts desc, k.cambio_id desc limit ${f.limit} offset ${saltar}) k
       ${WITH_NAMES}

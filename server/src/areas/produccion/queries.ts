@@ -21,9 +21,9 @@ export const ratio = (column: string, { desde, hasta }: Range): RawBuilder<unkno
 const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
-/** Rows of a counter table that a filter asks for; `ambos`: the table has rows of both ways together. */
-export const ofWhom = (f: ProduccionFilter, ambos: boolean): RawBuilder<unknown> =>
-  ambos
+/** Rows of a counter table that a filter asks for; `bothWays`: the table has rows of both ways together. */
+export const ofWhom = (f: ProduccionFilter, bothWays: boolean): RawBuilder<unknown> =>
+  bothWays
     ? allOf([
         ...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []),
         sql`t.equipo_id = ${f.equipoId ?? 0}`,
@@ -130,7 +130,7 @@ export async function measureCierres(db: Db, f: ProduccionFilter) {
   return rows[0]!;
 }
 
-export async function countFuentes(
+export async function countSources(
   db: Db,
   f: ProduccionFilter,
 ): Promise<{ fuente: Source | null; cantidad: number }[]> {

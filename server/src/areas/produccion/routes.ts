@@ -79,7 +79,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
   };
   await prepare(db, f, [before.desde, tendencia.desde].toSorted()[0]);
   await catchUp(db, tendencia);
-  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, fuentes] = await Promise.all([
+  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources] = await Promise.all([
     q.sum(db, f, before),
     q.countCierres(db, f, before),
     q.sumWeeks(db, f, tendencia),
@@ -87,7 +87,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
     q.sumEmbudo(db, f),
     q.sumPermanencia(db, f),
     q.measureCierres(db, f),
-    q.countFuentes(db, f),
+    q.countSources(db, f),
   ]);
   return {
     anterior: { ...previous, ...counts, cierres },
@@ -95,7 +95,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
     embudo: embudoOf(embudo),
     permanencia: permanenciaOf(permanencia),
     cierre,
-    fuentes,
+    fuentes: sources,
   };
 }
 

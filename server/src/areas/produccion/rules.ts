@@ -42,8 +42,8 @@ export const embudoOf = (
   counted: readonly { paso: number; origen: PostulacionOrigin; n: number }[],
 ): ProduccionAnalysis['embudo'] =>
   ETAPAS_COLUMNS.map(({ descripcion: etapa, orden }) => {
-    const sum = (origen: PostulacionOrigin): number =>
-      counted.reduce((total, one) => total + (one.paso >= orden && one.origen === origen ? one.n : 0), 0);
+    const sum = (origin: PostulacionOrigin): number =>
+      counted.reduce((total, one) => total + (one.paso >= orden && one.origen === origin ? one.n : 0), 0);
     const selector = sum('selector');
     const portal = sum('portal');
     return { orden, etapa, cantidad: selector + portal, selector, portal };

@@ -3,7 +3,7 @@ import type { Content, createPdf } from 'pdfmake';
 export type Definition = Parameters<typeof createPdf>[0];
 
 const INK = '#211e1a';
-export const SUAVE = '#6a635a';
+export const SOFT = '#6a635a';
 const LINE = '#ddd6cb';
 
 /** Points of an A4 sheet, upright and on its side, and what its margins leave. */
@@ -64,7 +64,7 @@ export const sheet = ({
   footer: (page, pages) => ({
     margin: [50, 14, 50, 0],
     fontSize: 8,
-    color: SUAVE,
+    color: SOFT,
     columns: [{ text: foot }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
   }),
 });

@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts';
 import type { Printer } from '../documents/Printer.ts';
 import { Forbidden, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
-import { readSession } from '../identity/sesiones.ts';
+import { readSesion } from '../identity/sesiones.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Queue } from '../jobs/Queue.ts';
@@ -77,7 +77,7 @@ async function readUsuario({ services, token, recurso }: RequestContext): Promis
   const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
   if (!payload) throw new Unauthorized();
   if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
-  const row = await readSession(services.db, payload.sid);
+  const row = await readSesion(services.db, payload.sid);
   if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
   return {
     id: row.id,

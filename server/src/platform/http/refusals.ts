@@ -12,7 +12,7 @@ const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
 };
 
 /** What Fastify refuses before it has routed. */
-export function refuseUnrouted(error: { statusCode?: number }, reply: FastifyReply): void {
+export function refuseEarly(error: { statusCode?: number }, reply: FastifyReply): void {
   const [code, message] = FASTIFY_ERRORS[400]!;
   void reply.status(error.statusCode ?? 400).send({ error: { code, message } });
 }

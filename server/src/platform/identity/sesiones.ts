@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** A live session's user. */
-export interface LiveSession {
+export interface LiveSesion {
   sid: string;
   id: number;
   rol: string;
@@ -10,7 +10,7 @@ export interface LiveSession {
 }
 
 interface Waiting {
-  done: (session: LiveSession | undefined) => void;
+  done: (session: LiveSesion | undefined) => void;
   fail: (error: unknown) => void;
 }
 const waiting = new WeakMap<Db, Map<string, Waiting[]>>();
@@ -19,7 +19,7 @@ const waiting = new WeakMap<Db, Map<string, Waiting[]>>();
  * The user of a session that has not ended, read now. Requests that come in the same turn of the event loop ask together:
  * opening a profile is seven calls, and one look. What ends a session before a request comes is seen by it.
  */
-export function readSession(db: Db, sid: string): Promise<LiveSession | undefined> {
+export function readSesion(db: Db, sid: string): Promise<LiveSesion | undefined> {
   return new Promise((done, fail) => {
     let turn = waiting.get(db);
     if (!turn) {
@@ -39,7 +39,7 @@ export function readSession(db: Db, sid: string): Promise<LiveSession | undefine
 
 async function answer(db: Db, asked: Map<string, Waiting[]>): Promise<void> {
   try {
-    const { rows } = await sql<LiveSession>`
+    const { rows } = await sql<LiveSesion>`
       select s.sid, u.id, u.rol, u.candidato_id "candidatoId" from sesion s join usuario u on u.id = s.usuario_id
        where s.sid = any (${[...asked.keys()]}::uuid[]) and s.expira_ts > now() and u.activo`.execute(db);
     const found = new Map(rows.map((row) => [row.sid, row]));

@@ -80,8 +80,8 @@ const isLoopback = (host: string): boolean =>
 
 /** Reads the settings from environment variables (decisions 9). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const dados = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(dados);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(lines.join('\n'));

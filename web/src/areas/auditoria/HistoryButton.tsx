@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
+import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { lazy, Suspense, useState } from 'react';
 import { readSesion } from '../../platform/sesion.ts';
 
@@ -12,16 +12,16 @@ interface Props {
   /** What it is of, for those who hear the button. */
   de: string;
   /** Only its icon, as in a row. */
-  chico?: boolean;
+  small?: boolean;
 }
 
 /** Who changed a record, when, from what to what; only admin sees the button. */
-export function HistoryButton({ tipo, id, de, chico = false }: Props) {
+export function HistoryButton({ tipo, id, de, small = false }: Props) {
   const [open, setOpen] = useState(false);
   if (readSesion()?.rol !== 'admin') return null;
   return (
     <>
-      {chico ? (
+      {small ? (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
-import type { Audited } from '@tembiapo/contract/domain/auditoria.ts';
+import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';

@@ -21,7 +21,7 @@ const COLOR: Record<CorreoEstado, string> = {
   fallido: 'red',
   incierto: 'violet',
 };
-const Insignia = ({ estado }: { estado: CorreoEstado }) => (
+const CorreoBadge = ({ estado }: { estado: CorreoEstado }) => (
   <span className={`badge b-${COLOR[estado]}`}>{CORREO_ESTADO_LABEL[estado]}</span>
 );
 const KEYS = [api.documentos.correos.key(), api.documentos.correo.key()];
@@ -72,7 +72,7 @@ export function CorreosScreen() {
       width: 200,
       cell: (c) => (
         <>
-          <Insignia estado={c.estado} />
+          <CorreoBadge estado={c.estado} />
           {c.error && <div className="soft l2">{c.error}</div>}
         </>
       ),
@@ -146,7 +146,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
             )}
             <dt>Estado</dt>
             <dd>
-              <Insignia estado={correo.estado} />{' '}
+              <CorreoBadge estado={correo.estado} />{' '}
               <span className="soft num">{formatMoment(correo.cambioTs)}</span>
             </dd>
             <dt>Intentos</dt>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { correctDigit } from '@tembiapo/contract/domain/ruc.ts';
+import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ReactNode } from 'react';
 import { api, CATALOG } from '../../platform/api.ts';
@@ -90,7 +90,7 @@ export function EmpresaFields({
       onChange={(value) => onChange({ [field]: value })}
     />
   );
-  const correct = correctDigit(datos.documento);
+  const correct = validRuc(datos.documento);
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));

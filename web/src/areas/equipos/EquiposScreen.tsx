@@ -33,7 +33,7 @@ export function EquiposScreen() {
     { titulo: 'Nombre', phone: 'title', cell: (e) => e.nombre },
     rowActions((e) => (
       <>
-        <HistoryButton chico tipo="equipo" id={e.idNumerico} de={e.nombre} />
+        <HistoryButton small tipo="equipo" id={e.idNumerico} de={e.nombre} />
         <GoToEdit de={e.nombre} a={`/equipo/editar/${e.idNumerico}`} />
         <RemoveButton de={e.nombre} onClick={() => ask(e)} />
       </>

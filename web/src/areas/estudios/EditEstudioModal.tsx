@@ -18,10 +18,10 @@ export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList;
   const done = useDone(ESTUDIO_KEYS);
   const save = async () => {
     if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
-    const { idNumerico: estudioMercadoId, version } = estudio;
+    const { idNumerico: estudioId, version } = estudio;
     await done(
       await client.estudios.edit({
-        estudioMercadoIdNumerico: estudioMercadoId,
+        estudioMercadoIdNumerico: estudioId,
         titulo: title,
         tipo: kind,
         version,

@@ -62,14 +62,14 @@ const chosen = ({ combinations }: Data): Combination[] =>
   combinations.filter((one) => one.cargoIdNumerico ?? one.rubroIdNumerico);
 
 function missingOf(data: Data): Errors {
-  const { titulo, tipo, origenCandidatos: origen } = data;
+  const { titulo, tipo, origenCandidatos: origin } = data;
   return {
     ...(titulo.trim() === '' && { titulo: MISSING }),
     ...(tipo === null && { tipo: MISSING }),
-    ...(origen === 'cargoRubro' &&
+    ...(origin === 'cargoRubro' &&
       chosen(data).length === 0 && { combinations: 'Elegí al menos un cargo o un rubro' }),
-    ...(origen === 'oportunidades' && data.oportunidadIdNumerico === null && { oportunidad: MISSING }),
-    ...(origen === 'oportunidades' && data.etapaIdNumerico === null && { etapa: MISSING }),
+    ...(origin === 'oportunidades' && data.oportunidadIdNumerico === null && { oportunidad: MISSING }),
+    ...(origin === 'oportunidades' && data.etapaIdNumerico === null && { etapa: MISSING }),
   };
 }
 
@@ -144,15 +144,15 @@ export function EstudioCreateScreen() {
           className="all"
           aria-label="Origen de los candidatos"
           value={data.origenCandidatos}
-          onChange={(origen) => patch({ origenCandidatos: origen as CandidatoOrigin })}
+          onChange={(origin) => patch({ origenCandidatos: origin as CandidatoOrigin })}
         >
           <div className="origins">
-            {CANDIDATO_ORIGINS.map((origen) => (
+            {CANDIDATO_ORIGINS.map((origin) => (
               <Radio
-                key={origen}
-                value={origen}
-                label={CANDIDATO_ORIGIN_LABEL[origen]}
-                description={EXPLANATION[origen]}
+                key={origin}
+                value={origin}
+                label={CANDIDATO_ORIGIN_LABEL[origin]}
+                description={EXPLANATION[origin]}
               />
             ))}
           </div>

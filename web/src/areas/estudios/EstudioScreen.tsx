@@ -49,19 +49,17 @@ export function EstudioScreen() {
   const { estudioMercadoIdNumerico: inPath = '' } = useParams({ strict: false }) as {
     estudioMercadoIdNumerico?: string;
   };
-  const estudioMercadoId = pathId(inPath);
+  const estudioId = pathId(inPath);
   const [filters, go] = useUrlState(queryFilters, filtersToQuery);
   const [open, setOpen] = useState<Open>(null);
   const navigate = useNavigate();
-  const input = { estudioMercadoIdNumerico: estudioMercadoId, ...filtersToInput(filters) };
-  const enabled = estudioMercadoId > 0;
+  const input = { estudioMercadoIdNumerico: estudioId, ...filtersToInput(filters) };
+  const enabled = estudioId > 0;
   const {
     data: one,
     error: estudioError,
     refetch: reread,
-  } = useQuery(
-    api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico: estudioMercadoId }, enabled }),
-  );
+  } = useQuery(api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico: estudioId }, enabled }));
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.candidatos.queryOptions({
       input: { ...input, page: filters.page, limit: filters.limit },
@@ -77,7 +75,7 @@ export function EstudioScreen() {
     acceptText: 'Quitar',
     eliminar: ({ idNumerico: candidatoId }) =>
       client.estudios.removeCandidato({
-        estudioMercadoIdNumerico: estudioMercadoId,
+        estudioMercadoIdNumerico: estudioId,
         candidatoIdNumerico: candidatoId,
       }),
     keys: ESTUDIO_KEYS,
@@ -89,7 +87,7 @@ export function EstudioScreen() {
   const include = () => {
     if (!estudio) return;
     saveEmParams({
-      estudioMercadoIdNumerico: estudioMercadoId,
+      estudioMercadoIdNumerico: estudioId,
       titulo: estudio.titulo,
       tipo: estudio.tipo,
       query: filtersToQuery(filters),
@@ -142,18 +140,14 @@ export function EstudioScreen() {
           <EditEstudioModal estudio={estudio} onClose={() => setOpen(null)} />
         )}
         {open?.que === 'candidato' && (
-          <EmCandidatoModal
-            estudioId={estudioMercadoId}
-            candidato={open.candidato}
-            onClose={() => setOpen(null)}
-          />
+          <EmCandidatoModal estudioId={estudioId} candidato={open.candidato} onClose={() => setOpen(null)} />
         )}
         {open?.que === 'nota' && (
           <FavoriteNotaModal candidato={open.candidato} onClose={() => setOpen(null)} />
         )}
         {open?.que === 'exportar' && (
           <ExportModal
-            estudioId={estudioMercadoId}
+            estudioId={estudioId}
             filters={filters}
             conteo={accounts?.conteo ?? []}
             onClose={() => setOpen(null)}
@@ -177,7 +171,7 @@ function Header({
   onExport: () => void;
   onInclude: () => void;
 }) {
-  const origen =
+  const origin =
     estudio &&
     [
       CANDIDATO_ORIGIN_LABEL[estudio.origenCandidatos],
@@ -197,7 +191,7 @@ function Header({
             <span className={`badge ${estudio.tipo === 'general' ? 'b-blue' : 'b-violet'}`}>
               {ESTUDIO_KIND_LABEL[estudio.tipo]}
             </span>{' '}
-            {origen}
+            {origin}
           </p>
         )}
       </div>

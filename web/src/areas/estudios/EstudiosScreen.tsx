@@ -23,7 +23,7 @@ interface Filters {
   page: number;
   busquedaRapida: string;
 }
-interface Ambos {
+interface Both {
   page: number;
   general: Filters;
   especifico: Filters;
@@ -46,12 +46,12 @@ const toJson = ({ page, busquedaRapida }: Filters): string | undefined =>
     ? undefined
     : JSON.stringify({ page, busquedaRapida: busquedaRapida.trim() });
 
-const fromQuery = (query: Query): Ambos => ({
+const fromQuery = (query: Query): Both => ({
   page: 1,
   general: fromJson(query.filtersEmG),
   especifico: fromJson(query.filtersEmE),
 });
-const toQuery = ({ general, especifico }: Ambos): Query => ({
+const toQuery = ({ general, especifico }: Both): Query => ({
   filtersEmG: toJson(general),
   filtersEmE: toJson(especifico),
 });

@@ -46,7 +46,7 @@ export function FeriadosScreen() {
     rowActions(
       (f) => (
         <>
-          <HistoryButton chico tipo="feriado" id={f._id} de={f.nombre} />
+          <HistoryButton small tipo="feriado" id={f._id} de={f.nombre} />
           <RemoveButton de={`${f.nombre} ${formatDate(f.fecha)}`} onClick={() => ask(f)} />
         </>
       ),

@@ -12,7 +12,7 @@ import { api, client, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts'
 import { useTitle } from '../../platform/tab.ts';
 import { upload, uploadText } from '../../platform/upload.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
-import { type CropArea, cut } from './crop.ts';
+import { type CropArea, cut } from './cut.ts';
 import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
 
 type Upload = { data: { imagenID: string; url: string; key: string; bucket: string } };

@@ -13,7 +13,7 @@ import { size } from '../../ui/size.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
 
-const coma = (n: number): string => String(n).replace('.', ',');
+const comma = (n: number): string => String(n).replace('.', ',');
 
 /** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
 async function obstacle(
@@ -22,7 +22,7 @@ async function obstacle(
 ): Promise<string | null> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
   if (file.size > maxFileSize * 1024 * 1024)
-    return `Pesa ${size(file.size)}: admite hasta ${coma(maxFileSize)} MB`;
+    return `Pesa ${size(file.size)}: admite hasta ${comma(maxFileSize)} MB`;
   try {
     const { width, height } = await createImageBitmap(file);
     return width < minWidth || height < minHeight
@@ -43,8 +43,8 @@ export function UploadImagenesScreen() {
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const cut = useRef<AbortController>(null);
-  const vistas = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
-  useEffect(() => () => vistas.forEach(URL.revokeObjectURL), [vistas]);
+  const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
+  useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
   if (!flujo.uploadUrl) return <EmptyState texto={NOT_CONFIGURED} />;
 
   const choose = async (list: FileList | null) => {
@@ -128,15 +128,15 @@ export function UploadImagenesScreen() {
           >
             <p className="soft">
               {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
-              webp, de hasta {coma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
+              webp, de hasta {comma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
               píxeles.
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
           <ul className="photos">
             {files.map((file, i) => (
-              <li key={vistas[i]} className="box">
-                <img src={vistas[i]} alt={file.name} />
+              <li key={previews[i]} className="box">
+                <img src={previews[i]} alt={file.name} />
                 <div className="inside line-row">
                   <span className="txt">
                     {file.name} <span className="soft num">{size(file.size)}</span>

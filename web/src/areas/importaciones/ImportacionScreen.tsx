@@ -25,7 +25,7 @@ const STALE_WHEN_DONE = [
 ];
 
 /** /importar/{id}: which column is what, then what was found in each line, then what became of it. */
-export function ImportScreen() {
+export function ImportacionScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
     ...api.importaciones.one.queryOptions({ input: { id } }),
@@ -261,10 +261,10 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const vistas = i.encabezado.slice(0, 4);
+  const shown = i.encabezado.slice(0, 4);
   const columns: Column<ImportedRow>[] = [
     { titulo: 'Fila', phone: 'half', width: 70, className: 'num soft', cell: (f) => f.n },
-    ...vistas.map<Column<ImportedRow>>((title, n) => ({
+    ...shown.map<Column<ImportedRow>>((title, n) => ({
       titulo: title || `Columna ${n + 1}`,
       phone: n === 0 ? 'title' : 'half',
       cell: (f) => f.original[n],

@@ -58,7 +58,7 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
         onDrop: ({ source, location }) => {
           setDragged(null);
           const candidato = source.data.candidato as IncludedCandidato;
-          const column = location.current.dropTargets[0]?.data.columna as EtapasColumn | undefined;
+          const column = location.current.dropTargets[0]?.data.column as EtapasColumn | undefined;
           const etapaId = column && targetOf(candidato, column);
           if (etapaId) request({ tipo: 'avanzar', candidato, etapaId });
         },
@@ -68,12 +68,12 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
   const columns = ETAPAS_COLUMNS.filter((c) => filters.etapa === null || c.etapas.includes(filters.etapa));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, candidato: IncludedCandidato) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const salto = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const jump = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const card = event.currentTarget;
-    if (salto) {
+    if (jump) {
       event.preventDefault();
-      const own = [...card.parentElement!.querySelectorAll<HTMLElement>('.tarjeta-candidato')];
-      own[own.indexOf(card) + salto]?.focus();
+      const own = [...card.parentElement!.querySelectorAll<HTMLElement>('.card-candidato')];
+      own[own.indexOf(card) + jump]?.focus();
     }
     if (!step) return;
     event.preventDefault();
@@ -111,11 +111,11 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
 
 /** Focus to the card at the same height of the next column that has one. */
 function goToColumn(board: HTMLElement, card: HTMLElement, step: number): void {
-  const lists = [...board.querySelectorAll<HTMLElement>('.columna')];
-  const column = card.closest<HTMLElement>('.columna')!;
-  const height = [...column.querySelectorAll('.tarjeta-candidato')].indexOf(card);
+  const lists = [...board.querySelectorAll<HTMLElement>('.column')];
+  const column = card.closest<HTMLElement>('.column')!;
+  const height = [...column.querySelectorAll('.card-candidato')].indexOf(card);
   for (let i = lists.indexOf(column) + step; lists[i]; i += step) {
-    const cards = lists[i]!.querySelectorAll<HTMLElement>('.tarjeta-candidato');
+    const cards = lists[i]!.querySelectorAll<HTMLElement>('.card-candidato');
     if (cards.length === 0) continue;
     cards[Math.min(height, cards.length - 1)]!.focus();
     return;

@@ -73,9 +73,9 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
           ...POSTULACION_ORIGINS.map((value) => ({ value, label: POSTULACION_ORIGIN_LABEL[value] })),
         ]}
         value={filters.origenPostulacion ?? EVERYBODY}
-        onChange={(origen) =>
+        onChange={(origin) =>
           onSubmit({
-            origenPostulacion: POSTULACION_ORIGINS.find((one) => one === origen) ?? null,
+            origenPostulacion: POSTULACION_ORIGINS.find((one) => one === origin) ?? null,
           })
         }
       />

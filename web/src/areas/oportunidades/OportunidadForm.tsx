@@ -7,11 +7,11 @@ import {
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
-  FUENTES,
   PAYMENT_FORM_LABEL,
   PAYMENT_FORMS,
   type PaymentForm,
   SOURCE_LABEL,
+  SOURCES,
   type Source,
 } from '@tembiapo/contract/domain/enums.ts';
 import { api, CATALOG } from '../../platform/api.ts';
@@ -117,7 +117,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
               label="Fuente"
               clearable
               placeholder="Sin especificar"
-              data={optionsOf(FUENTES, SOURCE_LABEL)}
+              data={optionsOf(SOURCES, SOURCE_LABEL)}
               value={d.fuente}
               onChange={(source) => onChange({ fuente: source as Source | null })}
             />

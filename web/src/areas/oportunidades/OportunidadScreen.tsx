@@ -34,8 +34,8 @@ const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
 
 /** The person's choice between the two views, kept in this browser. */
-const VISTA = 'vistaOportunidad';
-type Vista = 'lista' | 'tablero';
+const VIEW_KEY = 'vistaOportunidad';
+type View = 'lista' | 'tablero';
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 
 /** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
@@ -49,18 +49,18 @@ export function OportunidadScreen() {
   if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <Vista oportunidad={data.oportunidad} /> : <Loading />;
+  return data ? <View oportunidad={data.oportunidad} /> : <Loading />;
 }
 
-function Vista({ oportunidad: o }: { oportunidad: Oportunidad }) {
-  const [view, setVista] = useState<Vista>(() =>
-    localStorage.getItem(VISTA) === 'tablero' ? 'tablero' : 'lista',
+function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(VIEW_KEY) === 'tablero' ? 'tablero' : 'lista',
   );
   const [filters, go] = useUrlState(includedFromQuery, includedToQuery);
   const [action, setAction] = useState<RequestedAction | null>(null);
   const choose = (fresh: string) => {
-    localStorage.setItem(VISTA, fresh);
-    setVista(fresh as Vista);
+    localStorage.setItem(VIEW_KEY, fresh);
+    setView(fresh as View);
   };
   const close = useCallback(() => setAction(null), []);
   return (

@@ -20,7 +20,7 @@ export const includedFromQuery = (query: Query): IncludedFilters => ({
   etapa: numberOf(query.etapa, 0) || null,
   motivoDescarte: numberOf(query.motivoDescarte, 0) || null,
   origenPostulacion:
-    POSTULACION_ORIGINS.find((origen) => origen === firstValue(query.origenPostulacion)) ?? null,
+    POSTULACION_ORIGINS.find((origin) => origin === firstValue(query.origenPostulacion)) ?? null,
 });
 
 export const includedToQuery = (f: IncludedFilters): Query => ({

@@ -44,7 +44,7 @@ const WITH_ACTIONS: Column<Parametro>[] = [
     className: 'buttons',
     cell: (p) => (
       <>
-        <HistoryButton chico tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
+        <HistoryButton small tipo="parametro" id={p._id} de={PARAMETRO_CONCEPT_LABEL[p.concepto]} />
         <GoToEdit de={PARAMETRO_CONCEPT_LABEL[p.concepto]} a={`/parametro/editar/${p._id}`} />
       </>
     ),

@@ -202,11 +202,11 @@ export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
 /** Who brought the included in, and the sources of what closed. */
 export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
   const { selector = 0, portal = 0 } = embudo[0] ?? {};
-  const of = (origen: 'selector' | 'portal', n: number, etapa: number, text: string) => (
+  const of = (origin: 'selector' | 'portal', n: number, etapa: number, text: string) => (
     <Figure
       n={n}
-      de={`${text} por ${origen}`}
-      onOpen={() => onDetail({ titulo: `${text} (${origen})`, de: 'embudo', etapa, origen })}
+      de={`${text} por ${origin}`}
+      onOpen={() => onDetail({ titulo: `${text} (${origin})`, de: 'embudo', etapa, origen: origin })}
     />
   );
   const processed = embudo.find(({ orden }) => orden === 40);

@@ -41,7 +41,7 @@ export function AuxiliaresScreen() {
     { titulo: 'Valor', phone: 'title', cell: (d) => d.descripcion },
     rowActions((d) => (
       <>
-        <HistoryButton chico tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
+        <HistoryButton small tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
         <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
         <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
       </>

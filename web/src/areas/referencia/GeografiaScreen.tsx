@@ -55,7 +55,7 @@ export function GeografiaScreen() {
     },
     rowActions((d) => (
       <>
-        <HistoryButton chico tipo="geografia" id={d.idNumerico} de={d.descripcion} />
+        <HistoryButton small tipo="geografia" id={d.idNumerico} de={d.descripcion} />
         <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
         <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
       </>

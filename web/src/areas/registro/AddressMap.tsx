@@ -9,7 +9,7 @@ import {
   stroke,
   toDrawing,
   toPoint,
-  type Vista,
+  type View,
   viewOf,
 } from './map.ts';
 import './map.css';
@@ -28,7 +28,7 @@ const CIUDAD_SIDE = 0.5;
 /** A point on the map of Paraguay: by its town, or by clicking; two buttons come nearer and go back. */
 export default function AddressMap({ point, onPoint }: Props) {
   const [departamento, setDepartamento] = useState<string | null>(null);
-  const [view, setVista] = useState<Vista>(() => (point ? viewOf([point], 1) : placeView(null)));
+  const [view, setView] = useState<View>(() => (point ? viewOf([point], 1) : placeView(null)));
   const ciudades = useMemo(
     () => CIUDADES.filter((c) => departamento === null || c.departamento === departamento),
     [departamento],
@@ -37,12 +37,12 @@ export default function AddressMap({ point, onPoint }: Props) {
     const ciudad = ciudades[Number(index)];
     if (!ciudad) return;
     onPoint({ lng: ciudad.lng, lat: ciudad.lat });
-    setVista(viewOf([ciudad], CIUDAD_SIDE));
+    setView(viewOf([ciudad], CIUDAD_SIDE));
   };
   const zoom = (factor: number, center = { x: view.x + view.side / 2, y: view.y + view.side / 2 }) => {
     const side = Math.min(Math.max(view.side * factor, 0.05), 9);
     const part = side / view.side;
-    setVista({
+    setView({
       side,
       x: center.x - (center.x - view.x) * part,
       y: center.y - (center.y - view.y) * part,
@@ -66,7 +66,7 @@ export default function AddressMap({ point, onPoint }: Props) {
           onChange={(e) => {
             const chosen = e.currentTarget.value || null;
             setDepartamento(chosen);
-            setVista(placeView(chosen));
+            setView(placeView(chosen));
           }}
         />
         <NativeSelect

@@ -40,14 +40,14 @@ export function stroke(edge: readonly number[]): string {
   return `${d}Z`;
 }
 
-export interface Vista {
+export interface View {
   x: number;
   y: number;
   side: number;
 }
 
 /** A square view with some air around the given points. */
-export function viewOf(points: readonly Point[], min = 0.2): Vista {
+export function viewOf(points: readonly Point[], min = 0.2): View {
   const drawn = points.map(toDrawing);
   const xs = drawn.map(({ x }) => x);
   const latitudes = drawn.map(({ y }) => y);
@@ -60,7 +60,7 @@ const pointsOf = (edge: readonly number[]): Point[] =>
   Array.from({ length: edge.length / 2 }, (_, i) => ({ lng: edge[2 * i]!, lat: edge[2 * i + 1]! }));
 
 /** The whole country, or one departamento. */
-export const placeView = (departamento: string | null): Vista =>
+export const placeView = (departamento: string | null): View =>
   viewOf(
     DEPARTAMENTOS.filter(({ nombre }) => departamento === null || nombre === departamento).flatMap(
       ({ edge }) => pointsOf(edge),

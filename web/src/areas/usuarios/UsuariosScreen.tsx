@@ -53,7 +53,7 @@ export function UsuariosScreen() {
                   <IconUserOff size={16} />
                 </ActionIcon>
               )}
-              <HistoryButton chico tipo="usuario" id={u.idNumerico} de={u.nombre} />
+              <HistoryButton small tipo="usuario" id={u.idNumerico} de={u.nombre} />
             </>
           )),
         ]

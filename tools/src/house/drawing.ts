@@ -1,0 +1,151 @@
+import { readImports } from './imports.ts';
+import { areaOf, ROOM_NAMES, ROOMS, roomOf } from './rooms.ts';
+import { isTest } from './sources.ts';
+
+/** docs/casa.svg and the table of README.md, drawn from the imports there really are. */
+
+export const README_START = '<!-- casa: npm run casa -->\n';
+export const README_END = '<!-- fin de la casa -->\n';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Which room uses which, tests apart: they may look everywhere. */
+function roomsUsed(): Graph {
+  const graph = new Map(ROOM_NAMES.map((name) => [name, new Set<string>()]));
+  for (const { from, to } of readImports()) {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    if (a && b && a !== b && (!isTest(from) || a === 'e2e' || a === 'server/testing')) graph.get(a)!.add(b);
+  }
+  return graph;
+}
+
+/** Only what no other way says: from a to c goes unsaid when a uses b and b uses c. */
+function shortest(graph: Graph): [string, string][] {
+  const reaches = (from: string, to: string): boolean =>
+    [...graph.get(from)!].some((next) => next === to || reaches(next, to));
+  return [...graph].flatMap(([from, used]) =>
+    [...used]
+      .filter((to) => ![...used].some((other) => other !== to && reaches(other, to)))
+      .map((to): [string, string] => [from, to]),
+  );
+}
+
+/** A room stands one row below the lowest that uses it. */
+function rowsOf(graph: Graph): Map<string, number> {
+  const row = new Map<string, number>(ROOM_NAMES.map((name) => [name, 0]));
+  for (const from of ROOM_NAMES)
+    for (const to of graph.get(from)!) row.set(to, Math.max(row.get(to)!, row.get(from)! + 1));
+  return row;
+}
+
+const areasOf = (side: string): string[] =>
+  [...new Set(readImports().flatMap(({ from, to }) => [areaOf(from), areaOf(to)]))]
+    .filter((area) => area?.startsWith(`${side}/`))
+    .map((area) => area!.split('/')[1]!)
+    .sort();
+
+const WIDTH = 1120;
+const ROOM = { width: 176, height: 46, gap: 16 };
+const ROW = 118;
+const INK = '#211e1a';
+const LINE = '#8a8177';
+/** Each side of the house has its column and colour; the contract lies below both. */
+const SIDES = [
+  { is: /^web\//, x: 20, width: 330, fill: '#e7efe6' },
+  { is: /^(server|platform)/, x: 370, width: 730, fill: '#e6ecf4' },
+  { is: /^(e2e|tools)/, x: 20, width: 1080, fill: '#f3e9dc' },
+  { is: /^contract/, x: 20, width: 1080, fill: '#f1e4ec' },
+];
+
+interface Placed {
+  name: string;
+  x: number;
+  y: number;
+  fill: string;
+  areas: string[];
+}
+
+function place(graph: Graph): Placed[] {
+  const rows = rowsOf(graph);
+  return SIDES.flatMap(({ is, x, width, fill }) => {
+    const ours = ROOM_NAMES.filter((name) => is.test(name));
+    return [...Map.groupBy(ours, (name) => rows.get(name)!)].flatMap(([row, names]) => {
+      const taken = names.length * ROOM.width + (names.length - 1) * ROOM.gap;
+      const left = x + (width - taken) / 2;
+      return names.map((name, i) => ({
+        name,
+        x: left + i * (ROOM.width + ROOM.gap),
+        y: 30 + row * ROW,
+        fill,
+        areas: name.endsWith('/areas') ? areasOf(name.split('/')[0]!) : [],
+      }));
+    });
+  });
+}
+
+/** Names one after the other, as many as fit in a line. */
+function lines(words: readonly string[], max: number): string[] {
+  const all: string[] = [];
+  for (const word of words) {
+    const last = all.at(-1);
+    if (last !== undefined && last.length + word.length + 2 <= max) all[all.length - 1] = `${last}, ${word}`;
+    else all.push(word);
+  }
+  return all;
+}
+
+const text = (x: number, y: number, size: number, content: string, weight = 400): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${content}</text>`;
+
+function drawRoom({ name, x, y, fill, areas }: Placed): string {
+  const center = x + ROOM.width / 2;
+  const inside = lines(areas, 34);
+  const height = ROOM.height + inside.length * 11;
+  return [
+    `<rect x="${x}" y="${y}" width="${ROOM.width}" height="${height}" rx="8" fill="${fill}" stroke="${LINE}"/>`,
+    text(center, y + 28, 14, name, 600),
+    ...inside.map((line, i) => text(center, y + 44 + i * 11, 9, line)),
+  ].join('\n');
+}
+
+function drawArrow(from: Placed, to: Placed): string {
+  const height = ROOM.height + lines(from.areas, 34).length * 11;
+  const [x1, y1] = [from.x + ROOM.width / 2, from.y + height];
+  const [x2, y2] = [to.x + ROOM.width / 2, to.y - 5];
+  const bend = Math.max(24, (y2 - y1) / 2);
+  return `<path d="M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
+}
+
+function draw(graph: Graph): string {
+  const placed = place(graph);
+  const byName = new Map(placed.map((room) => [room.name, room]));
+  const height = Math.max(...placed.map(({ y }) => y)) + ROOM.height + 40;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="${INK}">`,
+    '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',
+    `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
+    `<rect width="${WIDTH}" height="${height}" fill="#fffdf9"/>`,
+    ...shortest(graph).map(([from, to]) => drawArrow(byName.get(from)!, byName.get(to)!)),
+    ...placed.map(drawRoom),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function tabulate(graph: Graph): string {
+  const code = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(', ');
+  const inOrder = (used: ReadonlySet<string>): string[] => ROOM_NAMES.filter((name) => used.has(name));
+  const rooms = ROOM_NAMES.map((name) => {
+    const { line, path } = ROOMS.find((room) => room.name === name)!;
+    return `| [\`${name}\`](${path.replace(/[^/]+\.ts$/, '')}) | ${line} | ${code(inOrder(graph.get(name)!)) || '—'} |`;
+  });
+  return ['', '| cuarto | para qué, y qué se usa de él | usa |', '|---|---|---|', ...rooms, '', ''].join(
+    '\n',
+  );
+}
+
+/** The picture, and the table between README_START and README_END. */
+export function drawHouse(): { svg: string; table: string } {
+  const graph = roomsUsed();
+  return { svg: draw(graph), table: tabulate(graph) };
+}
