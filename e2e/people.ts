@@ -17,7 +17,7 @@ export interface Scene {
   url: string;
   /** What pages said in their consoles. */
   errores: string[];
-  /** A browser of one person, signed in unless `quien` is null. */
+  /** A browser of one person, signed in unless `who` is null. */
   persona(
     who: 'admin' | 'selector' | 'candidato' | null,
     options?: Options,

@@ -108,7 +108,7 @@ const phone = (missing: string) =>
     .refine(validPhone, 'no es un teléfono válido')
     .transform(normalizePhone);
 
-/** A phone in the form it is kept (see domain/telefono.ts), or none. */
+/** A phone in the form it is kept (see domain/phones.ts), or none. */
 export const optionalPhone = z.preprocess(emptyIsNull, phone('debe ser un teléfono').nullish());
 
 /** A phone that must be given: left out, empty and null are all refused. */

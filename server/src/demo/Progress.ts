@@ -33,7 +33,7 @@ export class Progress {
     this.reach(0);
   }
 
-  /** `hecho`: how much of the part is done, 0 to 1. */
+  /** `done`: how much of the part is done, 0 to 1. */
   reach(done: number): void {
     const now = performance.now();
     if (now - this.#lastTold < EVERY_MS) return;

@@ -83,7 +83,7 @@ function estadoOf(random: Random, ageInDays: number): Estado {
   return luck < 0.78 ? 'p' : 'a';
 }
 
-/** One opportunity with its people in charge and its candidates' whole history. `edad` in days; 0: one of the first. */
+/** One opportunity with its people in charge and its candidates' whole history. `age` in days; 0: one of the first. */
 function oportunidad(
   ctx: LoadContext,
   id: number,

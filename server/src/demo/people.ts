@@ -60,7 +60,7 @@ function apellidoOf(random: Random, area: number | undefined): string {
   return RARE[from + Math.floor(random.real() ** 2 * howMany)]!;
 }
 
-/** `zona`: a number of the part of the country they are from; without one, the surnames met everywhere. */
+/** `area`: a number of the part of the country they are from; without one, the surnames met everywhere. */
 export function person(random: Random, area?: number): Person {
   const sexo = random.luck(0.52) ? 'f' : 'm';
   const [firstOnes, seconds] =

@@ -110,7 +110,7 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
   };
 }
 
-/** Every class of search, drawn anew with a seed: at least `cuantos` different ones a class where there are as many. */
+/** Every class of search, drawn anew with a seed: at least `howMany` different ones a class where there are as many. */
 export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
   const random = new Random(seed);
   const { personas, palabras } = await sample(pool, random);

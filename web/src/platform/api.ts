@@ -63,7 +63,7 @@ export const notExists = (error: unknown): boolean => error instanceof ORPCError
 
 type Client = JsonifiedClient<ContractRouterClient<Contract>>;
 export const client: Client = createORPCClient(link);
-/** Every call as TanStack Query options: `useQuery(api.candidatos.buscar.queryOptions({ input }))`. */
+/** Every call as TanStack Query options: `useQuery(api.candidatos.search.queryOptions({ input }))`. */
 export const api = createTanstackQueryUtils(client);
 
 const notRetried = (error: unknown): boolean => error instanceof ORPCError && error.status < 500;

@@ -1,4 +1,4 @@
-/** What the server tells the page at start-up (server/src/platform/web.ts). */
+/** What the server tells the page at start-up (server/src/platform/http/web.ts). */
 interface Start {
   accessKey: string;
   agencia: string;

@@ -16,7 +16,7 @@ export interface ListFilters {
 
 /**
  * How a list that is searched by one text stands in its address. `extra`: further filters, each with the value that it
- * has when the address does not say. Made once in a module, for `useLista`.
+ * has when the address does not say. Made once in a module, for `useList`.
  */
 export function listInUrl<Extra extends Record<string, string>>(extra: Extra) {
   type Filters = ListFilters & { [K in keyof Extra]: string };

@@ -162,7 +162,7 @@ function configure(
   };
 }
 
-/** Draws on a canvas of the page; answers what removes it. `onElegir`: the value of a series that was clicked. */
+/** Draws on a canvas of the page; answers what removes it. `onChoose`: the value of a series that was clicked. */
 export function draw(
   canvas: HTMLCanvasElement,
   drawing: Drawing,

@@ -42,7 +42,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
 
 /**
  * A record being edited. What comes from the server is shown unless somebody is typing: then their text stays, and
- * saving with the version they read tells of the conflict. `guardados` must be the same object until it changes.
+ * saving with the version they read tells of the conflict. `saved` must be the same object until it changes.
  */
 export function useDraft<T extends object>(saved: T, savedVersion: number) {
   const [data, setData] = useState(saved);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { alerts } from '../platform/alerts.tsx';
 
 /**
- * After a change has succeeded: its text as a success alert, and what was read of `claves` is read again, in every tab.
+ * After a change has succeeded: its text as a success alert, and what was read of `keys` is read again, in every tab.
  * Keys are those of the calls, e.g. `api.notas.key()`.
  */
 export function useDone(

@@ -12,7 +12,7 @@ interface Options<T> {
   acceptText?: string;
 }
 
-/** Removing a row: the question, then the answer's words. `dialogo` goes anywhere on the screen. */
+/** Removing a row: the question, then the answer's words. `dialog` goes anywhere on the screen. */
 export function useRemove<T>({ question, eliminar, keys, acceptText = 'Eliminar' }: Options<T>) {
   const [row, setRow] = useState<T | null>(null);
   const done = useDone(keys);

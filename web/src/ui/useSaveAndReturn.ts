@@ -4,7 +4,7 @@ import { useSave } from './form.ts';
 import { useDone } from './useDone.ts';
 
 /**
- * A form whose saving ends at a list: there its words are shown, what was read of `claves` is read again, and nothing is
+ * A form whose saving ends at a list: there its words are shown, what was read of `keys` is read again, and nothing is
  * asked about changes that were just saved.
  */
 export function useSaveAndReturn<Errors extends object>(

@@ -161,7 +161,7 @@ const CONCEPTS: Record<string, string> = { ...AUXILIAR_KIND_LABEL, ...GEOGRAPHIC
 /** Longer ones are cut: the trail tells what changed, it is no second copy to read. */
 const MAX_LENGTH = 2000;
 
-/** A value as people read it; `nombres`: of the catalogue its column points to. */
+/** A value as people read it; `names`: of the catalogue its column points to. */
 export function valueInWords(
   column: string,
   value: unknown,

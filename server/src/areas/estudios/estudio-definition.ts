@@ -14,7 +14,7 @@ export interface EstudioData {
   /** The chart as PNG, if there is one. */
   chart: Uint8Array | null;
   conteo: [etiqueta: string, cantidad: number][];
-  /** `corta`: holds a name, not sentences. */
+  /** `short`: holds a name, not sentences. */
   columnas: { titulo: string; short: boolean }[];
   /** By rubro; a cell a column. */
   groups: { titulo: string; filas: string[][] }[];

@@ -99,7 +99,7 @@ export const byOportunidad = (oportunidadId: number, etapas: readonly number[]):
        where oportunidad_id = ${oportunidadId} and etapa_id = any (${[...etapas]}::int[])`;
 
 /**
- * Puts candidates into a study, at most one more than `maximo`; answers how many. Those whose data may not be used stay
+ * Puts candidates into a study, at most one more than `max`; answers how many. Those whose data may not be used stay
  * out. The trail tells of the study, not of each of thousands.
  */
 export async function insertCandidatos(

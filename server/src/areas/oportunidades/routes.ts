@@ -22,7 +22,7 @@ import * as q from './queries.ts';
 
 const o = os.oportunidades;
 
-/** Cleans the rich text and checks what only the database knows. `yaElegidos`: people who may stay though inactive. */
+/** Cleans the rich text and checks what only the database knows. `alreadyChosen`: people who may stay though inactive. */
 async function check<T extends OportunidadInput>(db: Db, input: T, alreadyChosen: number[] = []): Promise<T> {
   const blocks = BLOCKS.map(({ campo }) => {
     const html = cleanHtml(input[campo] ?? '');

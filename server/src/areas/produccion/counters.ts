@@ -24,7 +24,7 @@ interface Range {
 const ALWAYS: Range = { desde: '0001-01-01', hasta: '9999-12-31' };
 
 /**
- * Counts the days that changed, latest first, as many as weigh `peso` in all but one at least; answers how many it
+ * Counts the days that changed, latest first, as many as weigh `weight` in all but one at least; answers how many it
  * counted. One process at a time.
  */
 async function countBatch(db: Db, { desde, hasta }: Range, weight: number): Promise<number> {

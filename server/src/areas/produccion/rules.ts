@@ -63,7 +63,7 @@ export const permanenciaOf = (
 
 /**
  * The runs that are due at a moment of the local wall clock ('YYYY-MM-DDTHH:mm') and were not made yet, in the order in
- * which they were due; `ultimas`: the day of the last run of each frequency.
+ * which they were due; `last`: the day of the last run of each frequency.
  */
 export function dueRuns(
   now: string,

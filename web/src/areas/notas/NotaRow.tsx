@@ -53,7 +53,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
             {formatDate(nota.creacionTs)} · {nota.creacionUsuarioNombre}
           </span>
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
         <div className="rich soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         {actions}
       </div>

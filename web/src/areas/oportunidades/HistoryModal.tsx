@@ -50,7 +50,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
             {c.nota && (
               <div className="soft">
                 {c.nota.titulo}
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
                 <div className="rich" dangerouslySetInnerHTML={{ __html: c.nota.contenido }} />
               </div>
             )}

@@ -44,7 +44,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
         {!summarized && p.conocimientoDeseable && (
           <div>
             <span className="soft">Conocimientos deseables</span>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
             <div className="rich" dangerouslySetInnerHTML={{ __html: p.conocimientoDeseable }} />
           </div>
         )}

@@ -19,7 +19,7 @@ export function Publicacion({ oportunidad: o }: { oportunidad: Omit<PublicOportu
       {o.bloques.map(({ titulo, contenido }) => (
         <section key={titulo}>
           <h3>{titulo}</h3>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/richtext.ts) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
           <div className="rich" dangerouslySetInnerHTML={{ __html: contenido }} />
         </section>
       ))}
