@@ -52,7 +52,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 const withNumber = (id: string): string =>
-  `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta withNumber: ${id.slice(0, 8)}`;
+  `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta referencia: ${id.slice(0, 8)}`;
 
 /** An error that nobody foresaw is logged whole and answered with a reference number only. */
 export function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
