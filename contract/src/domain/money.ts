@@ -3,13 +3,13 @@ import { TEXTS } from './texts.ts';
 
 export type Currency = 'PYG' | 'USD';
 
-const FORMATS: Record<Currency, { simbolo: string; decimales: number }> = {
-  PYG: { simbolo: 'Gs.', decimales: 0 },
-  USD: { simbolo: 'USD', decimales: 2 },
+const FORMATS: Record<Currency, { symbol: string; decimals: number }> = {
+  PYG: { symbol: 'Gs.', decimals: 0 },
+  USD: { symbol: 'USD', decimals: 2 },
 };
 
 /** Symbol and decimals of a currency. Any other currency raises 'Moneda no soportada' (000 §5). */
-export function formatOfCurrency(currency: string): { simbolo: string; decimales: number } {
+export function formatOfCurrency(currency: string): { symbol: string; decimals: number } {
   const format = FORMATS[currency as Currency];
   if (!format) throw new Error(TEXTS.monedaNoSoportada);
   return format;
@@ -20,11 +20,11 @@ export const groupMiles = (integers: string): string => integers.replace(/\B(?=(
 
 /** `Gs. 4.500.000` or `USD 1.250,00`; an empty or zero amount reads ''. Input: a decimal text or number. */
 export function formatMoney(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {
-  const { simbolo, decimales } = formatOfCurrency(currency);
+  const { symbol, decimals } = formatOfCurrency(currency);
   const value = Number(amount ?? 0);
   if (!Number.isFinite(value) || value === 0) return '';
-  const [integers = '0', fraction] = value.toFixed(decimales).split('.');
-  return `${simbolo} ${groupMiles(integers)}${fraction ? `,${fraction}` : ''}`;
+  const [integers = '0', fraction] = value.toFixed(decimals).split('.');
+  return `${symbol} ${groupMiles(integers)}${fraction ? `,${fraction}` : ''}`;
 }
 
 /** True when a whole amount of guaraníes fits the input of 15 characters, dots included (000 §5). */

@@ -229,10 +229,10 @@ export function indicators(counts: Counts, workingDays: number, parametros: read
 /** At or above the upper value green, at or above the lower yellow, below red (002 §9); none without a figure. */
 export function colorOf(
   againstParametro: number | null,
-  [below, height]: readonly [number, number],
+  [low, high]: readonly [number, number],
 ): 'green' | 'yellow' | 'red' | null {
   if (againstParametro === null) return null;
-  return againstParametro >= height ? 'green' : againstParametro >= below ? 'yellow' : 'red';
+  return againstParametro >= high ? 'green' : againstParametro >= low ? 'yellow' : 'red';
 }
 
 /** A percentage or a rate as people read it: between 0 and 1 with one decimal, else whole; '-' for none (002 §2). */

@@ -144,12 +144,27 @@ const readTables = (): string[] => {
   return [...files, ...said].flatMap((text) => text.match(/[a-z_]\w*/gi) ?? []);
 };
 
+/** What the pieces and the frame take as it travels or lies stored; else they know nothing of the wire, and their names are their own. */
+const IN_PIECES = new Set([
+  'activa',
+  'busquedaRapida',
+  'consentimiento',
+  'descripcion',
+  'idNumerico',
+  'nombre',
+  'texto',
+  'titulo',
+]);
+const PIECES = /^web\/src\/(app|ui)\//;
+
 /** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and queries. */
 export function readFields(): (path: string) => (name: string) => boolean {
   const wire = new Set([...readWire(), ...readAddresses()]);
   const tables = new Set(readTables());
-  return (path) =>
-    path.startsWith('web/') ? (name) => wire.has(name) : (name) => wire.has(name) || tables.has(name);
+  return (path) => {
+    if (PIECES.test(path)) return (name) => IN_PIECES.has(name);
+    return (name) => wire.has(name) || (!path.startsWith('web/') && tables.has(name));
+  };
 }
 
 /** Names of files without their endings: `SearchScreen.tsx` is `SearchScreen`. */

@@ -8,7 +8,7 @@ import { Shell } from './Shell.tsx';
 export function Frame() {
   const tab = useContext(TabContext);
   const match = useMatches().at(-1);
-  if (tab || !readSesion() || match?.staticData.publico || match?.pathname === '/adm') return <Outlet />;
+  if (tab || !readSesion() || match?.staticData.everybody || match?.pathname === '/adm') return <Outlet />;
   return (
     <Shell>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -28,20 +28,20 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     }),
   );
   const screens = [
-    { texto: 'Crear candidato', url: '/crearCandidato' },
-    { texto: 'Crear oportunidad', url: '/crearOportunidad' },
-    { texto: 'Agregar empresa', url: '/empresa/agregar' },
+    { text: 'Crear candidato', url: '/crearCandidato' },
+    { text: 'Crear oportunidad', url: '/crearOportunidad' },
+    { text: 'Agregar empresa', url: '/empresa/agregar' },
     ...staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap((g) => g.entries),
   ]
-    .filter((e) => e.url && unaccented(e.texto).includes(unaccented(text.trim())))
-    .map((e) => ({ texto: e.texto, url: e.url!, detalle: 'Pantalla' }));
+    .filter((e) => e.url && unaccented(e.text).includes(unaccented(text.trim())))
+    .map((e) => ({ text: e.text, url: e.url!, detalle: 'Pantalla' }));
   const people = (quickSearch.length >= 3 ? (data?.items ?? []) : []).map((c) => ({
-    texto: c.nombreCompleto,
+    text: c.nombreCompleto,
     url: `/editarCandidato/${c.idNumerico}`,
     detalle: c.experiencias[0]?.cargoDescripcion ?? 'Candidato',
   }));
   const pedidos = (quickSearch.length >= 3 ? (oportunidades.data?.items ?? []) : []).map((o) => ({
-    texto: o.titulo,
+    text: o.titulo,
     url: `/editarOportunidad/${o.idNumerico}`,
     detalle: o.empresaDescripcion,
   }));
@@ -51,7 +51,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
     if (!option) return;
     onClose();
     if (option.url === '/logout') window.location.assign(option.url);
-    else onOpen(option.url, option.texto);
+    else onOpen(option.url, option.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const jump = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -102,7 +102,7 @@ export default function Palette({ onClose, onOpen }: { onClose: () => void; onOp
             onClick={() => go(i)}
             onKeyDown={() => undefined}
           >
-            <span style={{ flex: 1 }}>{option.texto}</span>
+            <span style={{ flex: 1 }}>{option.text}</span>
             <span className="soft">{option.detalle}</span>
           </div>
         ))}

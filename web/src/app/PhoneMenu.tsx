@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 /** The sidebar as a drawer, under 768 px. */
 export default function PhoneMenu({
-  titulo,
+  title,
   onClose,
   children,
 }: {
-  titulo: ReactNode;
+  title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -16,7 +16,7 @@ export default function PhoneMenu({
       opened
       onClose={onClose}
       size={280}
-      title={titulo}
+      title={title}
       closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
     >
       <nav style={{ display: 'grid', gap: 2 }} aria-label="Menú">

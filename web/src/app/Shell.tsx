@@ -94,7 +94,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       </header>
       {open && (
         <Suspense>
-          <PhoneMenu titulo={<MyName />} onClose={() => setOpen(false)}>
+          <PhoneMenu title={<MyName />} onClose={() => setOpen(false)}>
             {sidebar}
             <ColorScheme />
           </PhoneMenu>
@@ -160,7 +160,7 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const forStaff = useStaffGroups();
   const groups = forStaff ?? portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0];
-  const onPick = (event: MouseEvent, { url, texto }: Entry) => {
+  const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
     // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
     if (
@@ -174,18 +174,18 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
     )
       return;
     event.preventDefault();
-    onOpen(url, texto);
+    onOpen(url, text);
   };
   return (
     <>
       <Mark />
       {groups.map((group) => (
-        <div key={group.entries[0]?.texto ?? 'vacio'} style={{ display: 'contents' }}>
+        <div key={group.entries[0]?.text ?? 'vacio'} style={{ display: 'contents' }}>
           {group.below && <div className="gap" />}
-          {group.titulo && <div className="nav-title">{group.titulo}</div>}
+          {group.title && <div className="nav-title">{group.title}</div>}
           {group.entries.map((input) => (
             <a
-              key={input.texto}
+              key={input.text}
               className={`nav${input.url === path ? ' on' : ''}`}
               aria-current={input.url === path ? 'page' : undefined}
               href={input.url ?? input.outside}
@@ -193,7 +193,7 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
               onClick={(event) => onPick(event, input)}
             >
               <input.icon aria-hidden />
-              {input.texto}
+              {input.text}
             </a>
           ))}
         </div>

@@ -29,7 +29,7 @@ export function Workspace() {
   const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
   useEffect(() => saveTabs(state), [state]);
   const open = useCallback<OpenTab>(
-    (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, titulo: title }),
+    (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title }),
     [],
   );
   const dirtyTabs = useRef(new Set<string>());
@@ -41,8 +41,8 @@ export function Workspace() {
   }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
   useEffect(() => {
-    document.title = `${active?.titulo ?? 'Espacio de trabajo'} · Tembiapo`;
-  }, [active?.titulo]);
+    document.title = `${active?.title ?? 'Espacio de trabajo'} · Tembiapo`;
+  }, [active?.title]);
   return (
     <Shell
       tabs={<TabStrip tabs={state.tabs} active={state.active} dispatch={dispatch} onClose={close} />}
@@ -51,7 +51,7 @@ export function Workspace() {
     >
       <main className="panel">
         {state.tabs.length === 0 && (
-          <EmptyState texto="Elegí una opción del menú para empezar">
+          <EmptyState text="Elegí una opción del menú para empezar">
             Cada opción se abre en una pestaña.
           </EmptyState>
         )}
@@ -108,18 +108,18 @@ function TabStrip({ tabs, active, dispatch, onClose }: TabStripProps) {
             id={`tab-${tab.id}`}
             aria-selected={tab.id === active}
             tabIndex={tab.id === active ? 0 : -1}
-            title={tab.titulo}
+            title={tab.title}
             onClick={() => dispatch({ type: 'elegir', id: tab.id })}
             onAuxClick={(event) => event.button === 1 && onClose(tab.id)}
             onKeyDown={(event) => onKeyDown(event, i)}
           >
-            {tabTitle(tab.titulo)}
+            {tabTitle(tab.title)}
           </button>
           <button
             type="button"
             className="x"
             tabIndex={-1}
-            aria-label={`Cerrar ${tab.titulo}`}
+            aria-label={`Cerrar ${tab.title}`}
             onClick={() => onClose(tab.id)}
           >
             ×
@@ -163,7 +163,7 @@ const TabPanel = memo(
     }, [visible, place]);
     const tab = useMemo(
       () => ({
-        setTitle: (title: string) => dispatch({ type: 'titulo', id, titulo: title }),
+        setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
         setDirty: (dirty: boolean) => onDirty(id, dirty),
       }),
       [id, dispatch, onDirty],

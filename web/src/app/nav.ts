@@ -6,7 +6,7 @@ import { start } from '../platform/start.ts';
 export type OpenTab = (url: string, title: string) => void;
 
 export interface Entry {
-  texto: string;
+  text: string;
   icon: typeof IconUser;
   /** A screen of ours; staff open it as a tab. */
   url?: string;
@@ -15,15 +15,15 @@ export interface Entry {
 }
 
 export interface Group {
-  titulo?: string;
+  title?: string;
   below?: boolean;
   entries: Entry[];
 }
 
-export const SIGN_OUT: Entry = { texto: 'Logout', icon: IconLogout, url: '/logout' };
+export const SIGN_OUT: Entry = { text: 'Logout', icon: IconLogout, url: '/logout' };
 
 const bolsa: Entry[] = start.bolsaUrl
-  ? [{ texto: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
+  ? [{ text: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
   : [];
 
 /** The sidebar of those who are no staff (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
@@ -34,9 +34,9 @@ export function portalGroups(rol: Rol | null, candidatoId: number | null): Group
     candidatoId === null
       ? []
       : [
-          { texto: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
-          { texto: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
-          { texto: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
+          { text: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
+          { text: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
+          { text: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
         ];
   return [{ entries: [...bolsa, ...own] }, { below: true, entries: [SIGN_OUT] }];
 }

@@ -59,7 +59,7 @@ const routes = SCREENS.map((screen) =>
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
     component: lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() })),
-    staticData: { titulo: screen.titulo, publico: screen.who === 'publico' },
+    staticData: { title: screen.title, everybody: screen.who === 'publico' },
   }),
 );
 
@@ -78,7 +78,7 @@ export const makeRouter = () =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    titulo?: string;
-    publico?: boolean;
+    title?: string;
+    everybody?: boolean;
   }
 }

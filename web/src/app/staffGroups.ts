@@ -25,51 +25,51 @@ import {
 import { start } from '../platform/start.ts';
 import { type Entry, type Group, SIGN_OUT } from './nav.ts';
 
-const DUPLICATES: Entry = { texto: 'Duplicados', icon: IconCopy, url: '/duplicados' };
+const DUPLICATES: Entry = { text: 'Duplicados', icon: IconCopy, url: '/duplicados' };
 
 /** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
-const FOR_SELECTOR: Group = { titulo: 'Administración', entries: [DUPLICATES] };
+const FOR_SELECTOR: Group = { title: 'Administración', entries: [DUPLICATES] };
 const FOR_ADMIN: Group = {
-  titulo: 'Administración',
+  title: 'Administración',
   entries: [
     DUPLICATES,
-    { texto: 'Importar', icon: IconTableImport, url: '/importar' },
-    { texto: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
-    { texto: 'Correos', icon: IconMailForward, url: '/correos' },
+    { text: 'Importar', icon: IconTableImport, url: '/importar' },
+    { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
+    { text: 'Correos', icon: IconMailForward, url: '/correos' },
   ],
 };
 
 const STAFF: Group[] = [
   {
     entries: [
-      { texto: 'Candidatos', icon: IconUsers, url: '/candidatos' },
-      { texto: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
-      { texto: 'Empresas', icon: IconBuilding, url: '/empresas' },
-      { texto: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },
-      { texto: 'Datos geográficos', icon: IconMapPin, url: '/datosGeograficos' },
-      { texto: 'Institutos', icon: IconSchool, url: '/institutos' },
-      { texto: 'Candidatos a actualizar', icon: IconUserCheck, url: '/candidatosActualizar' },
-      { texto: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
-      { texto: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
-      { texto: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
-      { texto: 'Feriados', icon: IconCalendar, url: '/feriados' },
+      { text: 'Candidatos', icon: IconUsers, url: '/candidatos' },
+      { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
+      { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
+      { text: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },
+      { text: 'Datos geográficos', icon: IconMapPin, url: '/datosGeograficos' },
+      { text: 'Institutos', icon: IconSchool, url: '/institutos' },
+      { text: 'Candidatos a actualizar', icon: IconUserCheck, url: '/candidatosActualizar' },
+      { text: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
+      { text: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
+      { text: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
+      { text: 'Feriados', icon: IconCalendar, url: '/feriados' },
     ],
   },
   {
-    titulo: 'Reportes',
+    title: 'Reportes',
     entries: [
-      { texto: 'Estudio de Mercado', icon: IconChartPie, url: '/estudios' },
-      { texto: 'Contacto candidatos', icon: IconPhone, url: '/reportes/contactoCandidatos' },
-      { texto: 'Producción', icon: IconChartBar, url: '/produccion/filtro' },
-      { texto: 'Enviados', icon: IconSend, url: '/produccion/enviados' },
-      { texto: 'Estado', icon: IconClipboardData, url: '/reportes/estado' },
+      { text: 'Estudio de Mercado', icon: IconChartPie, url: '/estudios' },
+      { text: 'Contacto candidatos', icon: IconPhone, url: '/reportes/contactoCandidatos' },
+      { text: 'Producción', icon: IconChartBar, url: '/produccion/filtro' },
+      { text: 'Enviados', icon: IconSend, url: '/produccion/enviados' },
+      { text: 'Estado', icon: IconClipboardData, url: '/reportes/estado' },
     ],
   },
   {
     below: true,
     entries: [
-      { texto: 'Mensajes', icon: IconMail, url: '/mensajes' },
-      ...(start.webUrl ? [{ texto: 'Web', icon: IconWorld, outside: start.webUrl }] : []),
+      { text: 'Mensajes', icon: IconMail, url: '/mensajes' },
+      ...(start.webUrl ? [{ text: 'Web', icon: IconWorld, outside: start.webUrl }] : []),
       SIGN_OUT,
     ],
   },

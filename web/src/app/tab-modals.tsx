@@ -17,8 +17,8 @@ export function TooManyTabs({ onClose }: { onClose: () => void }) {
 export function CloseUnsaved({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <Confirm
-      titulo="Cambios sin guardar"
-      texto={UNSAVED}
+      title="Cambios sin guardar"
+      text={UNSAVED}
       acceptText="Cerrar sin guardar"
       danger
       onClose={onClose}

@@ -4,7 +4,7 @@ import { MAX_TABS, TAB_TITLE_CHARS } from '@tembiapo/contract/domain/limits.ts';
 export interface Tab {
   id: string;
   url: string;
-  titulo: string;
+  title: string;
 }
 
 export interface TabsState {
@@ -15,11 +15,11 @@ export interface TabsState {
 }
 
 export type TabsAction =
-  | { type: 'abrir'; id: string; url: string; titulo: string }
+  | { type: 'abrir'; id: string; url: string; title: string }
   | { type: 'cerrar'; id: string }
   | { type: 'elegir'; id: string }
   | { type: 'navego'; id: string; url: string }
-  | { type: 'titulo'; id: string; titulo: string }
+  | { type: 'titulo'; id: string; title: string }
   | { type: 'entendido' };
 
 /** The rules of the tab workspace (002 §2, §4): ten at most, an eleventh is refused, closing selects the previous one. */
@@ -27,22 +27,22 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
     case 'abrir': {
       if (state.tabs.length >= MAX_TABS) return { ...state, full: true };
-      const { id, url, titulo } = action;
-      return { ...state, tabs: [...state.tabs, { id, url, titulo }], active: id };
+      const { id, url, title } = action;
+      return { ...state, tabs: [...state.tabs, { id, url, title }], active: id };
     }
     case 'cerrar': {
       const i = state.tabs.findIndex((tab) => tab.id === action.id);
       if (i < 0) return state;
       const tabs = state.tabs.filter((tab) => tab.id !== action.id);
-      const preview = tabs[Math.max(0, i - 1)]?.id ?? null;
-      return { ...state, tabs, active: state.active === action.id ? preview : state.active };
+      const previous = tabs[Math.max(0, i - 1)]?.id ?? null;
+      return { ...state, tabs, active: state.active === action.id ? previous : state.active };
     }
     case 'elegir':
       return { ...state, active: action.id };
     case 'navego':
       return change(state, action.id, { url: action.url });
     case 'titulo':
-      return change(state, action.id, { titulo: action.titulo });
+      return change(state, action.id, { title: action.title });
     case 'entendido':
       return { ...state, full: false };
   }
@@ -58,16 +58,28 @@ export const tabTitle = (title: string): string =>
   title.length > TAB_TITLE_CHARS ? `${title.slice(0, TAB_TITLE_CHARS)}...` : title;
 
 const SAVED = 'tabs';
+/** As it lies in the browser: its names stay what they are, or an upgrade would lose the tabs that are open. */
+interface Saved {
+  tabs: { id: string; url: string; titulo: string }[];
+  activa: string | null;
+}
 
 /** The tabs of this browser tab survive a reload. */
 export function readTabs(): TabsState {
   try {
-    const { tabs, activa: active } = JSON.parse(sessionStorage.getItem(SAVED) ?? '');
-    return { tabs: tabs.slice(0, MAX_TABS), active, full: false };
+    const { tabs, activa } = JSON.parse(sessionStorage.getItem(SAVED) ?? '') as Saved;
+    const kept = tabs.slice(0, MAX_TABS).map(({ id, url, titulo }) => ({ id, url, title: titulo }));
+    return { tabs: kept, active: activa, full: false };
   } catch {
     return { tabs: [], active: null, full: false };
   }
 }
 
 export const saveTabs = ({ tabs, active }: TabsState): void =>
-  sessionStorage.setItem(SAVED, JSON.stringify({ tabs, activa: active }));
+  sessionStorage.setItem(
+    SAVED,
+    JSON.stringify({
+      tabs: tabs.map(({ id, url, title }) => ({ id, url, titulo: title })),
+      activa: active,
+    } satisfies Saved),
+  );

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  titulo: string;
-  cantidad?: number | undefined;
-  accion?: ReactNode;
+  title: string;
+  count?: number | undefined;
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A box of a detail screen: heading, how many, and what can be done. */
-export function Box({ titulo, cantidad, accion, children }: Props) {
+export function Box({ title, count, action, children }: Props) {
   return (
-    <section className="box" aria-label={titulo}>
+    <section className="box" aria-label={title}>
       <header>
-        <h2>{titulo}</h2>
-        {cantidad !== undefined && <span className="c num">{cantidad}</span>}
-        {accion && <span className="action">{accion}</span>}
+        <h2>{title}</h2>
+        {count !== undefined && <span className="c num">{count}</span>}
+        {action && <span className="action">{action}</span>}
       </header>
       {children}
     </section>

@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { start } from '../platform/start.ts';
 
 interface Props {
-  titulo: string;
+  title: string;
   error?: string | null;
-  exito?: string | null;
+  success?: string | null;
   onSubmit: () => void;
   /** Room for two columns of fields. */
   wide?: boolean;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The card of the pages before a session: brand, heading, one form. */
-export function Card({ titulo, error, exito, onSubmit, wide = false, children }: Props) {
+export function Card({ title, error, success, onSubmit, wide = false, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -24,15 +24,15 @@ export function Card({ titulo, error, exito, onSubmit, wide = false, children }:
           <i>T</i>
           <span>{start.agencia}</span>
         </span>
-        <h1>{titulo}</h1>
+        <h1>{title}</h1>
         {error && (
           <p className="error-fixed" role="alert">
             {error}
           </p>
         )}
-        {exito && (
+        {success && (
           <p className="alert success" role="status">
-            {exito}
+            {success}
           </p>
         )}
         {children}

@@ -5,15 +5,15 @@ import type { Drawing } from './chart-draw.ts';
 interface Props {
   drawing: Drawing;
   /** What it shows, for those who cannot see it; the figures themselves stand in a table beside it. */
-  titulo: string;
+  title: string;
   /** Pixels. */
-  high: number;
+  height: number;
   /** A value was clicked; the same is reached by the table. */
   onChoose?: (series: number, value: number) => void;
 }
 
 /** A chart (docs/decisions/0013). Its library comes with the first one that is shown. */
-export function Chart({ drawing, titulo, high, onChoose }: Props) {
+export function Chart({ drawing, title, height, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
   const choose = useRef(onChoose);
@@ -37,8 +37,8 @@ export function Chart({ drawing, titulo, high, onChoose }: Props) {
     };
   }, [drawing, scheme, withClick]);
   return (
-    <div className={`chart${withClick ? ' clickable' : ''}`} style={{ height: high }}>
-      <canvas ref={canvas} role="img" aria-label={titulo} />
+    <div className={`chart${withClick ? ' clickable' : ''}`} style={{ height }}>
+      <canvas ref={canvas} role="img" aria-label={title} />
     </div>
   );
 }

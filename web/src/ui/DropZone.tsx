@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: ReactNode;
   /** The file field's name. */
-  etiqueta: string;
+  label: string;
   /** On the button. */
-  texto: string;
+  text: string;
   accept: string;
   multiple?: boolean;
   disabled: boolean;
@@ -16,8 +16,8 @@ interface Props {
 /** Where files are chosen or dropped. Dropping is a short cut: the file field inside does the same by keyboard. */
 export function DropZone({
   icon,
-  etiqueta,
-  texto,
+  label,
+  text,
   accept,
   multiple = false,
   disabled,
@@ -39,13 +39,13 @@ export function DropZone({
         <input
           type="file"
           className="archivo"
-          aria-label={etiqueta}
+          aria-label={label}
           accept={accept}
           multiple={multiple}
           disabled={disabled}
           onChange={(event) => onChoose(event.currentTarget.files)}
         />
-        <span className="choose">{texto}</span>
+        <span className="choose">{text}</span>
       </label>
       {children}
     </div>

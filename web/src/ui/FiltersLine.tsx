@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 interface Props {
-  etiqueta?: string;
+  label?: string;
   onSubmit: () => void;
   /** With a button for what does not apply by itself. */
   withButton?: boolean;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away. */
 export function FiltersLine({
-  etiqueta = 'Filtros',
+  label = 'Filtros',
   onSubmit,
   withButton = true,
   alwaysOpen = false,
@@ -28,12 +28,7 @@ export function FiltersLine({
     onSubmit();
   };
   return (
-    <form
-      className={`filters${open ? ' open-now' : ''}`}
-      onSubmit={submit}
-      role="search"
-      aria-label={etiqueta}
-    >
+    <form className={`filters${open ? ' open-now' : ''}`} onSubmit={submit} role="search" aria-label={label}>
       {children}
       {!alwaysOpen && (
         <Button

@@ -4,13 +4,13 @@ import { FormError } from './FormError.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 
 interface Props {
-  titulo: string;
+  title: string;
   form: RefObject<HTMLFormElement | null>;
   dirty: boolean;
   saving: boolean;
   disabled?: boolean;
   error: string | null;
-  accion?: ReactNode;
+  action?: ReactNode;
   onSubmit: () => unknown;
   /** Somebody else saved it: what they saved can be taken instead of what was typed. */
   onDiscard?: (() => void) | undefined;
@@ -19,13 +19,13 @@ interface Props {
 
 /** A screen that is one long form: its title and 'Guardar' stay in sight, the error stands above the fields. */
 export function FormPage({
-  titulo,
+  title,
   form,
   dirty,
   saving,
   disabled = false,
   error,
-  accion,
+  action,
   onSubmit,
   onDiscard,
   children,
@@ -39,9 +39,9 @@ export function FormPage({
       <UnsavedQuestion dirty={dirty} />
       <form ref={form} onSubmit={submit} noValidate>
         <div className="head fixed">
-          <h1>{titulo}</h1>
+          <h1>{title}</h1>
           <span className="right">
-            {accion}
+            {action}
             <Button type="submit" loading={saving} disabled={disabled}>
               Guardar
             </Button>

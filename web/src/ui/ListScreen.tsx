@@ -64,11 +64,11 @@ interface ListQuery<T> {
 }
 
 interface Props<T, F extends ListFilters> {
-  titulo: string;
+  title: string;
   /** Beside the title, to the right. */
-  accion?: ReactNode;
+  action?: ReactNode;
   /** Between the title and the filters. */
-  aviso?: ReactNode;
+  notice?: ReactNode;
   filters: F;
   onFilters: (change: Partial<F>) => void;
   /** What the quick search looks at; without it there is none. */
@@ -76,7 +76,7 @@ interface Props<T, F extends ListFilters> {
   /** Further filters; each applies at once, together with the text that is being typed. */
   other?: (apply: (change: Partial<F>) => void) => ReactNode;
   query: ListQuery<T>;
-  columnas: Column<T>[];
+  columns: Column<T>[];
   rowKey: (row: T) => string | number;
   empty: string;
   whenEmpty?: ReactNode;
@@ -85,15 +85,15 @@ interface Props<T, F extends ListFilters> {
 
 /** The anatomy of a list screen (interface.md): title, Total, action; one filter line; table; pages. */
 export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
-  const { titulo, filters, onFilters, query, placeholder, other } = props;
+  const { title, filters, onFilters, query, placeholder, other } = props;
   return (
     <main className="page full">
       <div className="head">
-        <h1>{titulo}</h1>
+        <h1>{title}</h1>
         <Total de={query.total} />
-        {props.accion && <span className="right">{props.accion}</span>}
+        {props.action && <span className="right">{props.action}</span>}
       </div>
-      {props.aviso}
+      {props.notice}
       {(placeholder || other) && (
         <Filter
           key={filters.busquedaRapida}
@@ -105,8 +105,8 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
       )}
       <div className="scroll">
         <Table
-          titulo={titulo}
-          columnas={props.columnas}
+          title={title}
+          columns={props.columns}
           rows={query.items}
           rowKey={props.rowKey}
           empty={props.empty}

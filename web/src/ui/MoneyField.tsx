@@ -15,7 +15,7 @@ interface MoneyFieldProps {
 
 /** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
 export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
-  const { simbolo, decimales } = formatOfCurrency(currency);
+  const { symbol, decimals } = formatOfCurrency(currency);
   return (
     <NumberInput
       {...rest}
@@ -24,13 +24,13 @@ export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: Money
       onChange={(amount) => onChange(amount === '' ? '0' : String(amount))}
       thousandSeparator="."
       decimalSeparator=","
-      decimalScale={decimales}
+      decimalScale={decimals}
       allowNegative={false}
-      prefix={`${simbolo} `}
+      prefix={`${symbol} `}
       hideControls
       inputMode="numeric"
       // The symbol stands before the 15 characters of the amount.
-      isAllowed={({ formattedValue }) => formattedValue.replace(`${simbolo} `, '').length <= MONEY_MAX_CHARS}
+      isAllowed={({ formattedValue }) => formattedValue.replace(`${symbol} `, '').length <= MONEY_MAX_CHARS}
     />
   );
 }

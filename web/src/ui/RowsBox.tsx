@@ -8,12 +8,12 @@ import { Confirm } from './modals.tsx';
 import { Loading } from './states.tsx';
 
 interface Props<T> {
-  titulo: string;
+  title: string;
   rows: T[] | undefined;
   error: unknown;
   rowKey: (row: T) => string | number;
   /** How the row is called for a screen reader. */
-  nombre: (row: T) => string;
+  name: (row: T) => string;
   row: (row: T) => ReactNode;
   empty: string;
   eraseQuestion: string;
@@ -24,11 +24,11 @@ interface Props<T> {
 
 /** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (000 §9). */
 export function RowsBox<T>({
-  titulo,
+  title,
   rows,
   error,
   rowKey,
-  nombre,
+  name,
   row,
   empty,
   eraseQuestion,
@@ -46,22 +46,22 @@ export function RowsBox<T>({
   };
   return (
     <Box
-      titulo={titulo}
-      cantidad={rows?.length}
-      accion={
+      title={title}
+      count={rows?.length}
+      action={
         <Button
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
           onClick={() => setEdited('nueva')}
-          aria-label={`Agregar ${titulo.toLowerCase()}`}
+          aria-label={`Agregar ${title.toLowerCase()}`}
         >
           Agregar
         </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="list" tabIndex={0} role="group" aria-label={titulo}>
+      <div className="list" tabIndex={0} role="group" aria-label={title}>
         {!rows && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={2} />)}
         {rows?.length === 0 && <p className="empty">{empty}</p>}
         {rows?.map((one) => (
@@ -70,7 +70,7 @@ export function RowsBox<T>({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Editar ${nombre(one)}`}
+              aria-label={`Editar ${name(one)}`}
               onClick={() => setEdited(one)}
             >
               <IconPencil size={16} />
@@ -78,7 +78,7 @@ export function RowsBox<T>({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Eliminar ${nombre(one)}`}
+              aria-label={`Eliminar ${name(one)}`}
               onClick={() => setErased(one)}
             >
               <IconTrash size={16} />
@@ -89,8 +89,8 @@ export function RowsBox<T>({
       {edited !== null && modal(edited === 'nueva' ? null : edited, () => setEdited(null))}
       {erased !== null && (
         <Confirm
-          titulo="Eliminar"
-          texto={eraseQuestion}
+          title="Eliminar"
+          text={eraseQuestion}
           acceptText="Eliminar"
           danger
           onClose={() => setErased(null)}

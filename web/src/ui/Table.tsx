@@ -2,13 +2,13 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { EmptyState, ErrorPanel, Loading } from './states.tsx';
 
 export interface Column<T> {
-  titulo: string;
+  title: string;
   cell: (row: T) => ReactNode;
   /** Width in pixels; the others share the rest. */
   width?: number;
   className?: string;
   /** The list can be sorted by this field. */
-  orden?: string;
+  order?: string;
   /** The column's name is for screen readers only. */
   withoutTitle?: boolean;
   /**
@@ -21,13 +21,13 @@ export interface Column<T> {
 }
 
 export interface Order {
-  campo: string;
+  field: string;
   /** '1' from low to high, '-1' from high to low. */
   direction: '1' | '-1';
 }
 
 interface Props<T> {
-  columnas: Column<T>[];
+  columns: Column<T>[];
   rows: T[] | undefined;
   rowKey: (row: T) => string | number;
   /** The documents' sentence for an empty list, and the next useful action under it. */
@@ -37,10 +37,10 @@ interface Props<T> {
   refreshing?: boolean;
   error?: unknown;
   onRetry?: () => void;
-  titulo: string;
+  title: string;
   /** Many narrow columns: smaller type and spaces. */
   dense?: boolean;
-  orden?: Order;
+  order?: Order;
   onOrder?: (order: Order) => void;
 }
 
@@ -59,25 +59,25 @@ function useBatches<T>(rows: T[] | undefined): T[] | undefined {
 const classesOf = <T,>({ className = '', phone }: Column<T>): string | undefined =>
   `${className}${phone ? ` m-${phone}` : ''}`.trim() || undefined;
 /** What stands before a value in the card of a phone. */
-const caption = <T,>({ titulo, withoutTitle, phone }: Column<T>, i: number): string | undefined =>
-  withoutTitle || phone === 'title' || phone === 'end' || (i === 0 && !phone) ? undefined : titulo;
+const caption = <T,>({ title, withoutTitle, phone }: Column<T>, i: number): string | undefined =>
+  withoutTitle || phone === 'title' || phone === 'end' || (i === 0 && !phone) ? undefined : title;
 
 const ARROW = { '1': '↑', '-1': '↓' } as const;
-const directionOf = <T,>({ orden: field }: Column<T>, order?: Order) =>
-  !field || order?.campo !== field
+const directionOf = <T,>({ order: field }: Column<T>, order?: Order) =>
+  !field || order?.field !== field
     ? undefined
     : order.direction === '1'
       ? ('ascending' as const)
       : ('descending' as const);
 /** Newest first on the first click, then the other way. */
 const reversed = (field: string, order?: Order): Order => ({
-  campo: field,
-  direction: order?.campo === field && order.direction === '-1' ? '1' : '-1',
+  field,
+  direction: order?.field === field && order.direction === '-1' ? '1' : '-1',
 });
 
 /** The table of every list screen; under 768 px each row is a card. */
 export function Table<T>({
-  columnas,
+  columns,
   rows,
   rowKey,
   empty,
@@ -85,42 +85,42 @@ export function Table<T>({
   refreshing,
   error,
   onRetry,
-  titulo,
+  title,
   dense,
-  orden,
+  order,
   onOrder,
 }: Props<T>) {
   const drawn = useBatches(rows);
   if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
   if (!rows || !drawn) return <Loading />;
-  if (rows.length === 0) return <EmptyState texto={empty}>{whenEmpty}</EmptyState>;
+  if (rows.length === 0) return <EmptyState text={empty}>{whenEmpty}</EmptyState>;
   return (
     <table
       className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing}
-      aria-label={titulo}
+      aria-label={title}
     >
       <thead>
         <tr>
-          {columnas.map((column) => (
+          {columns.map((column) => (
             <th
-              key={column.titulo}
+              key={column.title}
               style={column.width ? { width: column.width } : undefined}
               scope="col"
-              aria-sort={directionOf(column, orden)}
+              aria-sort={directionOf(column, order)}
             >
-              {column.orden && onOrder ? (
+              {column.order && onOrder ? (
                 <button
                   type="button"
                   className="order"
-                  onClick={() => onOrder(reversed(column.orden!, orden))}
+                  onClick={() => onOrder(reversed(column.order!, order))}
                 >
-                  {column.titulo}
-                  <span aria-hidden>{orden?.campo === column.orden ? ARROW[orden.direction] : '↕'}</span>
+                  {column.title}
+                  <span aria-hidden>{order?.field === column.order ? ARROW[order.direction] : '↕'}</span>
                 </button>
               ) : (
                 (column.header ?? (
-                  <span className={column.withoutTitle ? 'hidden' : undefined}>{column.titulo}</span>
+                  <span className={column.withoutTitle ? 'hidden' : undefined}>{column.title}</span>
                 ))
               )}
             </th>
@@ -130,8 +130,8 @@ export function Table<T>({
       <tbody>
         {drawn.map((row) => (
           <tr key={rowKey(row)}>
-            {columnas.map((column, i) => (
-              <td key={column.titulo} className={classesOf(column)} data-label={caption(column, i)}>
+            {columns.map((column, i) => (
+              <td key={column.title} className={classesOf(column)} data-label={caption(column, i)}>
                 {column.cell(row)}
               </td>
             ))}

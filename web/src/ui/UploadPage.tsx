@@ -14,7 +14,7 @@ const ACCEPTS = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.jpg,.jpeg,.png,.webp,.txt';
 const KINDS = 'pdf, doc, docx, odt, xls, xlsx, jpg, png, webp o txt';
 
 interface Props {
-  titulo: string;
+  title: string;
   /** Under the title: whom or what it is for. */
   subtitle?: ReactNode;
   path: string;
@@ -29,7 +29,7 @@ interface Props {
 
 /** A page that uploads one file: chosen or dropped, with a bar while it goes; it can be stopped and tried again. */
 export function UploadPage({
-  titulo,
+  title,
   subtitle,
   path,
   fields,
@@ -38,7 +38,7 @@ export function UploadPage({
   onCancel,
   children,
 }: Props) {
-  useTitle(titulo);
+  useTitle(title);
   const [archivo, setArchivo] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function UploadPage({
       <UnsavedQuestion dirty={part !== null} />
       <form onSubmit={submit} noValidate>
         <div className="head fixed">
-          <h1>{titulo}</h1>
+          <h1>{title}</h1>
           <span className="right">
             <Button variant="default" onClick={part === null ? onCancel : () => cut.current?.abort()}>
               {part === null ? 'Volver' : 'Cancelar'}
@@ -95,8 +95,8 @@ export function UploadPage({
           )}
           <DropZone
             icon={<IconUpload size={26} aria-hidden />}
-            etiqueta="Archivo"
-            texto={archivo ? 'Elegir otro' : 'Elegir archivo'}
+            label="Archivo"
+            text={archivo ? 'Elegir otro' : 'Elegir archivo'}
             accept={ACCEPTS}
             disabled={part !== null}
             onChoose={choose}

@@ -32,14 +32,14 @@ Chart.register(
 export type Tone = 'text' | 'accent' | 'link' | 'green' | 'yellow' | 'red' | 'violet' | 'faint';
 
 export interface Series {
-  nombre: string;
+  name: string;
   values: number[];
   /** One for the series, or one for each value. */
   tones: Tone[];
 }
 
 export interface Drawing {
-  tipo: 'pie' | 'line' | 'bar';
+  kind: 'pie' | 'line' | 'bar';
   labels: string[];
   series: Series[];
   /** The table beside it says which colour is what. */
@@ -86,26 +86,26 @@ const FOR_PRINT: Palette = {
 const LETTER = "'Inter Variable', Inter, system-ui, sans-serif";
 
 function configure(
-  { tipo, labels, series, withoutLegend }: Drawing,
+  { kind, labels, series, withoutLegend }: Drawing,
   palette: Palette,
   large: boolean,
 ): ChartConfiguration {
   const source = { family: LETTER, size: large ? 15 : 12 };
-  const circleChart = tipo === 'pie';
+  const circleChart = kind === 'pie';
   return {
-    type: tipo,
+    type: kind,
     data: {
       labels,
-      datasets: series.map(({ nombre, values, tones }) => {
+      datasets: series.map(({ name, values, tones }) => {
         const colors = tones.map((tone) => palette[tone]);
         return {
-          label: nombre,
+          label: name,
           data: values,
           backgroundColor: circleChart ? colors : colors[0]!,
           borderColor: circleChart ? palette.surface : colors[0]!,
-          borderWidth: circleChart ? 2 : tipo === 'line' ? 2 : 0,
-          ...(tipo === 'line' && { pointRadius: 3, pointHitRadius: 12, tension: 0.25 }),
-          ...(tipo === 'bar' && { maxBarThickness: 34, borderRadius: 3 }),
+          borderWidth: circleChart ? 2 : kind === 'line' ? 2 : 0,
+          ...(kind === 'line' && { pointRadius: 3, pointHitRadius: 12, tension: 0.25 }),
+          ...(kind === 'bar' && { maxBarThickness: 34, borderRadius: 3 }),
         };
       }),
     },

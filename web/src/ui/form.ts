@@ -37,7 +37,7 @@ export function useSave<Errors extends object>(form: RefObject<HTMLFormElement |
     },
     [form],
   );
-  return { errores: errors, error, setError, saving, save };
+  return { errors, error, setError, saving, save };
 }
 
 /**

@@ -60,19 +60,19 @@ export function Choice({ items, value, onChange, clearable = true, ...rest }: Ch
 }
 
 interface ChoicesProps {
-  etiqueta: string;
+  label: string;
   items: Option[] | undefined;
   value: number[];
   onChange: (ids: number[]) => void;
 }
 
 /** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
-export const Choices = memo(function Choices({ etiqueta, items, value, onChange }: ChoicesProps) {
+export const Choices = memo(function Choices({ label, items, value, onChange }: ChoicesProps) {
   const data = useMemo(() => toData(items), [items]);
   return (
     <MultiSelect
-      aria-label={etiqueta}
-      placeholder={value.length === 0 ? etiqueta : ''}
+      aria-label={label}
+      placeholder={value.length === 0 ? label : ''}
       data={data}
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
@@ -84,7 +84,7 @@ export const Choices = memo(function Choices({ etiqueta, items, value, onChange 
       miw={value.length > 0 ? 200 : 128}
       w={value.length > 0 ? undefined : 128}
       maw={420}
-      clearButtonProps={{ 'aria-label': `Quitar ${etiqueta}` }}
+      clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
     />
   );
 });

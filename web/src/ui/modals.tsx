@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../platform/api.ts';
 
 interface FormProps {
-  titulo: string;
+  title: string;
   onClose: () => void;
   /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
   onSubmit: () => Promise<unknown>;
@@ -16,7 +16,7 @@ interface FormProps {
 
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
 export function FormModal({
-  titulo,
+  title,
   onClose,
   onSubmit,
   canSave = true,
@@ -43,7 +43,7 @@ export function FormModal({
     }
   };
   return (
-    <Modal opened onClose={onClose} title={titulo} size={size}>
+    <Modal opened onClose={onClose} title={title} size={size}>
       <form onSubmit={submit} noValidate>
         {error && (
           <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
@@ -65,8 +65,8 @@ export function FormModal({
 }
 
 interface ConfirmProps {
-  titulo: string;
-  texto: string;
+  title: string;
+  text: string;
   acceptText?: string;
   danger?: boolean;
   onClose: () => void;
@@ -74,14 +74,7 @@ interface ConfirmProps {
 }
 
 /** A question with two answers. */
-export function Confirm({
-  titulo,
-  texto,
-  acceptText = 'Continuar',
-  danger,
-  onClose,
-  onConfirm,
-}: ConfirmProps) {
+export function Confirm({ title, text, acceptText = 'Continuar', danger, onClose, onConfirm }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
@@ -93,8 +86,8 @@ export function Confirm({
     }
   };
   return (
-    <Modal opened onClose={onClose} title={titulo} size="sm">
-      <p>{texto}</p>
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <p>{text}</p>
       <div className="actions">
         <Button variant="default" onClick={onClose}>
           Cancelar

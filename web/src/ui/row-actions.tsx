@@ -39,7 +39,7 @@ export const GoToEdit = ({ de, a }: { de: string; a: string }) => (
 
 /** The column of a row's small buttons. */
 export const rowActions = <T,>(cell: (row: T) => ReactNode, width = 130): Column<T> => ({
-  titulo: 'Acciones',
+  title: 'Acciones',
   withoutTitle: true,
   phone: 'checkbox',
   width,

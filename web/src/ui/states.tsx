@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { errorText } from '../platform/api.ts';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
-export function EmptyState({ texto, children }: { texto: string; children?: ReactNode }) {
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="estado">
       <IconSearchOff />
-      <strong>{texto}</strong>
+      <strong>{text}</strong>
       {children}
     </div>
   );

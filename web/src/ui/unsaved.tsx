@@ -20,8 +20,8 @@ export function UnsavedQuestion({ dirty }: { dirty: boolean }) {
   if (block.status !== 'blocked') return null;
   return (
     <Confirm
-      titulo="Cambios sin guardar"
-      texto={UNSAVED}
+      title="Cambios sin guardar"
+      text={UNSAVED}
       acceptText="Salir sin guardar"
       danger
       onClose={block.reset}

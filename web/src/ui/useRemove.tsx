@@ -6,27 +6,27 @@ import { useDone } from './useDone.ts';
 interface Options<T> {
   /** The documents' question. */
   question: string;
-  eliminar: (row: T) => Promise<{ message: string }>;
+  remove: (row: T) => Promise<{ message: string }>;
   /** What is read again afterwards; of the module, not of the render. */
   keys: readonly (readonly unknown[])[];
   acceptText?: string;
 }
 
 /** Removing a row: the question, then the answer's words. `dialog` goes anywhere on the screen. */
-export function useRemove<T>({ question, eliminar, keys, acceptText = 'Eliminar' }: Options<T>) {
+export function useRemove<T>({ question, remove, keys, acceptText = 'Eliminar' }: Options<T>) {
   const [row, setRow] = useState<T | null>(null);
   const done = useDone(keys);
   const confirm = async () => {
     try {
-      await done(await eliminar(row as T));
+      await done(await remove(row as T));
     } catch (thrown) {
       alerts.error(thrown);
     }
   };
   const dialog = row !== null && (
     <Confirm
-      titulo={acceptText}
-      texto={question}
+      title={acceptText}
+      text={question}
       acceptText={acceptText}
       danger
       onClose={() => setRow(null)}

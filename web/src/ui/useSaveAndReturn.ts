@@ -13,7 +13,7 @@ export function useSaveAndReturn<Errors extends object>(
   path: string,
 ) {
   const [saved, setSaved] = useState(false);
-  const { errores, error, setError, saving, save } = useSave<Errors>(form);
+  const { errors, error, setError, saving, save } = useSave<Errors>(form);
   const navigate = useNavigate();
   const done = useDone(keys);
   const send = (missing: Errors, sending: () => Promise<{ message: string }>) =>
@@ -24,5 +24,5 @@ export function useSaveAndReturn<Errors extends object>(
       // Once the form knows that it has nothing to ask about.
       setTimeout(() => navigate({ to: path }));
     });
-  return { errores, error, setError, saving, saved, send };
+  return { errors, error, setError, saving, saved, send };
 }

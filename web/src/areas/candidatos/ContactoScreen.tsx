@@ -57,7 +57,7 @@ export function ContactoScreen() {
   );
   const columns: Column<CandidatoInList>[] = [
     {
-      titulo: 'Nombre',
+      title: 'Nombre',
       phone: 'title',
       width: 230,
       cell: (c) => (
@@ -67,14 +67,14 @@ export function ContactoScreen() {
       ),
     },
     {
-      titulo: 'CV',
+      title: 'CV',
       withoutTitle: true,
       phone: 'half',
       width: 90,
       cell: (c) => <CvButton candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
     },
     {
-      titulo: 'Editar',
+      title: 'Editar',
       withoutTitle: true,
       phone: 'half',
       width: 105,
@@ -92,7 +92,7 @@ export function ContactoScreen() {
       ),
     },
     {
-      titulo: 'Teléfono',
+      title: 'Teléfono',
       width: 150,
       className: 'num nowrap',
       cell: (c) =>
@@ -109,18 +109,18 @@ export function ContactoScreen() {
         ),
     },
     {
-      titulo: 'Experiencias',
+      title: 'Experiencias',
       cell: experienciasOf,
     },
     {
-      titulo: 'Último contacto',
+      title: 'Último contacto',
       phone: 'half',
       width: 130,
       className: 'num soft nowrap',
       cell: (c) => formatDate(c.ultimoContacto),
     },
     {
-      titulo: 'Notas',
+      title: 'Notas',
       withoutTitle: true,
       phone: 'half',
       width: 85,
@@ -145,8 +145,8 @@ export function ContactoScreen() {
       <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
-          titulo="Contacto a candidatos"
-          columnas={columns}
+          title="Contacto a candidatos"
+          columns={columns}
           rows={data?.items}
           rowKey={(c) => c.idNumerico}
           empty="No se han encontrado candidatos"
@@ -183,7 +183,7 @@ function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<
   return (
     <FiltersLine
       alwaysOpen
-      etiqueta="Último contacto"
+      label="Último contacto"
       onSubmit={() => {
         if (from && to && !reversed) onSubmit({ creacionTsDesde: from, creacionTsHasta: to });
       }}

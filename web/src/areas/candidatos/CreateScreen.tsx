@@ -52,7 +52,7 @@ function Form({ initial }: { initial: CandidatoData }) {
   const [data, setData] = useState(initial);
   const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, save } = useSave<CandidatoErrors>(form);
+  const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
@@ -80,7 +80,7 @@ function Form({ initial }: { initial: CandidatoData }) {
           <FormError error={error} />
           <DataFields
             datos={data}
-            errores={errores}
+            errors={errors}
             isStaff
             onChange={(change) => setData((before) => ({ ...before, ...change }))}
           />

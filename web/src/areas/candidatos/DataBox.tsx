@@ -21,7 +21,7 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
   const b = useDraft(saved, candidato.version);
-  const { errores, error, setError, saving, save } = useSave<CandidatoErrors>(form);
+  const { errors, error, setError, saving, save } = useSave<CandidatoErrors>(form);
   const done = useDone(KEYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,8 +43,8 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
     <form ref={form} onSubmit={submit} noValidate>
       <UnsavedQuestion dirty={b.dirty} />
       <Box
-        titulo="Datos principales"
-        accion={
+        title="Datos principales"
+        action={
           <Button type="submit" size="xs" variant={b.dirty ? 'filled' : 'default'} loading={saving}>
             Guardar
           </Button>
@@ -54,7 +54,7 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
           <FormError error={error} onDiscard={discardMine(b, setError)} />
           <DataFields
             datos={b.datos}
-            errores={errores}
+            errors={errors}
             isStaff={isStaff}
             candidatoId={candidato.idNumerico}
             onChange={b.change}

@@ -19,14 +19,14 @@ import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 interface Props {
   datos: CandidatoData;
   onChange: (change: Partial<CandidatoData>) => void;
-  errores: CandidatoErrors;
+  errors: CandidatoErrors;
   isStaff: boolean;
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
 }
 
 /** The main data of a candidate: the same fields for staff and candidate, but the internal description (000 §2). */
-export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: Props) {
+export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Props) {
   const [paises, nacionalidades, ciudades] = useQueries({
     queries: [
       api.referencia.paises.queryOptions(CATALOG),
@@ -38,7 +38,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
     <TextInput
       label={label}
       value={datos[field]}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
@@ -51,7 +51,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
         required
         maxLength={150}
         value={datos.nombre}
-        error={errores.nombre}
+        error={errors.nombre}
         onChange={(name) => onChange({ nombre: name })}
       />
       <TextField
@@ -60,7 +60,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
         required
         maxLength={150}
         value={datos.apellido}
-        error={errores.apellido}
+        error={errors.apellido}
         onChange={(apellido) => onChange({ apellido })}
       />
       <TextField
@@ -74,19 +74,19 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
         label="Celular 1"
         required
         value={datos.telefono1}
-        error={errores.telefono1}
+        error={errors.telefono1}
         onChange={(phone1) => onChange({ telefono1: phone1 })}
       />
       <PhoneField
         label="Celular 2"
         value={datos.telefono2}
-        error={errores.telefono2}
+        error={errors.telefono2}
         onChange={(phone2) => onChange({ telefono2: phone2 })}
       />
       <PhoneField
         label="Teléfono 3"
         value={datos.telefono3}
-        error={errores.telefono3}
+        error={errors.telefono3}
         onChange={(phone3) => onChange({ telefono3: phone3 })}
       />
       {isStaff && <SimilarPhones telefono={datos.telefono1} {...(candidatoId && { candidatoId })} />}
@@ -95,7 +95,7 @@ export function DataFields({ datos, onChange, errores, isStaff, candidatoId }: P
         label="Fecha de nacimiento"
         untilToday
         value={datos.nacimientoFecha}
-        error={errores.nacimientoFecha}
+        error={errors.nacimientoFecha}
         onChange={(birthDate) => onChange({ nacimientoFecha: birthDate })}
       />
       <Select

@@ -20,11 +20,11 @@ export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; 
   const done = useDone(EXPERIENCIA_KEYS);
   return (
     <RowsBox
-      titulo="Experiencias"
+      title="Experiencias"
       rows={data?.experiencias}
       error={error}
       rowKey={(e) => e.idNumerico}
-      nombre={(e) => e.cargoDescripcion ?? e.cargoOtro ?? 'experiencia'}
+      name={(e) => e.cargoDescripcion ?? e.cargoOtro ?? 'experiencia'}
       empty="No se han encontrado experiencias"
       eraseQuestion="Se eliminará la experiencia. ¿Continuar?"
       onDelete={async (e) =>

@@ -86,7 +86,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
   const givenCargo = f.otherCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
   return (
     <FormModal
-      titulo={e ? 'Editar experiencia' : 'Agregar experiencia'}
+      title={e ? 'Editar experiencia' : 'Agregar experiencia'}
       onClose={onClose}
       onSubmit={save}
       canSave={givenCargo && f.tipoEmpleo !== null}

@@ -17,13 +17,13 @@ export function FileUploadScreen() {
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const [description, setDescription] = useState('');
-  if (pathId(candidatoId) === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (pathId(candidatoId) === 0) return <EmptyState text="No existe ese candidato" />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const goBack = () =>
     void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });
   return (
     <UploadPage
-      titulo="Subir archivo"
+      title="Subir archivo"
       path="/v1/candidato/archivo"
       fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
       failureText={TEXTS.errorAlSubirArchivo}

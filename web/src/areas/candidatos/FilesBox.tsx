@@ -34,9 +34,9 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
   };
   return (
     <Box
-      titulo="Archivos"
-      cantidad={data?.archivos.length}
-      accion={
+      title="Archivos"
+      count={data?.archivos.length}
+      action={
         <Button
           size="xs"
           variant="default"
@@ -82,8 +82,8 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
       </div>
       {erased && (
         <Confirm
-          titulo="Eliminar archivo"
-          texto={`Se eliminará el archivo ${erased.nombre}. ¿Continuar?`}
+          title="Eliminar archivo"
+          text={`Se eliminará el archivo ${erased.nombre}. ¿Continuar?`}
           acceptText="Eliminar"
           danger
           onClose={() => setErased(null)}

@@ -20,11 +20,11 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
   const done = useDone(KEYS);
   return (
     <RowsBox
-      titulo="Formación"
+      title="Formación"
       rows={data?.formaciones}
       error={error}
       rowKey={(f) => f.idNumerico}
-      nombre={(f) => f.titulacionDescripcion ?? f.titulacionOtro ?? 'formación'}
+      name={(f) => f.titulacionDescripcion ?? f.titulacionOtro ?? 'formación'}
       empty="No se han encontrado registros de formación"
       eraseQuestion="Se eliminará la formación. ¿Continuar?"
       onDelete={async (f) =>
@@ -112,7 +112,7 @@ function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalPr
   }));
   return (
     <FormModal
-      titulo={e ? 'Editar formación' : 'Agregar formación'}
+      title={e ? 'Editar formación' : 'Agregar formación'}
       onClose={onClose}
       onSubmit={save}
       canSave={f.nivel !== null}

@@ -18,11 +18,11 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
   const done = useDone(KEYS);
   return (
     <RowsBox
-      titulo="Idiomas"
+      title="Idiomas"
       rows={data?.idiomas}
       error={error}
       rowKey={(i) => i.idNumerico}
-      nombre={(i) => i.idiomaDescripcion}
+      name={(i) => i.idiomaDescripcion}
       empty="No se han encontrado registros de idiomas"
       eraseQuestion="Se eliminará el idioma. ¿Continuar?"
       onDelete={async (i) =>
@@ -90,7 +90,7 @@ function IdiomaModal({
   );
   return (
     <FormModal
-      titulo={e ? 'Editar idioma' : 'Agregar idioma'}
+      title={e ? 'Editar idioma' : 'Agregar idioma'}
       size="md"
       onClose={onClose}
       onSubmit={save}

@@ -43,7 +43,7 @@ export function PerfilScreen() {
   useEffect(() => {
     if (isStaff && id > 0) markOpen(id);
   }, [isStaff, id]);
-  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <main className="page">
@@ -96,8 +96,8 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
       )}
       {include && (
         <Confirm
-          titulo="Incluir en oportunidad"
-          texto="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
+          title="Incluir en oportunidad"
+          text="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
           onClose={() => setInclude(false)}
           onConfirm={() =>
             navigate({

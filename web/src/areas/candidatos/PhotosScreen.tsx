@@ -26,7 +26,7 @@ export function PhotosScreen() {
   );
   const [erased, setErased] = useState<Photo | null>(null);
   const done = useDone(KEYS);
-  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { nombre, apellido, fotosV2 } = data.candidato;
@@ -64,7 +64,7 @@ export function PhotosScreen() {
           {nombre} {apellido}
           {fotosV2.length > 1 && '. La primera es la que se muestra y la que lleva el CV.'}
         </p>
-        {fotosV2.length === 0 && <EmptyState texto="Sin imágenes para listar">{upload}</EmptyState>}
+        {fotosV2.length === 0 && <EmptyState text="Sin imágenes para listar">{upload}</EmptyState>}
         <ul className="photos">
           {fotosV2.map((photo, i) => (
             <li key={photo._id} className="box">
@@ -98,8 +98,8 @@ export function PhotosScreen() {
       </div>
       {erased && (
         <Confirm
-          titulo="Eliminar foto"
-          texto="Se eliminará la foto. ¿Continuar?"
+          title="Eliminar foto"
+          text="Se eliminará la foto. ¿Continuar?"
           acceptText="Eliminar"
           danger
           onClose={() => setErased(null)}

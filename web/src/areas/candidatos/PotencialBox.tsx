@@ -17,11 +17,11 @@ export function PotencialBox({ candidatoId }: { candidatoId: number }) {
   const done = useDone(CARGO_POTENCIAL_KEYS);
   return (
     <RowsBox
-      titulo="Cargos potenciales"
+      title="Cargos potenciales"
       rows={data?.cargosPotenciales}
       error={error}
       rowKey={(c) => c._id}
-      nombre={(c) => c.cargoDescripcion}
+      name={(c) => c.cargoDescripcion}
       empty="No se han encontrado cargos potenciales"
       eraseQuestion="Se eliminará el cargo potencial. ¿Continuar?"
       onDelete={async (c) => done(await client.candidatos.removeCargoPotencial({ _id: c._id }))}
@@ -61,7 +61,7 @@ function PotencialModal({
   };
   return (
     <FormModal
-      titulo={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'}
+      title={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'}
       size="sm"
       onClose={onClose}
       onSubmit={save}

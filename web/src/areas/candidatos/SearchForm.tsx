@@ -91,13 +91,13 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         }
       />
       <Choices
-        etiqueta="Rubro"
+        label="Rubro"
         items={rubros.data?.items}
         value={draft.rubrosIdsNumericos}
         onChange={inRubros}
       />
       <Choices
-        etiqueta="Cargo"
+        label="Cargo"
         items={cargos.data?.items}
         value={draft.cargosIdsNumericos}
         onChange={inCargos}

@@ -162,7 +162,7 @@ function choiceColumn(
   };
   const inPage = rows.filter((c) => chosen.has(c.idNumerico)).length;
   return {
-    titulo: 'Elegir',
+    title: 'Elegir',
     phone: 'checkbox',
     header: (
       <Checkbox
@@ -197,7 +197,7 @@ const Results = memo(
     const columns: Column<CandidatoInList>[] = [
       ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
       {
-        titulo: 'Candidato',
+        title: 'Candidato',
         phone: 'title',
         width: 220,
         cell: (c) => (
@@ -214,19 +214,19 @@ const Results = memo(
         ),
       },
       {
-        titulo: 'Celular',
+        title: 'Celular',
         phone: 'half',
         width: 115,
         className: 'num nowrap',
         cell: (c) => formatPhone(c.telefono1),
       },
       {
-        titulo: 'Experiencias',
+        title: 'Experiencias',
         width: 320,
         cell: experienciasOf,
       },
       {
-        titulo: 'Última nota',
+        title: 'Última nota',
         cell: (c) =>
           c.ultimaNota ? (
             <>
@@ -255,7 +255,7 @@ const Results = memo(
           ),
       },
       {
-        titulo: 'Último contacto',
+        title: 'Último contacto',
         phone: 'half',
         width: 125,
         className: 'num soft nowrap',
@@ -264,8 +264,8 @@ const Results = memo(
     ];
     return (
       <Table
-        titulo="Candidatos"
-        columnas={columns}
+        title="Candidatos"
+        columns={columns}
         rows={rows}
         rowKey={(c) => c.idNumerico}
         empty="No se han encontrado candidatos"

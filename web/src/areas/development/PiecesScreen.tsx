@@ -28,12 +28,12 @@ const ROWS = [
   { id: 2, nombre: 'Villalba Benítez, Derlis', cargo: 'Supervisor de ventas' },
 ];
 const COLUMNS = [
-  { titulo: 'Candidato', cell: (f: (typeof ROWS)[number]) => f.nombre },
-  { titulo: 'Cargo', cell: (f: (typeof ROWS)[number]) => f.cargo },
+  { title: 'Candidato', cell: (f: (typeof ROWS)[number]) => f.nombre },
+  { title: 'Cargo', cell: (f: (typeof ROWS)[number]) => f.cargo },
 ];
 
-const Piece = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Box titulo={titulo}>
+const Piece = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box title={title}>
     <div className="inside" style={{ display: 'grid', gap: 10 }}>
       {children}
     </div>
@@ -41,9 +41,9 @@ const Piece = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
 );
 
 const DRAWING: Drawing = {
-  tipo: 'line',
+  kind: 'line',
   labels: ['lunes', 'martes', 'miércoles'],
-  series: [{ nombre: 'Filtros', values: [4, 7, 5], tones: ['accent'] }],
+  series: [{ name: 'Filtros', values: [4, 7, 5], tones: ['accent'] }],
 };
 
 /** /desarrollo: our own pieces with the states they can be in, for those who build and those who judge the look. */
@@ -58,11 +58,11 @@ export function PiecesScreen() {
       </div>
       <div className="boxes">
         <div className="col">
-          <Piece titulo="Zona de archivos">
+          <Piece title="Zona de archivos">
             <DropZone
               icon={<IconUpload size={26} aria-hidden />}
-              etiqueta="Archivo de muestra"
-              texto="Elegir archivo"
+              label="Archivo de muestra"
+              text="Elegir archivo"
               accept=".pdf"
               disabled={false}
               onChoose={() => undefined}
@@ -70,7 +70,7 @@ export function PiecesScreen() {
               <p>Seleccione un archivo</p>
             </DropZone>
           </Piece>
-          <Piece titulo="Avisos">
+          <Piece title="Avisos">
             <div className="line-row">
               <Button onClick={() => alerts.success('Candidato editado correctamente')}>Éxito</Button>
               <Button variant="default" onClick={() => alerts.error('Otra persona modificó este registro')}>
@@ -84,10 +84,10 @@ export function PiecesScreen() {
             <p className="notice-fixed">Se encontraron teléfonos similares</p>
           </Piece>
           <InputPieces />
-          <Piece titulo="Texto enriquecido">
+          <Piece title="Texto enriquecido">
             <RichTextPiece />
           </Piece>
-          <Piece titulo="Etiquetas">
+          <Piece title="Etiquetas">
             <div className="line-row">
               {['green', 'yellow', 'red', 'violet', 'blue', 'grey'].map((color) => (
                 <span key={color} className={`badge b-${color}`}>
@@ -98,7 +98,7 @@ export function PiecesScreen() {
           </Piece>
         </div>
         <div className="col">
-          <Piece titulo="Modales">
+          <Piece title="Modales">
             <div className="line-row">
               <Button onClick={() => setModal('form')}>Formulario</Button>
               <Button variant="default" onClick={() => setModal('falla')}>
@@ -109,51 +109,51 @@ export function PiecesScreen() {
               </Button>
             </div>
           </Piece>
-          <Box titulo="Lista">
+          <Box title="Lista">
             <Table
-              titulo="Ejemplo"
-              columnas={COLUMNS}
+              title="Ejemplo"
+              columns={COLUMNS}
               rows={ROWS}
               rowKey={(f) => f.id}
               empty="No se encontraron registros"
             />
             <Pager page={page} limit={20} total={1284} onPage={setPage} />
           </Box>
-          <Box titulo="Lista mientras llegan filas nuevas">
+          <Box title="Lista mientras llegan filas nuevas">
             <Table
-              titulo="Ejemplo atenuado"
-              columnas={COLUMNS}
+              title="Ejemplo atenuado"
+              columns={COLUMNS}
               rows={ROWS}
               rowKey={(f) => f.id}
               empty=""
               refreshing
             />
           </Box>
-          <Box titulo="Gráfico">
-            <Chart drawing={DRAWING} high={160} titulo="Ejemplo: lunes 4, martes 7, miércoles 5" />
+          <Box title="Gráfico">
+            <Chart drawing={DRAWING} height={160} title="Ejemplo: lunes 4, martes 7, miércoles 5" />
           </Box>
-          <Box titulo="Opciones">
+          <Box title="Opciones">
             <Options aria-label="Formato" data={['Excel', 'PDF']} />
           </Box>
-          <Box titulo="Cargando">
+          <Box title="Cargando">
             <Loading rows={3} />
           </Box>
-          <Box titulo="Vacía">
-            <EmptyState texto="No se han encontrado candidatos">
+          <Box title="Vacía">
+            <EmptyState text="No se han encontrado candidatos">
               <Button variant="default">Quitar los filtros</Button>
             </EmptyState>
           </Box>
-          <Box titulo="Con error">
+          <Box title="Con error">
             <ErrorPanel error={new TypeError('sin red')} onRetry={() => undefined} />
           </Box>
-          <Box titulo="Sin permiso">
+          <Box title="Sin permiso">
             <NoPermiso />
           </Box>
         </div>
       </div>
       {modal === 'form' && (
         <FormModal
-          titulo="Formulario"
+          title="Formulario"
           onClose={() => setModal(null)}
           onSubmit={() => new Promise((ready) => setTimeout(ready, 800))}
         >
@@ -162,7 +162,7 @@ export function PiecesScreen() {
       )}
       {modal === 'falla' && (
         <FormModal
-          titulo="Formulario que falla"
+          title="Formulario que falla"
           onClose={() => setModal(null)}
           onSubmit={async () => Promise.reject('La nota debe incluir titulo y contenido')}
         >
@@ -171,8 +171,8 @@ export function PiecesScreen() {
       )}
       {modal === 'confirmar' && (
         <Confirm
-          titulo="Eliminar"
-          texto="Esta seguro que desea borrar la nota?"
+          title="Eliminar"
+          text="Esta seguro que desea borrar la nota?"
           acceptText="Eliminar"
           danger
           onClose={() => setModal(null)}
@@ -194,7 +194,7 @@ function InputPieces() {
   const [phone, setPhone] = useState('0981455120');
   const [date, setDate] = useState('1999-05-03');
   return (
-    <Piece titulo="Entradas">
+    <Piece title="Entradas">
       <div className="fields double">
         <TextField only="letras" label="Letras" required value={text} onChange={setText} />
         <TextField label="Con error" value="" error="Ingresá el nombre" onChange={() => undefined} />
@@ -216,7 +216,7 @@ function InputPieces() {
         <PhoneField label={`Teléfono: ${phone}`} value={phone} onChange={setPhone} />
         <DateField label={`Fecha: ${date}`} value={date} onChange={setDate} />
         <div className="all">
-          <Choices etiqueta="Varios" items={ITEMS} value={many} onChange={setMany} />
+          <Choices label="Varios" items={ITEMS} value={many} onChange={setMany} />
         </div>
       </div>
     </Piece>

@@ -47,7 +47,7 @@ export function CorreosScreen() {
   });
   const columns: Column<CorreoInList>[] = [
     {
-      titulo: 'Asunto',
+      title: 'Asunto',
       phone: 'title',
       cell: (c) => (
         <button type="button" className="link name" onClick={() => setSeen(c)}>
@@ -56,7 +56,7 @@ export function CorreosScreen() {
       ),
     },
     {
-      titulo: 'Para',
+      title: 'Para',
       width: 260,
       cell: (c) => (
         <>
@@ -65,9 +65,9 @@ export function CorreosScreen() {
         </>
       ),
     },
-    { titulo: 'Plantilla', phone: 'half', width: 200, className: 'soft', cell: (c) => c.plantilla },
+    { title: 'Plantilla', phone: 'half', width: 200, className: 'soft', cell: (c) => c.plantilla },
     {
-      titulo: 'Estado',
+      title: 'Estado',
       phone: 'half',
       width: 200,
       cell: (c) => (
@@ -78,7 +78,7 @@ export function CorreosScreen() {
       ),
     },
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       phone: 'half',
       width: 170,
       className: 'num soft nowrap',
@@ -87,7 +87,7 @@ export function CorreosScreen() {
   ];
   return (
     <ListScreen
-      titulo="Correos"
+      title="Correos"
       filters={filters}
       onFilters={go}
       placeholder="Dirección o asunto"
@@ -104,7 +104,7 @@ export function CorreosScreen() {
         />
       )}
       query={{ ...query, items: data?.items, total: data?.count }}
-      columnas={columns}
+      columns={columns}
       rowKey={(c) => c.id}
       empty="No se encontraron registros"
     >

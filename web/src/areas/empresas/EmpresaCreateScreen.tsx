@@ -17,7 +17,7 @@ export function EmpresaCreateScreen() {
   const [data, setData] = useState(NEW_EMPRESA);
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, save } = useSave<EmpresaErrors>(form);
+  const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
   const done = useDone(KEYS);
@@ -33,7 +33,7 @@ export function EmpresaCreateScreen() {
     });
   return (
     <FormPage
-      titulo="Agregar empresa"
+      title="Agregar empresa"
       form={form}
       dirty={!created && data !== NEW_EMPRESA}
       saving={saving}
@@ -43,7 +43,7 @@ export function EmpresaCreateScreen() {
     >
       <EmpresaFields
         datos={data}
-        errores={errores}
+        errors={errors}
         onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
     </FormPage>

@@ -24,7 +24,7 @@ interface Ranking {
 
 interface Props {
   datos: EmpresaData;
-  errores: EmpresaErrors;
+  errors: EmpresaErrors;
   onChange: (change: Partial<EmpresaData>) => void;
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
   empresaId?: number;
@@ -57,7 +57,7 @@ const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) 
 /** All the fields of a company (001 §3, §5). */
 export function EmpresaFields({
   datos,
-  errores,
+  errors,
   onChange,
   empresaId,
   savedName,
@@ -76,7 +76,7 @@ export function EmpresaFields({
       label={label}
       maxLength={150}
       value={String(datos[field] ?? '')}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
@@ -86,7 +86,7 @@ export function EmpresaFields({
       label={label}
       required={required}
       value={String(datos[field] ?? '')}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(value) => onChange({ [field]: value })}
     />
   );
@@ -165,7 +165,7 @@ export function EmpresaFields({
             placeholder={datos[`${field}CargoNombre`] || 'Ninguno'}
             items={byUse(cargos.data?.items, cargosRanking)}
             value={datos[`${field}Cargo`]}
-            error={errores[`${field}Cargo`]}
+            error={errors[`${field}Cargo`]}
             onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}
           />
         </Section>

@@ -30,7 +30,7 @@ export function EmpresaScreen() {
   const empresa = data?.empresa;
   useTitle(empresa?.nombre);
   const [readOnly, setReadOnly] = useState(true);
-  if (empresaId === 0) return <EmptyState texto="No existe esa empresa" />;
+  if (empresaId === 0) return <EmptyState text="No existe esa empresa" />;
   if (error && (!empresa || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!empresa) return <Loading />;
   return (
@@ -87,7 +87,7 @@ const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
 
 function Summary({ empresa: e }: { empresa: Empresa }) {
   const contacto = (title: string, c: Empresa['contacto']) => (
-    <Box titulo={title}>
+    <Box title={title}>
       <dl className="data">
         <Fact nombre="Nombre">{c.nombre}</Fact>
         <Fact nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Fact>
@@ -99,7 +99,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
   return (
     <div className="boxes">
       <div className="col">
-        <Box titulo="Datos principales">
+        <Box title="Datos principales">
           <dl className="data">
             <Fact nombre="Razón social">{e.razonSocial}</Fact>
             <Fact nombre="RUC">{e.documento}</Fact>
@@ -114,7 +114,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
         {contacto('Contacto de servicio', e.servicio)}
       </div>
       <div className="col">
-        <Box titulo="Responsables">
+        <Box title="Responsables">
           <dl className="data">
             {IN_CHARGE.map(([field, title]) => (
               <Fact key={field} nombre={title}>
@@ -137,7 +137,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
 /** What the company asks for, most often first (decisions 5). */
 function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRanking'] }) {
   return (
-    <Box titulo={titulo} cantidad={rows.length}>
+    <Box title={titulo} count={rows.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div className="list" tabIndex={0} role="group" aria-label={titulo}>
         {rows.length === 0 && <p className="empty">No se encontraron registros</p>}
@@ -156,7 +156,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
   const saved = useMemo(() => empresaData(empresa), [empresa]);
   const b = useDraft(saved, empresa.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, saving, save } = useSave<EmpresaErrors>(form);
+  const { errors, error, setError, saving, save } = useSave<EmpresaErrors>(form);
   const [ask, setAsk] = useState(false);
   const done = useDone(KEYS);
   const submit = async (event: FormEvent) => {
@@ -176,7 +176,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
         <FormError error={error} onDiscard={discardMine(b, setError)} />
         <EmpresaFields
           datos={b.datos}
-          errores={errores}
+          errors={errors}
           onChange={b.change}
           empresaId={empresa.idNumerico}
           savedName={empresa.nombre}
@@ -194,8 +194,8 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
       </div>
       {ask && (
         <Confirm
-          titulo="Cambios sin guardar"
-          texto={UNSAVED}
+          title="Cambios sin guardar"
+          text={UNSAVED}
           acceptText="Salir sin guardar"
           danger
           onClose={() => setAsk(false)}

@@ -85,7 +85,7 @@ export function EmpresasScreen() {
     ...(returnTo
       ? [
           {
-            titulo: 'Acciones',
+            title: 'Acciones',
             withoutTitle: true,
             phone: 'end' as const,
             width: 120,
@@ -102,7 +102,7 @@ export function EmpresasScreen() {
         ]
       : []),
     {
-      titulo: 'Nombre',
+      title: 'Nombre',
       phone: 'title',
       cell: (e) => (
         <Link className="name" to={`/empresa/editar/${e.idNumerico}` as string}>
@@ -110,30 +110,30 @@ export function EmpresasScreen() {
         </Link>
       ),
     },
-    { titulo: 'RUC', phone: 'half', width: 120, className: 'num nowrap', cell: (e) => e.documento },
+    { title: 'RUC', phone: 'half', width: 120, className: 'num nowrap', cell: (e) => e.documento },
     {
-      titulo: 'Teléfono',
+      title: 'Teléfono',
       phone: 'half',
       width: 130,
       className: 'num nowrap',
       cell: (e) => formatPhone(e.telefono ?? ''),
     },
-    { titulo: 'Rubro', phone: 'half', width: 210, cell: (e) => e.rubroDescripcion },
+    { title: 'Rubro', phone: 'half', width: 210, cell: (e) => e.rubroDescripcion },
     {
-      titulo: 'Grupo',
+      title: 'Grupo',
       phone: 'half',
       width: 190,
       cell: (e) =>
         e.esGrupo ? <span className="badge b-violet">Es grupo</span> : (e.empresaPadreNombre ?? ''),
     },
     {
-      titulo: 'Cliente',
+      title: 'Cliente',
       phone: 'no',
       width: 90,
       cell: (e) => (e.esCliente ? <span className="badge b-green">Cliente</span> : ''),
     },
     {
-      titulo: 'Borrar',
+      title: 'Borrar',
       phone: 'checkbox',
       withoutTitle: true,
       width: 60,
@@ -176,8 +176,8 @@ export function EmpresasScreen() {
       <Filter key={`${filters.busquedaRapida} ${filters.esCliente}`} filters={filters} onSubmit={go} />
       <div className="scroll">
         <Table
-          titulo="Empresas"
-          columnas={columns}
+          title="Empresas"
+          columns={columns}
           rows={data?.items}
           rowKey={(e) => e.idNumerico}
           empty="No se han encontrado empresas"
@@ -199,8 +199,8 @@ export function EmpresasScreen() {
       />
       {erased && (
         <Confirm
-          titulo="Borrar"
-          texto={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
+          title="Borrar"
+          text={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
           acceptText="Borrar"
           danger
           onClose={() => setErased(null)}

@@ -26,11 +26,11 @@ export function EquiposScreen() {
   );
   const { ask, dialog } = useRemove<Equipo>({
     question: 'Se eliminará el equipo. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.equipos.remove({ idNumerico }),
+    remove: ({ idNumerico }) => client.equipos.remove({ idNumerico }),
     keys: KEYS,
   });
   const columns: Column<Equipo>[] = [
-    { titulo: 'Nombre', phone: 'title', cell: (e) => e.nombre },
+    { title: 'Nombre', phone: 'title', cell: (e) => e.nombre },
     rowActions((e) => (
       <>
         <HistoryButton small tipo="equipo" id={e.idNumerico} de={e.nombre} />
@@ -41,8 +41,8 @@ export function EquiposScreen() {
   ];
   return (
     <ListScreen
-      titulo="Equipos"
-      accion={
+      title="Equipos"
+      action={
         <Button component={Link} to={'/equipo/crear' as string} leftSection={<IconPlus size={15} />}>
           Agregar
         </Button>
@@ -51,7 +51,7 @@ export function EquiposScreen() {
       onFilters={go}
       placeholder="Nombre"
       query={{ ...query, items: data?.items, total: data?.count }}
-      columnas={columns}
+      columns={columns}
       rowKey={(e) => e.idNumerico}
       empty="No se han encontrado equipos"
     >

@@ -21,7 +21,7 @@ export function EquipoEditScreen() {
   const { data, error, refetch } = useQuery(
     api.equipos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
-  if (id === 0) return <EmptyState texto="No existe ese equipo" />;
+  if (id === 0) return <EmptyState text="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading rows={2} />;
   return <Form titulo="Editar equipo" anterior={data.equipo.nombre} id={id} />;
@@ -31,7 +31,7 @@ function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: 
   useTitle(titulo);
   const [name, setName] = useState(anterior);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
+  const { errors, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
     form,
     KEYS,
     '/equipos',
@@ -44,7 +44,7 @@ function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: 
     );
   return (
     <FormPage
-      titulo={titulo}
+      title={titulo}
       form={form}
       dirty={!saved && name !== anterior}
       saving={saving}
@@ -60,7 +60,7 @@ function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: 
             autoFocus
             maxLength={150}
             value={name}
-            error={errores.nombre}
+            error={errors.nombre}
             onChange={(e) => setName(e.currentTarget.value)}
           />
         </div>

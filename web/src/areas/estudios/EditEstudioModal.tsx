@@ -29,7 +29,7 @@ export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList;
     );
   };
   return (
-    <FormModal titulo="Editar estudio" size="md" cancelText="Volver" onClose={onClose} onSubmit={save}>
+    <FormModal title="Editar estudio" size="md" cancelText="Volver" onClose={onClose} onSubmit={save}>
       <div style={{ display: 'grid', gap: 12 }}>
         <TextInput
           label="Nombre"

@@ -42,7 +42,7 @@ export default function EmCandidatoModal({ estudioId, candidato, onClose }: Prop
     );
   return (
     <FormModal
-      titulo={`Editar: ${candidato.candidatoDetails.nombreCompleto}`}
+      title={`Editar: ${candidato.candidatoDetails.nombreCompleto}`}
       onClose={onClose}
       onSubmit={save}
     >

@@ -81,7 +81,7 @@ export function EstudioCreateScreen() {
   const done = useDone(ESTUDIO_KEYS);
   const [data, setData] = useState(NEW_ONE);
   const patch = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
-  const { errores, error, saving, save } = useSave<Errors>(form);
+  const { errors, error, saving, save } = useSave<Errors>(form);
   const [cargos, rubros] = useQueries({
     queries: [api.referencia.cargos.queryOptions(CATALOG), api.referencia.rubros.queryOptions(CATALOG)],
   });
@@ -99,7 +99,7 @@ export function EstudioCreateScreen() {
     patch({ combinations: data.combinations.map((one, n) => (n === i ? { ...one, ...change } : one)) });
   return (
     <FormPage
-      titulo="Crear estudio"
+      title="Crear estudio"
       form={form}
       dirty={data !== NEW_ONE && !saving}
       saving={saving}
@@ -114,7 +114,7 @@ export function EstudioCreateScreen() {
           autoFocus
           maxLength={SHORT_TEXT}
           value={data.titulo}
-          error={errores.titulo}
+          error={errors.titulo}
           onChange={(e) => patch({ titulo: e.currentTarget.value })}
         />
         <Select
@@ -122,7 +122,7 @@ export function EstudioCreateScreen() {
           required
           data={KIND_OPTIONS}
           value={data.tipo}
-          error={errores.tipo}
+          error={errors.tipo}
           onChange={(kind) => patch({ tipo: kind as EstudioKind | null })}
         />
         <Choice
@@ -166,7 +166,7 @@ export function EstudioCreateScreen() {
                   label={`Cargo de la combinación ${i + 1}`}
                   items={cargos.data?.items}
                   value={one.cargoIdNumerico}
-                  error={i === 0 ? errores.combinations : undefined}
+                  error={i === 0 ? errors.combinations : undefined}
                   onChange={(cargoId) => inCombination(i, { cargoIdNumerico: cargoId })}
                 />
                 <Choice
@@ -200,7 +200,7 @@ export function EstudioCreateScreen() {
           <>
             <ChooseOportunidad
               value={data.oportunidadIdNumerico}
-              error={errores.oportunidad}
+              error={errors.oportunidad}
               onChange={(oportunidadId) => patch({ oportunidadIdNumerico: oportunidadId })}
             />
             <Select
@@ -212,7 +212,7 @@ export function EstudioCreateScreen() {
                 items: items.map((e) => ({ value: String(e.idNumerico), label: e.descripcion })),
               }))}
               value={data.etapaIdNumerico === null ? null : String(data.etapaIdNumerico)}
-              error={errores.etapa}
+              error={errors.etapa}
               onChange={(etapa) => patch({ etapaIdNumerico: etapa === null ? null : Number(etapa) })}
             />
           </>

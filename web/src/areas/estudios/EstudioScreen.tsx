@@ -73,7 +73,7 @@ export function EstudioScreen() {
   const { ask, dialog } = useRemove<EmCandidato>({
     question: 'Se quitará al candidato del estudio. ¿Continuar?',
     acceptText: 'Quitar',
-    eliminar: ({ idNumerico: candidatoId }) =>
+    remove: ({ idNumerico: candidatoId }) =>
       client.estudios.removeCandidato({
         estudioMercadoIdNumerico: estudioId,
         candidatoIdNumerico: candidatoId,
@@ -82,7 +82,7 @@ export function EstudioScreen() {
   });
   const estudio = one?.estudio;
   useTitle(estudio?.titulo);
-  if (!enabled) return <EmptyState texto="No existe ese estudio de mercado" />;
+  if (!enabled) return <EmptyState text="No existe ese estudio de mercado" />;
   if (estudioError && !estudio) return <ErrorPanel error={estudioError} onRetry={reread} />;
   const include = () => {
     if (!estudio) return;
@@ -239,7 +239,7 @@ function Filter({
         onChange={setQuickSearch}
       />
       <Choices
-        etiqueta="Rubro"
+        label="Rubro"
         items={rubros}
         value={filters.rubrosIdsNumericos}
         onChange={(rubrosIds) => onSubmit({ busquedaRapida: quickSearch, rubrosIdsNumericos: rubrosIds })}
@@ -280,7 +280,7 @@ const text = (value: string | null): ReactNode => value ?? <span className="fain
 function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estado }: GroupsProps) {
   const columns: Column<EmCandidato>[] = [
     {
-      titulo: 'Candidato',
+      title: 'Candidato',
       phone: 'title',
       width: 200,
       cell: (c) => (
@@ -299,7 +299,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
       ),
     },
     {
-      titulo: 'Parámetro',
+      title: 'Parámetro',
       width: 150,
       cell: (c) => (
         <span className={`em-parametro t-${PARAMETRO_TONE[c.parametro ?? NO_PARAMETRO]}`}>
@@ -308,7 +308,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
       ),
     },
     {
-      titulo: 'Condiciones',
+      title: 'Condiciones',
       cell: (c) =>
         c.condicionesActuales || c.condicionesContratacion ? (
           <>
@@ -327,9 +327,9 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
           text(null)
         ),
     },
-    { titulo: 'Resumen', cell: (c) => text(c.resumen) },
+    { title: 'Resumen', cell: (c) => text(c.resumen) },
     {
-      titulo: 'Nota favorita',
+      title: 'Nota favorita',
       width: 100,
       phone: 'half',
       cell: (c) =>
@@ -359,8 +359,8 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
   ];
   const table = (title: string, rows: EmCandidato[] | undefined) => (
     <Table
-      titulo={title}
-      columnas={columns}
+      title={title}
+      columns={columns}
       rows={rows}
       rowKey={(c) => c.idNumerico}
       empty="No se encontraron registros"
@@ -404,8 +404,8 @@ function Counts({
       <h2>Candidatos por parámetro</h2>
       <Chart
         drawing={drawing}
-        high={200}
-        titulo={`Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+        height={200}
+        title={`Candidatos por parámetro: ${conteo.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
         onChoose={(_, i) => choose(i)}
       />
       <table className="figures">

@@ -65,7 +65,7 @@ export function EstudiosScreen() {
   const [editing, setEditing] = useState<EstudioInList | null>(null);
   const { ask, dialog } = useRemove<EstudioInList>({
     question: 'Se eliminará el estudio de mercado. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.estudios.remove({ estudioMercadoIdNumerico: idNumerico }),
+    remove: ({ idNumerico }) => client.estudios.remove({ estudioMercadoIdNumerico: idNumerico }),
     keys: ESTUDIO_KEYS,
   });
   return (
@@ -113,21 +113,21 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
   );
   const columns: Column<EstudioInList>[] = [
     {
-      titulo: 'Eliminar',
+      title: 'Eliminar',
       withoutTitle: true,
       phone: 'no',
       width: 52,
       cell: (e) => <RemoveButton de={e.titulo} onClick={() => onRemove(e)} />,
     },
     {
-      titulo: 'Nro.',
+      title: 'Nro.',
       width: 80,
       phone: 'half',
       className: 'num',
       cell: (e) => <Link to={`/estudio/${e.idNumerico}` as string}>{e.idNumerico}</Link>,
     },
     {
-      titulo: 'Título',
+      title: 'Título',
       phone: 'title',
       cell: (e) => (
         <Link className="name" to={`/estudio/${e.idNumerico}` as string}>
@@ -135,16 +135,16 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
         </Link>
       ),
     },
-    { titulo: 'Creado por', width: 220, cell: (e) => e.creacionUsuarioNombre },
+    { title: 'Creado por', width: 220, cell: (e) => e.creacionUsuarioNombre },
     {
-      titulo: 'Fecha creación',
+      title: 'Fecha creación',
       width: 130,
       phone: 'half',
       className: 'num soft nowrap',
       cell: (e) => formatDate(e.creacionTs),
     },
     {
-      titulo: 'Editar',
+      title: 'Editar',
       withoutTitle: true,
       phone: 'checkbox',
       width: 52,
@@ -167,8 +167,8 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
       </div>
       <Search key={busquedaRapida} valor={busquedaRapida} titulo={title} onSubmit={onFilters} />
       <Table
-        titulo={title}
-        columnas={columns}
+        title={title}
+        columns={columns}
         rows={data?.items}
         rowKey={(e) => e.idNumerico}
         empty="No se encontraron registros"
@@ -206,7 +206,7 @@ function Search({
   return (
     <FiltersLine
       alwaysOpen
-      etiqueta={`Filtros de ${titulo}`}
+      label={`Filtros de ${titulo}`}
       onSubmit={() => onSubmit({ busquedaRapida: quickSearch })}
     >
       <SearchField

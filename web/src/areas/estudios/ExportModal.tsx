@@ -51,7 +51,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
   };
   return (
     <FormModal
-      titulo="Exportar"
+      title="Exportar"
       saveText="Exportar"
       size="md"
       canSave={columns.length > 0 && !too}

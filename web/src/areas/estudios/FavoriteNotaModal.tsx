@@ -38,7 +38,7 @@ export default function FavoriteNotaModal({
           <div className="rich" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         </article>
       ) : (
-        <EmptyState texto="No se han encontrado notas" />
+        <EmptyState text="No se han encontrado notas" />
       )}
     </Modal>
   );

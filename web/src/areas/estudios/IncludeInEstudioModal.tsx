@@ -46,7 +46,7 @@ export default function IncludeInEstudioModal({
     });
   };
   return (
-    <FormModal titulo="Incluir en EM" saveText="Incluir" size="md" onClose={onClose} onSubmit={include}>
+    <FormModal title="Incluir en EM" saveText="Incluir" size="md" onClose={onClose} onSubmit={include}>
       <div style={{ display: 'grid', gap: 12 }}>
         <Choice
           label="EM general"

@@ -20,11 +20,11 @@ export interface Count {
 }
 
 export const countDrawing = (count: readonly Count[]): Drawing => ({
-  tipo: 'pie',
+  kind: 'pie',
   labels: count.map(({ label }) => label),
   series: [
     {
-      nombre: 'Candidatos',
+      name: 'Candidatos',
       values: count.map(({ value }) => value),
       tones: count.map(({ parametro }) => PARAMETRO_TONE[parametro ?? NO_PARAMETRO]),
     },

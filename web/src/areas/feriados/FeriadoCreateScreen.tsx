@@ -19,7 +19,7 @@ export function FeriadoCreateScreen() {
   const [name, setName] = useState('');
   const [date, setDate] = useState(localDay);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados');
+  const { errors, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados');
   const submit = () => {
     const missing: Errors = {
       ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
@@ -29,7 +29,7 @@ export function FeriadoCreateScreen() {
   };
   return (
     <FormPage
-      titulo="Crear feriado"
+      title="Crear feriado"
       form={form}
       dirty={!saved && name !== ''}
       saving={saving}
@@ -45,10 +45,10 @@ export function FeriadoCreateScreen() {
             autoFocus
             maxLength={150}
             value={name}
-            error={errores.nombre}
+            error={errors.nombre}
             onChange={(e) => setName(e.currentTarget.value)}
           />
-          <DateField label="Fecha" required value={date} error={errores.fecha} onChange={setDate} />
+          <DateField label="Fecha" required value={date} error={errors.fecha} onChange={setDate} />
         </div>
       </section>
     </FormPage>

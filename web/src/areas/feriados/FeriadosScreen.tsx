@@ -30,19 +30,19 @@ export function FeriadosScreen() {
   );
   const { ask, dialog } = useRemove<Feriado>({
     question: 'Se eliminará el feriado. ¿Continuar?',
-    eliminar: ({ _id }) => client.feriados.remove({ id: _id }),
+    remove: ({ _id }) => client.feriados.remove({ id: _id }),
     keys: KEYS,
   });
   const columns: Column<Feriado>[] = [
-    { titulo: 'Nombre', phone: 'title', cell: (f) => f.nombre },
+    { title: 'Nombre', phone: 'title', cell: (f) => f.nombre },
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       phone: 'half',
       width: 130,
       className: 'num nowrap',
       cell: (f) => formatDate(f.fecha),
     },
-    { titulo: 'Día', phone: 'half', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
+    { title: 'Día', phone: 'half', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
     rowActions(
       (f) => (
         <>
@@ -60,8 +60,8 @@ export function FeriadosScreen() {
   );
   return (
     <ListScreen
-      titulo="Feriados"
-      accion={
+      title="Feriados"
+      action={
         <>
           {loadYear}
           <Button component={Link} to={'/feriado/crear' as string} leftSection={<IconPlus size={15} />}>
@@ -73,7 +73,7 @@ export function FeriadosScreen() {
       onFilters={go}
       placeholder="Nombre o fecha"
       query={{ ...query, items: data?.items, total: data?.count }}
-      columnas={columns}
+      columns={columns}
       rowKey={(f) => f._id}
       empty="No se han encontrado feriados"
       whenEmpty={!filters.busquedaRapida && loadYear}

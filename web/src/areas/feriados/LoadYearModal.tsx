@@ -52,7 +52,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormModal
-      titulo="Cargar feriados del año"
+      title="Cargar feriados del año"
       onClose={onClose}
       onSubmit={save}
       saveText={`Cargar ${chosen.length}`}

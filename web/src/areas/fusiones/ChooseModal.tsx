@@ -26,7 +26,7 @@ export function ChooseModal({ tipo, onClose, onChosen }: Props) {
   );
   return (
     <FormModal
-      titulo={`Unir: ${MERGE_KIND_LABEL[tipo].toLowerCase()}`}
+      title={`Unir: ${MERGE_KIND_LABEL[tipo].toLowerCase()}`}
       size="sm"
       saveText="Comparar"
       canSave={a !== '' && b !== '' && a !== b}

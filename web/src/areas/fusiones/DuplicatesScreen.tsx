@@ -35,10 +35,10 @@ export function DuplicatesScreen() {
     </>
   );
   const columns: Column<DuplicatePair>[] = [
-    { titulo: 'Uno', phone: 'title', cell: ({ a }) => registro(a) },
-    { titulo: 'Otro', cell: ({ b }) => registro(b) },
+    { title: 'Uno', phone: 'title', cell: ({ a }) => registro(a) },
+    { title: 'Otro', cell: ({ b }) => registro(b) },
     {
-      titulo: 'Coinciden en',
+      title: 'Coinciden en',
       width: 240,
       cell: ({ motivos }) => (
         <span className="line-row" style={{ gap: 6 }}>
@@ -51,7 +51,7 @@ export function DuplicatesScreen() {
       ),
     },
     {
-      titulo: 'Acciones',
+      title: 'Acciones',
       withoutTitle: true,
       phone: 'end',
       width: 120,
@@ -69,8 +69,8 @@ export function DuplicatesScreen() {
   ];
   return (
     <ListScreen
-      titulo="Duplicados"
-      accion={
+      title="Duplicados"
+      action={
         <>
           <Button component={Link} to={'/fusiones' as string} variant="default">
             Uniones hechas
@@ -90,7 +90,7 @@ export function DuplicatesScreen() {
         />
       )}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={({ a, b }) => `${a.idNumerico} ${b.idNumerico}`}
       empty="No se han encontrado registros"
     >

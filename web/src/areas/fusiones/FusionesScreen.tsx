@@ -28,12 +28,12 @@ export function FusionesScreen() {
   const { ask, dialog } = useRemove<DoneFusion>({
     question: 'El registro que desapareció vuelve con lo que era suyo. ¿Continuar?',
     acceptText: 'Deshacer',
-    eliminar: ({ id }) => client.fusiones.undo({ id }),
+    remove: ({ id }) => client.fusiones.undo({ id }),
     keys: JOIN_KEYS,
   });
   const columns: Column<DoneFusion>[] = [
     {
-      titulo: 'Queda',
+      title: 'Queda',
       phone: 'title',
       cell: ({ conservado: r }) => (
         <>
@@ -42,24 +42,24 @@ export function FusionesScreen() {
       ),
     },
     {
-      titulo: 'Desapareció',
+      title: 'Desapareció',
       cell: ({ absorbido: r }) => (
         <>
           {r.nombre} <span className="faint num">N.º {r.idNumerico}</span>
         </>
       ),
     },
-    { titulo: 'De', phone: 'half', width: 150, className: 'soft', cell: (f) => MERGE_KIND_LABEL[f.tipo] },
-    { titulo: 'Por', phone: 'half', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
+    { title: 'De', phone: 'half', width: 150, className: 'soft', cell: (f) => MERGE_KIND_LABEL[f.tipo] },
+    { title: 'Por', phone: 'half', width: 170, cell: (f) => f.usuario ?? 'Cuenta eliminada' },
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       phone: 'half',
       width: 150,
       className: 'num soft nowrap',
       cell: (f) => formatMoment(f.fecha),
     },
     {
-      titulo: 'Acciones',
+      title: 'Acciones',
       withoutTitle: true,
       phone: 'end',
       width: 170,
@@ -82,8 +82,8 @@ export function FusionesScreen() {
   ];
   return (
     <ListScreen
-      titulo="Uniones hechas"
-      accion={
+      title="Uniones hechas"
+      action={
         <Button component={Link} to={'/duplicados' as string} variant="default">
           Duplicados
         </Button>
@@ -91,7 +91,7 @@ export function FusionesScreen() {
       filters={filters}
       onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(f) => f.id}
       empty="No se han encontrado registros"
     >

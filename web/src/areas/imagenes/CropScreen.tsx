@@ -46,7 +46,7 @@ export function CropScreen() {
   const [area, setArea] = useState<CropArea | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!configured) return <EmptyState texto={NOT_CONFIGURED} />;
+  if (!configured) return <EmptyState text={NOT_CONFIGURED} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const imagenes = data.data;
@@ -113,7 +113,7 @@ export function CropScreen() {
   };
   if (!current)
     return (
-      <EmptyState texto="Sin imágenes para listar">
+      <EmptyState text="Sin imágenes para listar">
         <Button onClick={() => void navigate(target(flujo.lastStepUrl))}>Siguiente</Button>
       </EmptyState>
     );

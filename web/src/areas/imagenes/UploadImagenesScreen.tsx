@@ -45,7 +45,7 @@ export function UploadImagenesScreen() {
   const cut = useRef<AbortController>(null);
   const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
-  if (!flujo.uploadUrl) return <EmptyState texto={NOT_CONFIGURED} />;
+  if (!flujo.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
 
   const choose = async (list: FileList | null) => {
     setError(null);
@@ -119,8 +119,8 @@ export function UploadImagenesScreen() {
           )}
           <DropZone
             icon={<IconPhoto size={26} aria-hidden />}
-            etiqueta="Imagen"
-            texto={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
+            label="Imagen"
+            text={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
             accept="image/jpeg,image/png,image/webp"
             multiple={flujo.maxFileCount > 1}
             disabled={part !== null}

@@ -263,14 +263,14 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
   );
   const shown = i.encabezado.slice(0, 4);
   const columns: Column<ImportedRow>[] = [
-    { titulo: 'Fila', phone: 'half', width: 70, className: 'num soft', cell: (f) => f.n },
+    { title: 'Fila', phone: 'half', width: 70, className: 'num soft', cell: (f) => f.n },
     ...shown.map<Column<ImportedRow>>((title, n) => ({
-      titulo: title || `Columna ${n + 1}`,
+      title: title || `Columna ${n + 1}`,
       phone: n === 0 ? 'title' : 'half',
       cell: (f) => f.original[n],
     })),
     {
-      titulo: 'Observaciones',
+      title: 'Observaciones',
       width: 380,
       cell: (f) => (
         <>
@@ -305,8 +305,8 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
         }}
       />
       <Table
-        titulo="Filas"
-        columnas={columns}
+        title="Filas"
+        columns={columns}
         rows={data?.items}
         rowKey={(f) => f.n}
         empty="No se han encontrado registros"

@@ -41,12 +41,12 @@ export function ImportacionesScreen() {
   });
   const { ask, dialog } = useRemove<Importacion>({
     question: 'Se elimina la importación con su reporte. Lo que ya se creó queda. ¿Continuar?',
-    eliminar: ({ id }) => client.importaciones.remove({ id }),
+    remove: ({ id }) => client.importaciones.remove({ id }),
     keys: KEYS,
   });
   const columns: Column<Importacion>[] = [
     {
-      titulo: 'Archivo',
+      title: 'Archivo',
       phone: 'title',
       cell: (i) => (
         <Link className="name" to={`/importar/${i.id}` as string}>
@@ -54,9 +54,9 @@ export function ImportacionesScreen() {
         </Link>
       ),
     },
-    { titulo: 'De', phone: 'half', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
+    { title: 'De', phone: 'half', width: 120, cell: (i) => IMPORTABLE_LABEL[i.tipo] },
     {
-      titulo: 'Estado',
+      title: 'Estado',
       phone: 'half',
       width: 200,
       cell: (i) => (
@@ -74,23 +74,23 @@ export function ImportacionesScreen() {
       ),
     },
     {
-      titulo: 'Creadas',
+      title: 'Creadas',
       phone: 'half',
       width: 120,
       className: 'num',
       cell: (i) =>
         i.total !== null && `${i.creadas.toLocaleString('es-PY')} de ${i.total.toLocaleString('es-PY')}`,
     },
-    { titulo: 'Por', phone: 'half', width: 160, className: 'soft', cell: (i) => i.usuario },
+    { title: 'Por', phone: 'half', width: 160, className: 'soft', cell: (i) => i.usuario },
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       phone: 'half',
       width: 150,
       className: 'num soft nowrap',
       cell: (i) => formatMoment(i.fecha),
     },
     {
-      titulo: 'Eliminar',
+      title: 'Eliminar',
       withoutTitle: true,
       phone: 'checkbox',
       width: 60,
@@ -104,9 +104,9 @@ export function ImportacionesScreen() {
   );
   return (
     <ListScreen
-      titulo="Importar"
-      accion={button}
-      aviso={
+      title="Importar"
+      action={button}
+      notice={
         <p className="soft" style={{ margin: '0 20px 12px' }}>
           Lo que se leyó de cada archivo y su reporte se guardan 7 días.
         </p>
@@ -114,7 +114,7 @@ export function ImportacionesScreen() {
       filters={filters}
       onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(i) => i.id}
       empty="No se han encontrado registros"
       whenEmpty={button}

@@ -35,7 +35,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
   };
   return (
     <FormModal
-      titulo="Importar un archivo"
+      title="Importar un archivo"
       saveText="Subir"
       onClose={onClose}
       onSubmit={send}
@@ -50,8 +50,8 @@ export function UploadModal({ onClose, onUpload }: Props) {
         />
         <DropZone
           icon={<IconFileSpreadsheet size={26} aria-hidden />}
-          etiqueta="Archivo"
-          texto={archivo ? 'Elegir otro' : 'Elegir archivo'}
+          label="Archivo"
+          text={archivo ? 'Elegir otro' : 'Elegir archivo'}
           accept=".xlsx,.csv"
           disabled={false}
           onChoose={(list) => setArchivo(list?.[0] ?? null)}

@@ -25,14 +25,14 @@ export function InstitutosScreen() {
   );
   const { ask, dialog } = useRemove<InstitutoInList>({
     question: 'Se eliminará el instituto. ¿Continuar?',
-    eliminar: ({ idNumerico }) => client.institutos.remove({ idNumerico }),
+    remove: ({ idNumerico }) => client.institutos.remove({ idNumerico }),
     keys: KEYS,
   });
   const columns: Column<InstitutoInList>[] = [
     ...(returnTo
       ? [
           {
-            titulo: 'Seleccionar',
+            title: 'Seleccionar',
             withoutTitle: true,
             phone: 'end' as const,
             width: 120,
@@ -49,7 +49,7 @@ export function InstitutosScreen() {
         ]
       : []),
     {
-      titulo: 'Nombre',
+      title: 'Nombre',
       phone: 'title',
       cell: (i) => (
         <Link className="name" to={`/instituto/editar/${i.idNumerico}` as string}>
@@ -57,16 +57,16 @@ export function InstitutosScreen() {
         </Link>
       ),
     },
-    { titulo: 'Dirección', width: 320, className: 'soft', cell: (i) => i.direccion },
+    { title: 'Dirección', width: 320, className: 'soft', cell: (i) => i.direccion },
     {
-      titulo: 'Teléfono',
+      title: 'Teléfono',
       phone: 'half',
       width: 140,
       className: 'num nowrap',
       cell: (i) => formatPhone(i.telefono),
     },
     {
-      titulo: 'Eliminar',
+      title: 'Eliminar',
       phone: 'checkbox',
       withoutTitle: true,
       width: 60,
@@ -78,8 +78,8 @@ export function InstitutosScreen() {
   );
   return (
     <ListScreen
-      titulo="Institutos"
-      accion={
+      title="Institutos"
+      action={
         <Button
           component={Link}
           to={'/instituto/agregar' as string}
@@ -89,7 +89,7 @@ export function InstitutosScreen() {
           Agregar
         </Button>
       }
-      aviso={
+      notice={
         returnTo && (
           <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí un instituto para volver con él.'} />
         )
@@ -98,7 +98,7 @@ export function InstitutosScreen() {
       onFilters={go}
       placeholder="Nombre"
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(i) => i.idNumerico}
       empty="No se encontraron registros"
     >

@@ -46,7 +46,7 @@ export function InstitutoCreateScreen() {
   const [data, setData] = useState(NEW_ONE);
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, save } = useSave<Errors>(form);
+  const { errors, error, saving, save } = useSave<Errors>(form);
   const navigate = useNavigate();
   const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'instituto');
   const done = useDone(KEYS);
@@ -62,7 +62,7 @@ export function InstitutoCreateScreen() {
     });
   return (
     <FormPage
-      titulo="Agregar instituto"
+      title="Agregar instituto"
       form={form}
       dirty={!created && data !== NEW_ONE}
       saving={saving}
@@ -72,7 +72,7 @@ export function InstitutoCreateScreen() {
     >
       <Fields
         datos={data}
-        errores={errores}
+        errors={errors}
         onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
     </FormPage>
@@ -88,7 +88,7 @@ export function InstitutoEditScreen() {
   );
   const instituto = data?.instituto;
   useTitle(instituto?.nombre);
-  if (id === 0) return <EmptyState texto="No existe ese instituto" />;
+  if (id === 0) return <EmptyState text="No existe ese instituto" />;
   if (error && (!instituto || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return instituto ? <Edit instituto={instituto} /> : <Loading />;
 }
@@ -97,7 +97,7 @@ function Edit({ instituto }: { instituto: Instituto }) {
   const saved = useMemo(() => dataOf(instituto), [instituto]);
   const b = useDraft(saved, instituto.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, saving, save } = useSave<Errors>(form);
+  const { errors, error, setError, saving, save } = useSave<Errors>(form);
   const done = useDone(KEYS);
   const submit = () =>
     save(
@@ -116,33 +116,33 @@ function Edit({ instituto }: { instituto: Instituto }) {
     );
   return (
     <FormPage
-      titulo="Editar instituto"
+      title="Editar instituto"
       form={form}
       dirty={b.dirty}
       saving={saving}
       error={error}
-      accion={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
+      action={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
       onDiscard={discardMine(b, setError)}
       onSubmit={submit}
     >
-      <Fields datos={b.datos} errores={errores} onChange={b.change} />
+      <Fields datos={b.datos} errors={errors} onChange={b.change} />
     </FormPage>
   );
 }
 
 interface FieldsProps {
   datos: Data;
-  errores: Errors;
+  errors: Errors;
   onChange: (change: Partial<Data>) => void;
 }
 
-function Fields({ datos, errores, onChange }: FieldsProps) {
+function Fields({ datos, errors, onChange }: FieldsProps) {
   const text = (field: keyof Data, label: string, extra: object = {}) => (
     <TextInput
       label={label}
       maxLength={150}
       value={datos[field]}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
     />
@@ -151,7 +151,7 @@ function Fields({ datos, errores, onChange }: FieldsProps) {
     <PhoneField
       label={label}
       value={datos[field]}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(value) => onChange({ [field]: value })}
     />
   );

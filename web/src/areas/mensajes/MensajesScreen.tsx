@@ -21,7 +21,7 @@ export function MensajesScreen() {
   );
   const columns: Column<ContactoMensaje>[] = [
     {
-      titulo: 'Nombre completo',
+      title: 'Nombre completo',
       phone: 'title',
       width: 220,
       cell: (m) => (
@@ -30,11 +30,11 @@ export function MensajesScreen() {
         </button>
       ),
     },
-    { titulo: 'Email', width: 240, cell: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
-    { titulo: 'Mensaje', cell: (m) => <span className="two-lines">{m.mensaje}</span> },
-    { titulo: 'Origen', phone: 'half', width: 140, className: 'soft', cell: (m) => m.origen },
+    { title: 'Email', width: 240, cell: (m) => <a href={`mailto:${m.email}`}>{m.email}</a> },
+    { title: 'Mensaje', cell: (m) => <span className="two-lines">{m.mensaje}</span> },
+    { title: 'Origen', phone: 'half', width: 140, className: 'soft', cell: (m) => m.origen },
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       phone: 'half',
       width: 150,
       className: 'num soft nowrap',
@@ -43,12 +43,12 @@ export function MensajesScreen() {
   ];
   return (
     <ListScreen
-      titulo="Mensajes"
+      title="Mensajes"
       filters={filters}
       onFilters={go}
       placeholder="Nombre, email o mensaje"
       query={{ ...query, items: data?.items, total: data?.count }}
-      columnas={columns}
+      columns={columns}
       rowKey={(m) => m.id}
       empty="No se han encontrado registros"
     >

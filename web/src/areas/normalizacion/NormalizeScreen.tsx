@@ -24,7 +24,7 @@ export function NormalizeScreen() {
     api.candidatos.forUpdate.queryOptions({ input: { candidatoIdNumerico: id }, enabled: id > 0 }),
   );
   useTitle('Actualizar candidato');
-  if (id === 0) return <EmptyState texto="No existe ese candidato" />;
+  if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
@@ -76,15 +76,13 @@ function Rows({ id, data }: { id: number; data: Data }) {
     }
   };
   if (rows.length === 0)
-    return (
-      <EmptyState texto="No se encontraron registros">Todo lo de este candidato está al día.</EmptyState>
-    );
+    return <EmptyState text="No se encontraron registros">Todo lo de este candidato está al día.</EmptyState>;
   return (
     <div className="body" style={{ display: 'grid', gap: 16 }}>
       {groups
         .filter((group) => group.rows.length > 0)
         .map((group) => (
-          <Box key={group.titulo} titulo={group.titulo} cantidad={group.rows.length}>
+          <Box key={group.titulo} title={group.titulo} count={group.rows.length}>
             {group.rows.map((row) => (
               <PendingRow
                 key={row.idNumerico}
@@ -107,8 +105,8 @@ function Rows({ id, data }: { id: number; data: Data }) {
       )}
       {discarded && (
         <Confirm
-          titulo="Descartar"
-          texto="Se descartarán los cambios de formación"
+          title="Descartar"
+          text="Se descartarán los cambios de formación"
           acceptText="Descartar"
           danger
           onClose={() => setDiscarded(null)}
@@ -141,8 +139,8 @@ function RemoveCandidatoButton({ id }: { id: number }) {
       </Button>
       {asking && (
         <Confirm
-          titulo="Eliminar"
-          texto="Se eliminará el candidato. ¿Continuar?"
+          title="Eliminar"
+          text="Se eliminará el candidato. ¿Continuar?"
           acceptText="Eliminar"
           danger
           onClose={() => setAsking(false)}

@@ -49,7 +49,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   };
   return (
     <FormModal
-      titulo={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
+      title={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
       onClose={onClose}
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null}

@@ -14,9 +14,9 @@ interface Row {
 const LIST = listInUrl({ normalizado: 'n' });
 
 const COLUMNS: Column<Row>[] = [
-  { titulo: 'N.º', phone: 'half', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
+  { title: 'N.º', phone: 'half', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
   {
-    titulo: 'Candidato',
+    title: 'Candidato',
     phone: 'title',
     cell: (c) => (
       <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
@@ -24,9 +24,9 @@ const COLUMNS: Column<Row>[] = [
       </Link>
     ),
   },
-  { titulo: 'Por actualizar', phone: 'half', width: 140, className: 'num', cell: (c) => c.pendientes },
+  { title: 'Por actualizar', phone: 'half', width: 140, className: 'num', cell: (c) => c.pendientes },
   {
-    titulo: 'Acciones',
+    title: 'Acciones',
     withoutTitle: true,
     phone: 'end',
     width: 130,
@@ -56,12 +56,12 @@ export function PendingScreen() {
   );
   return (
     <ListScreen
-      titulo="Candidatos a actualizar"
+      title="Candidatos a actualizar"
       filters={filters}
       onFilters={go}
       placeholder="Nombre, apellido"
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={COLUMNS}
+      columns={COLUMNS}
       rowKey={(c) => c.idNumerico}
       empty="No se han encontrado candidatos"
     />

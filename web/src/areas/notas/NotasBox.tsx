@@ -21,9 +21,9 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
   );
   return (
     <Box
-      titulo="Notas"
-      cantidad={data?.total}
-      accion={
+      title="Notas"
+      count={data?.total}
+      action={
         <Button
           size="xs"
           variant="default"

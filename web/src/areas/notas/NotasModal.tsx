@@ -108,7 +108,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
           </div>
           {list.error && !list.data && <ErrorPanel error={list.error} onRetry={list.refetch} />}
           {list.isPending && <Loading rows={4} />}
-          {list.data?.items.length === 0 && <EmptyState texto="No se han encontrado notas" />}
+          {list.data?.items.length === 0 && <EmptyState text="No se han encontrado notas" />}
           <div className={list.isPlaceholderData ? 'dimmed' : undefined}>
             {list.data?.items.map((nota) => (
               <NotaRow
@@ -138,8 +138,8 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
       )}
       {erased && (
         <Confirm
-          titulo="Eliminar nota"
-          texto="Esta seguro que desea borrar la nota?"
+          title="Eliminar nota"
+          text="Esta seguro que desea borrar la nota?"
           acceptText="Eliminar"
           danger
           onClose={() => setErased(null)}

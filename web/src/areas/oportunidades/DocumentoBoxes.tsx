@@ -63,8 +63,8 @@ function Documento({ titulo, add, stored, error, eliminar }: Props) {
   };
   return (
     <Box
-      titulo={titulo}
-      accion={
+      title={titulo}
+      action={
         <Button size="xs" variant="default" component={Link} to={add as string}>
           Ir a agregar
         </Button>
@@ -94,8 +94,8 @@ function Documento({ titulo, add, stored, error, eliminar }: Props) {
       )}
       {ask && (
         <Confirm
-          titulo={`Eliminar ${titulo.toLowerCase()}`}
-          texto={`Se eliminará ${stored?.nombre ?? 'el archivo'}. ¿Continuar?`}
+          title={`Eliminar ${titulo.toLowerCase()}`}
+          text={`Se eliminará ${stored?.nombre ?? 'el archivo'}. ¿Continuar?`}
           acceptText="Eliminar"
           danger
           onClose={() => setAsk(false)}

@@ -121,7 +121,7 @@ function Form({
   };
   return (
     <FormModal
-      titulo={titulo}
+      title={titulo}
       onClose={onClose}
       onSubmit={save}
       saveText={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}

@@ -21,7 +21,7 @@ export function EtapaSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
   const total = Object.values(count).reduce((sum, n) => sum + n, 0);
   const max = Math.max(1, ...Object.values(count));
   return (
-    <Box titulo="Candidatos por etapa" cantidad={data ? total : undefined} accion={accion}>
+    <Box title="Candidatos por etapa" count={data ? total : undefined} action={accion}>
       <div className="list long">
         {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
         {data && total === 0 && <p className="empty">No se encontraron registros</p>}

@@ -32,7 +32,7 @@ export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClo
     <Modal opened onClose={onClose} title={`Historial de ${nombre}`} size="lg">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={4} />}
-      {data?.items.length === 0 && <EmptyState texto="No se encontraron registros" />}
+      {data?.items.length === 0 && <EmptyState text="No se encontraron registros" />}
       <ol className="history">
         {data?.items.map((c) => (
           <li key={c.fecha + c.tipo}>

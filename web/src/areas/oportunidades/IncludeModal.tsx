@@ -45,7 +45,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
   };
   return (
     <FormModal
-      titulo="Incluir en oportunidad"
+      title="Incluir en oportunidad"
       size="md"
       saveText={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}
       onClose={onClose}

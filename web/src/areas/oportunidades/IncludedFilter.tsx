@@ -29,7 +29,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
   const hasFilter = filters.nombre || filters.etapa || filters.motivoDescarte || filters.origenPostulacion;
   return (
     <FiltersLine
-      etiqueta="Filtros de candidatos"
+      label="Filtros de candidatos"
       withButton={false}
       onSubmit={() => onSubmit({ nombre: name.trim() })}
       final={

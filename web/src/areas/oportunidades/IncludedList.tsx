@@ -38,7 +38,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
   const request = (action: RequestedAction) => requestAction(action, oportunidad.estado, onAction);
   const columns: Column<IncludedCandidato>[] = [
     {
-      titulo: 'Candidato',
+      title: 'Candidato',
       phone: 'title',
       width: 210,
       cell: (c) => (
@@ -51,7 +51,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       ),
     },
     {
-      titulo: 'Etapa',
+      title: 'Etapa',
       width: 230,
       cell: (c) => (
         <>
@@ -72,7 +72,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       ),
     },
     {
-      titulo: 'Última nota',
+      title: 'Última nota',
       cell: (c) => (
         <>
           {c.ultimaNota && (
@@ -93,7 +93,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       ),
     },
     {
-      titulo: 'Acciones',
+      title: 'Acciones',
       phone: 'end',
       width: 300,
       cell: (c) => (
@@ -126,8 +126,8 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
   return (
     <>
       <Table
-        titulo="Candidatos incluidos"
-        columnas={columns}
+        title="Candidatos incluidos"
+        columns={columns}
         rows={data?.items}
         rowKey={(c) => c.idNumerico}
         empty="No se encontraron registros"

@@ -25,7 +25,7 @@ import { Section } from './Section.tsx';
 
 interface Props {
   datos: OportunidadData;
-  errores: OportunidadErrors;
+  errors: OportunidadErrors;
   onChange: (change: Partial<OportunidadData>) => void;
   isEdit: boolean;
 }
@@ -35,7 +35,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, str
 const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
 /** The fields of an opportunity, in the documents' sections (001 §2.2, §2.3). */
-export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) {
+export function OportunidadForm({ datos: d, errors, onChange, isEdit }: Props) {
   const [cargos, rubros, ciudades, equipos, usuarios] = useQueries({
     queries: [
       api.referencia.cargos.queryOptions(CATALOG),
@@ -56,7 +56,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
       required={required}
       maxLength={150}
       value={d[field]}
-      error={errores[field]}
+      error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
     />
   );
@@ -68,7 +68,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             label="Empresa"
             required
             disabled={isEdit}
-            error={errores.empresa}
+            error={errors.empresa}
             value={d.empresa}
             onChange={(empresa) => onChange({ empresa })}
           />
@@ -77,7 +77,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             required
             items={cargos.data?.items}
             value={d.cargoIdNumerico}
-            error={errores.cargoIdNumerico}
+            error={errors.cargoIdNumerico}
             onChange={(cargoId) => onChange({ cargoIdNumerico: cargoId })}
           />
           <Choice
@@ -85,7 +85,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             required
             items={rubros.data?.items}
             value={d.rubroIdNumerico}
-            error={errores.rubroIdNumerico}
+            error={errors.rubroIdNumerico}
             onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
           />
           {text('titulo', 'Título', true)}
@@ -95,7 +95,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             label="Fecha de inicio"
             required
             value={d.solicitudFecha}
-            error={errores.solicitudFecha}
+            error={errors.solicitudFecha}
             onChange={(requestDate) => onChange({ solicitudFecha: requestDate })}
           />
           <DateField
@@ -134,7 +134,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             hidePickedOptions
             data={(people ?? []).map((u) => ({ value: String(u.idNumerico), label: u.descripcion }))}
             value={d.usuariosPrioridad.map(String)}
-            error={errores.usuariosPrioridad}
+            error={errors.usuariosPrioridad}
             onChange={(ids) => onChange({ usuariosPrioridad: ids.map(Number) })}
           />
         </Section>
@@ -146,7 +146,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
           <MoneyField
             label="Salario mínimo"
             value={d.salarioMinimo}
-            error={errores.salarioMinimo}
+            error={errors.salarioMinimo}
             onChange={(salarioMin) => onChange({ salarioMinimo: salarioMin })}
           />
           <MoneyField
@@ -164,7 +164,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             required
             items={ciudades.data?.items}
             value={d.ciudadIdNumerico}
-            error={errores.ciudadIdNumerico}
+            error={errors.ciudadIdNumerico}
             onChange={(ciudadId) => onChange({ ciudadIdNumerico: ciudadId })}
           />
           <Select
@@ -188,7 +188,7 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
             required
             items={equipos.data?.items}
             value={d.equipoIdNumerico}
-            error={errores.equipoIdNumerico}
+            error={errors.equipoIdNumerico}
             onChange={(equipoId) => onChange({ equipoIdNumerico: equipoId })}
           />
           <Textarea
@@ -208,14 +208,14 @@ export function OportunidadForm({ datos: d, errores, onChange, isEdit }: Props) 
         <AssigneesEditor
           usuarios={people}
           value={d.aCargoDe}
-          error={errores.aCargoDe}
+          error={errors.aCargoDe}
           onChange={(inChargeOf) => onChange({ aCargoDe: inChargeOf })}
         />
       </Section>
 
       <PublicacionSection
         datos={d}
-        errores={errores}
+        errors={errors}
         onChange={onChange}
         rubro={rubros.data?.items.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''}
         ciudad={ciudades.data?.items.find((c) => c.idNumerico === d.ciudadIdNumerico)?.descripcion ?? ''}

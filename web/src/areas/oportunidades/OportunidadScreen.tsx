@@ -46,7 +46,7 @@ export function OportunidadScreen() {
     api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
   useTitle(data?.oportunidad.titulo);
-  if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
+  if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <View oportunidad={data.oportunidad} /> : <Loading />;
@@ -205,8 +205,8 @@ function Action({ accion, oportunidadId, onClose }: ActionProps) {
     case 'desactivar':
       return (
         <Confirm
-          titulo="Desactivar"
-          texto={`Se desactivará a ${candidato.nombreCompleto} en esta oportunidad. Al avanzar de etapa vuelve a estar activo.`}
+          title="Desactivar"
+          text={`Se desactivará a ${candidato.nombreCompleto} en esta oportunidad. Al avanzar de etapa vuelve a estar activo.`}
           acceptText="Desactivar"
           onClose={onClose}
           onConfirm={async () => {

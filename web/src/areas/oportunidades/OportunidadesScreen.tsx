@@ -87,10 +87,10 @@ export function OportunidadesScreen() {
     </div>
   );
   const columns: Column<OportunidadInList>[] = [
-    { titulo: 'Acciones', width: 144, phone: 'end', cell: actions },
-    { titulo: 'Cliente', cell: (o) => o.empresaDescripcion },
+    { title: 'Acciones', width: 144, phone: 'end', cell: actions },
+    { title: 'Cliente', cell: (o) => o.empresaDescripcion },
     {
-      titulo: 'Título',
+      title: 'Título',
       phone: 'title',
       cell: (o) => (
         <Link className="name" to={`/editarOportunidad/${o.idNumerico}` as string}>
@@ -98,48 +98,48 @@ export function OportunidadesScreen() {
         </Link>
       ),
     },
-    { titulo: 'Cargo', phone: 'no', cell: (o) => o.cargoDescripcion },
-    { titulo: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
+    { title: 'Cargo', phone: 'no', cell: (o) => o.cargoDescripcion },
+    { title: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
     {
-      titulo: 'Solicitud',
+      title: 'Solicitud',
       phone: 'half',
       width: 92,
       className: 'num nowrap',
-      orden: 'solicitudFecha',
+      order: 'solicitudFecha',
       cell: (o) => formatDate(o.solicitudFecha),
     },
     {
-      titulo: 'Cierre',
+      title: 'Cierre',
       phone: 'no',
       width: 84,
       className: 'num nowrap',
-      orden: 'cierreFecha',
+      order: 'cierreFecha',
       cell: (o) => formatDate(o.cierreFecha),
     },
-    { titulo: 'Cand.', phone: 'half', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
+    { title: 'Cand.', phone: 'half', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
     {
-      titulo: 'Salario máx.',
+      title: 'Salario máx.',
       phone: 'half',
       width: 108,
       className: 'num nowrap',
       cell: (o) => formatMoney(o.salarioMaximo),
     },
     {
-      titulo: 'Creado por',
+      title: 'Creado por',
       phone: 'no',
       width: 92,
       className: 'soft',
       cell: (o) => o.creacionUsuarioNombre,
     },
     {
-      titulo: 'Creación',
+      title: 'Creación',
       phone: 'no',
       width: 84,
       className: 'num soft nowrap',
       cell: (o) => formatDate(o.creacionTs),
     },
     {
-      titulo: 'Borrar',
+      title: 'Borrar',
       phone: 'checkbox',
       withoutTitle: true,
       width: 52,
@@ -181,9 +181,9 @@ export function OportunidadesScreen() {
       />
       <div className="scroll">
         <Table
-          titulo="Oportunidades"
+          title="Oportunidades"
           dense
-          columnas={columns}
+          columns={columns}
           rows={data?.items}
           rowKey={(o) => o.idNumerico}
           empty="No se encontraron registros"
@@ -195,9 +195,9 @@ export function OportunidadesScreen() {
           refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
-          orden={{ campo: filters.sortField, direction: filters.sortOrder }}
-          onOrder={({ campo, direction }) =>
-            go({ sortField: campo as OportunidadFilters['sortField'], sortOrder: direction })
+          order={{ field: filters.sortField, direction: filters.sortOrder }}
+          onOrder={({ field, direction }) =>
+            go({ sortField: field as OportunidadFilters['sortField'], sortOrder: direction })
           }
         />
       </div>
@@ -209,8 +209,8 @@ export function OportunidadesScreen() {
       />
       {erased && (
         <Confirm
-          titulo="Se borrará la oportunidad"
-          texto={`${erased.empresaDescripcion} · ${erased.cargoDescripcion}`}
+          title="Se borrará la oportunidad"
+          text={`${erased.empresaDescripcion} · ${erased.cargoDescripcion}`}
           acceptText="Borrar"
           danger
           onClose={() => setErased(null)}

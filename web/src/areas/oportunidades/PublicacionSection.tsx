@@ -12,7 +12,7 @@ const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
 interface Props {
   datos: OportunidadData;
-  errores: OportunidadErrors;
+  errors: OportunidadErrors;
   onChange: (change: Partial<OportunidadData>) => void;
   /** Names of what was chosen, for the preview. */
   rubro: string;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** 'Publicación': the blocks with their display flags, and how a candidate will see them (001 §2.2, §9). */
-export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad }: Props) {
+export function PublicacionSection({ datos: d, errors, onChange, rubro, ciudad }: Props) {
   const [preview, setPreview] = useState(false);
   const inBlock = useCallback(
     (field: BlockField, html: string) => onChange({ [field]: html } as Partial<OportunidadData>),
@@ -55,7 +55,7 @@ export function PublicacionSection({ datos: d, errores, onChange, rubro, ciudad 
                 campo={campo}
                 titulo={titulo}
                 required={campo === 'condicionContratacion'}
-                error={errores[campo]}
+                error={errors[campo]}
                 value={d[campo]}
                 onChange={inBlock}
               />

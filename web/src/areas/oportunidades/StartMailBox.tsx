@@ -34,7 +34,7 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   };
   const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
   return (
-    <Box titulo="Correo de inicio">
+    <Box title="Correo de inicio">
       <div className="inside">
         {error && (
           <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
@@ -62,8 +62,8 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       </div>
       {ask && (
         <Confirm
-          titulo="Enviar mail"
-          texto={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
+          title="Enviar mail"
+          text={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
           acceptText="Enviar"
           onClose={() => setAsk(false)}
           onConfirm={send}

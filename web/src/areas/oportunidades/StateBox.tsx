@@ -84,8 +84,8 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   ];
   return (
     <Box
-      titulo="Datos"
-      accion={
+      title="Datos"
+      action={
         canReplace(o.estado) &&
         o.reposicionOportId === null && (
           <Button size="xs" variant="default" onClick={() => setReplace(true)}>

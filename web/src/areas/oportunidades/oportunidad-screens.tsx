@@ -45,7 +45,7 @@ function Create({ initial }: { initial: OportunidadData }) {
   // Set once it was created: Guardar stays disabled (001 §4).
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, saving, save } = useSave<OportunidadErrors>(form);
+  const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const submit = () =>
@@ -57,7 +57,7 @@ function Create({ initial }: { initial: OportunidadData }) {
     });
   return (
     <FormPage
-      titulo="Crear oportunidad"
+      title="Crear oportunidad"
       form={form}
       dirty={!created && data !== initial}
       saving={saving}
@@ -65,7 +65,7 @@ function Create({ initial }: { initial: OportunidadData }) {
       error={error}
       onSubmit={submit}
     >
-      <OportunidadForm datos={data} errores={errores} onChange={change} isEdit={false} />
+      <OportunidadForm datos={data} errors={errors} onChange={change} isEdit={false} />
     </FormPage>
   );
 }
@@ -78,7 +78,7 @@ export function OportunidadEditScreen() {
     api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
   );
   useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
-  if (id === 0) return <EmptyState texto="No existe esa oportunidad" />;
+  if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Edit oportunidad={data.oportunidad} /> : <Loading />;
@@ -88,7 +88,7 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const saved = useMemo(() => oportunidadData(o), [o]);
   const b = useDraft(saved, o.version);
   const form = useRef<HTMLFormElement>(null);
-  const { errores, error, setError, saving, save } = useSave<OportunidadErrors>(form);
+  const { errors, error, setError, saving, save } = useSave<OportunidadErrors>(form);
   const done = useDone(KEYS);
   const submit = () =>
     save(
@@ -111,21 +111,21 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
     );
   return (
     <FormPage
-      titulo="Editar oportunidad"
+      title="Editar oportunidad"
       form={form}
       dirty={b.dirty}
       saving={saving}
       error={error}
       onSubmit={submit}
       onDiscard={discardMine(b, setError)}
-      accion={
+      action={
         <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
           Ver oportunidad
         </Button>
       }
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
-      <OportunidadForm key={b.version} datos={b.datos} errores={errores} onChange={b.change} isEdit />
+      <OportunidadForm key={b.version} datos={b.datos} errors={errors} onChange={b.change} isEdit />
       <DocumentoBoxes oportunidadId={o.idNumerico} />
     </FormPage>
   );

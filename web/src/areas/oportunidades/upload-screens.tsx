@@ -23,13 +23,13 @@ function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   const { data } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, enabled: oportunidadId > 0 }),
   );
-  if (oportunidadId === 0) return <EmptyState texto="No existe esa oportunidad" />;
+  if (oportunidadId === 0) return <EmptyState text="No existe esa oportunidad" />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const goBack = () =>
     void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}` as string, ignoreBlocker: true });
   return (
     <UploadPage
-      titulo={titulo}
+      title={titulo}
       subtitle={data && `${data.oportunidad.titulo} · ${data.oportunidad.empresaDescripcion}`}
       path={path}
       fields={{ oportunidadIdNumerico: id }}

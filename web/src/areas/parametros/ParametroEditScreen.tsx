@@ -57,7 +57,7 @@ function Form({ parametro }: { parametro: Parametro }) {
   );
   return (
     <FormPage
-      titulo="Editar parámetro"
+      title="Editar parámetro"
       form={form}
       dirty={!saved && JSON.stringify(data) !== JSON.stringify(dataOf(parametro))}
       saving={saving}

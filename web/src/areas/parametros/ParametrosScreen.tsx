@@ -12,17 +12,17 @@ import { HistoryButton } from '../auditoria/index.ts';
 const LIST = listInUrl({});
 
 const COLUMNS: Column<Parametro>[] = [
-  { titulo: 'Nombre', phone: 'title', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
-  { titulo: 'Periodo', phone: 'half', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
+  { title: 'Nombre', phone: 'title', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
+  { title: 'Periodo', phone: 'half', width: 140, cell: (p) => PARAMETRO_PERIOD_LABEL[p.periodo] },
   {
-    titulo: 'Cantidad',
+    title: 'Cantidad',
     phone: 'half',
     width: 120,
     className: 'num',
     cell: (p) => p.valor.toLocaleString('es-PY'),
   },
   {
-    titulo: 'Escala',
+    title: 'Escala',
     width: 260,
     cell: (p) => (
       <>
@@ -37,7 +37,7 @@ const COLUMNS: Column<Parametro>[] = [
 const WITH_ACTIONS: Column<Parametro>[] = [
   ...COLUMNS,
   {
-    titulo: 'Editar',
+    title: 'Editar',
     withoutTitle: true,
     phone: 'checkbox',
     width: 100,
@@ -61,11 +61,11 @@ export function ParametrosScreen() {
   );
   return (
     <ListScreen
-      titulo="Parámetros producción"
+      title="Parámetros producción"
       filters={filters}
       onFilters={go}
       query={{ ...query, items: data?.items, total: data?.count }}
-      columnas={readSesion()?.rol === 'admin' ? WITH_ACTIONS : COLUMNS}
+      columns={readSesion()?.rol === 'admin' ? WITH_ACTIONS : COLUMNS}
       rowKey={(p) => p._id}
       empty="No se han encontrado registros"
     />

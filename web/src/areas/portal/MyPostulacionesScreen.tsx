@@ -52,7 +52,7 @@ export function MyPostulacionesScreen() {
       <h1>{title}</h1>
       {!data && <Loading />}
       {data?.total === 0 && (
-        <EmptyState texto="No se encontraron registros">
+        <EmptyState text="No se encontraron registros">
           {!staff && <span>Cuando te postules a una oportunidad, la vas a ver acá.</span>}
         </EmptyState>
       )}

@@ -132,7 +132,7 @@ export function MyDataScreen() {
       )}
       {open === 'dar' && (
         <FormModal
-          titulo="Dar mi consentimiento"
+          title="Dar mi consentimiento"
           saveText="Acepto"
           onClose={close}
           onSubmit={async () => done(await client.privacy.consent({ version: CONSENT.version }))}
@@ -142,8 +142,8 @@ export function MyDataScreen() {
       )}
       {open === 'retirar' && (
         <Confirm
-          titulo="Retirar mi consentimiento"
-          texto="Dejás de aparecer en las búsquedas y no te vamos a incluir en nuevas oportunidades. Tus datos quedan guardados hasta que pidas eliminarlos. ¿Continuar?"
+          title="Retirar mi consentimiento"
+          text="Dejás de aparecer en las búsquedas y no te vamos a incluir en nuevas oportunidades. Tus datos quedan guardados hasta que pidas eliminarlos. ¿Continuar?"
           acceptText="Retirar"
           danger
           onClose={close}
@@ -185,7 +185,7 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
   const required = kind === 'acceso' || kind === 'rectificacion';
   return (
     <FormModal
-      titulo="Hacer un pedido"
+      title="Hacer un pedido"
       saveText="Enviar pedido"
       onClose={onClose}
       onSubmit={async () => done(await client.privacy.request({ tipo: kind, detalle: detail || null }))}

@@ -32,7 +32,7 @@ export function RequestsScreen() {
   );
   const columns: Column<DataPedido>[] = [
     {
-      titulo: 'Candidato',
+      title: 'Candidato',
       phone: 'title',
       cell: (p) =>
         p.candidatoIdNumerico ? (
@@ -43,10 +43,10 @@ export function RequestsScreen() {
           <span className="soft">Datos eliminados</span>
         ),
     },
-    { titulo: 'Pedido', phone: 'half', width: 140, cell: (p) => PEDIDO_KIND_LABEL[p.tipo] },
-    { titulo: 'Detalle', className: 'soft', cell: (p) => <span className="two-lines">{p.detalle}</span> },
+    { title: 'Pedido', phone: 'half', width: 140, cell: (p) => PEDIDO_KIND_LABEL[p.tipo] },
+    { title: 'Detalle', className: 'soft', cell: (p) => <span className="two-lines">{p.detalle}</span> },
     {
-      titulo: 'Antigüedad',
+      title: 'Antigüedad',
       phone: 'half',
       width: 120,
       className: 'num nowrap',
@@ -57,13 +57,13 @@ export function RequestsScreen() {
       ),
     },
     {
-      titulo: 'Estado',
+      title: 'Estado',
       phone: 'half',
       width: 130,
       cell: (p) => <span className={`badge b-${COLOR[p.estado]}`}>{PEDIDO_ESTADO_LABEL[p.estado]}</span>,
     },
     {
-      titulo: 'Acciones',
+      title: 'Acciones',
       withoutTitle: true,
       phone: 'end',
       width: 120,
@@ -81,8 +81,8 @@ export function RequestsScreen() {
   ];
   return (
     <ListScreen
-      titulo="Pedidos de datos"
-      accion={
+      title="Pedidos de datos"
+      action={
         <Button component={Link} to={'/retencion' as string} variant="default">
           Sin contacto
         </Button>
@@ -102,7 +102,7 @@ export function RequestsScreen() {
         />
       )}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(p) => p.id}
       empty="No se han encontrado registros"
     >

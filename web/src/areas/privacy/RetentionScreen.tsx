@@ -26,7 +26,7 @@ export function RetentionScreen() {
   const { ask, dialog } = useRemove<number[]>({
     question:
       'Se borran para siempre sus fichas, archivos, cuentas y nombres en las notas. Esta acción no se puede deshacer. ¿Continuar?',
-    eliminar: async (candidatosIds) => {
+    remove: async (candidatosIds) => {
       const answer = await client.privacy.removeRetained({ candidatosIds });
       setChosen(new Set());
       return answer;
@@ -42,7 +42,7 @@ export function RetentionScreen() {
   };
   const columns: Column<RetainedCandidato>[] = [
     {
-      titulo: 'Elegir',
+      title: 'Elegir',
       withoutTitle: true,
       phone: 'checkbox',
       width: 44,
@@ -62,7 +62,7 @@ export function RetentionScreen() {
       ),
     },
     {
-      titulo: 'Candidato',
+      title: 'Candidato',
       phone: 'title',
       cell: (c) => (
         <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
@@ -71,14 +71,14 @@ export function RetentionScreen() {
       ),
     },
     {
-      titulo: 'Último contacto',
+      title: 'Último contacto',
       phone: 'half',
       width: 180,
       className: 'num',
       cell: (c) => (c.ultimoContacto ? formatDate(c.ultimoContacto) : 'Nunca'),
     },
     {
-      titulo: 'Cargado',
+      title: 'Cargado',
       phone: 'half',
       width: 160,
       className: 'num soft',
@@ -87,8 +87,8 @@ export function RetentionScreen() {
   ];
   return (
     <ListScreen
-      titulo="Sin contacto"
-      accion={
+      title="Sin contacto"
+      action={
         <>
           <Button component={Link} to={'/pedidosDatos' as string} variant="default">
             Pedidos de datos
@@ -103,7 +103,7 @@ export function RetentionScreen() {
           </Button>
         </>
       }
-      aviso={
+      notice={
         <p className="soft" style={{ margin: '0 20px 12px' }}>
           Candidatos sin notas ni cambios de etapa desde hace {data?.meses ?? '…'} meses o más
           (RETENCION_MESES). Lo que se elimina no se puede recuperar; quedan solo conteos anónimos.
@@ -112,7 +112,7 @@ export function RetentionScreen() {
       filters={filters}
       onFilters={go}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(c) => c.idNumerico}
       empty="No se han encontrado candidatos"
     >

@@ -29,7 +29,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
   const cierres = of === 'cierres';
   return [
     {
-      titulo: 'Fecha',
+      title: 'Fecha',
       width: 150,
       phone: 'half',
       className: 'num nowrap',
@@ -39,7 +39,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
       ? []
       : [
           {
-            titulo: 'Candidato',
+            title: 'Candidato',
             phone: 'title',
             cell: (f: ProduccionRow) => (
               <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />
@@ -47,13 +47,13 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
           } as const,
         ]),
     {
-      titulo: 'Oportunidad',
+      title: 'Oportunidad',
       ...(cierres && { phone: 'title' as const }),
       cell: (f) => <OportunidadCell id={f.oportunidadId} titulo={f.oportunidadNombre} />,
     },
-    { titulo: cierres ? 'Fuente' : 'Qué', cell: (f) => f.que },
+    { title: cierres ? 'Fuente' : 'Qué', cell: (f) => f.que },
     {
-      titulo: cierres ? 'Usuarios cierre' : 'Usuario',
+      title: cierres ? 'Usuarios cierre' : 'Usuario',
       cell: (f) => (
         <>
           {f.usuarioNombre} {f.acompanhando && <span className="badge b-violet">Con superv.</span>}
@@ -63,7 +63,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
     ...(cierres || of === 'permanencia'
       ? [
           {
-            titulo: 'Días',
+            title: 'Días',
             width: 90,
             phone: 'half',
             className: 'num nowrap',
@@ -109,8 +109,8 @@ export default function DetailModal({
         {formatDate(fechaInicio)} al {formatDate(fechaFin)}
       </p>
       <Table
-        titulo={titulo}
-        columnas={columnsOf(detalle.de)}
+        title={titulo}
+        columns={columnsOf(detalle.de)}
         rows={data?.items}
         rowKey={(f) =>
           `${f.ts ?? f.fecha} ${f.candidatoIdNumerico} ${f.oportunidadId} ${f.usuarioNombre} ${f.que}`

@@ -56,19 +56,19 @@ const toQuery = (f: Filters): Query => ({
 
 const COLUMNS: Column<PreviousDetailRow>[] = [
   {
-    titulo: 'Candidato',
+    title: 'Candidato',
     phone: 'title',
     width: 210,
     cell: (f) => <CandidatoCell id={f.candidatoIdNumerico} nombre={f.candidatoNombre} />,
   },
   {
-    titulo: 'Oportunidad',
+    title: 'Oportunidad',
     width: 230,
     cell: (f) => <OportunidadCell id={f.oportunidadId} titulo={f.oportunidadNombre} />,
   },
-  { titulo: 'Etapa', width: 150, cell: (f) => (f.etapaId === null ? NO_ETAPA : etapaLabel(f.etapaId)) },
+  { title: 'Etapa', width: 150, cell: (f) => (f.etapaId === null ? NO_ETAPA : etapaLabel(f.etapaId)) },
   {
-    titulo: 'Nota',
+    title: 'Nota',
     cell: (f) => (
       <>
         <b style={{ fontWeight: 600 }}>{f.titulo}</b>
@@ -77,7 +77,7 @@ const COLUMNS: Column<PreviousDetailRow>[] = [
     ),
   },
   {
-    titulo: 'Fecha',
+    title: 'Fecha',
     width: 140,
     phone: 'half',
     className: 'num nowrap',
@@ -116,8 +116,8 @@ export function LegacyDetailScreen() {
       <div className="scroll">
         {enabled ? (
           <Table
-            titulo="Detalle de producción"
-            columnas={COLUMNS}
+            title="Detalle de producción"
+            columns={COLUMNS}
             rows={data?.items}
             rowKey={(f) => `${f.creacionTs} ${f.candidatoIdNumerico} ${f.titulo}`}
             empty="No se encontraron registros"
@@ -126,7 +126,7 @@ export function LegacyDetailScreen() {
             onRetry={refetch}
           />
         ) : (
-          <EmptyState texto="Elegí el tipo, el colaborador y las fechas" />
+          <EmptyState text="Elegí el tipo, el colaborador y las fechas" />
         )}
       </div>
       <Pager

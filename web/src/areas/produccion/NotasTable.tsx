@@ -17,18 +17,18 @@ const OPTIONS = [
 
 const COLUMNS: Column<ProduccionNota>[] = [
   {
-    titulo: 'Candidato',
+    title: 'Candidato',
     phone: 'title',
     width: 190,
     cell: (n) => <CandidatoCell id={n.candidatoIdNumerico} nombre={n.candidatoNombre} />,
   },
   {
-    titulo: 'Oportunidad',
+    title: 'Oportunidad',
     width: 190,
     cell: (n) => <OportunidadCell id={n.oportunidadId} titulo={n.oportunidadNombre} />,
   },
   {
-    titulo: 'Título',
+    title: 'Título',
     width: 170,
     cell: (n) => (
       <>
@@ -36,16 +36,16 @@ const COLUMNS: Column<ProduccionNota>[] = [
       </>
     ),
   },
-  { titulo: 'Contenido', cell: (n) => <span className="nota-content">{n.contenido}</span> },
+  { title: 'Contenido', cell: (n) => <span className="nota-content">{n.contenido}</span> },
   {
-    titulo: 'Fecha producción',
+    title: 'Fecha producción',
     width: 125,
     phone: 'half',
     className: 'num nowrap',
     cell: (n) => formatDate(n.produccionFecha),
   },
   {
-    titulo: 'Fecha creación',
+    title: 'Fecha creación',
     width: 170,
     phone: 'half',
     cell: (n) => (
@@ -77,8 +77,8 @@ export function NotasTable({ who, page, etapa, onChange }: Props) {
   const groups = data ? Object.entries(data.groupedItems) : undefined;
   const table = (title: string, rows: ProduccionNota[] | undefined) => (
     <Table
-      titulo={title}
-      columnas={COLUMNS}
+      title={title}
+      columns={COLUMNS}
       rows={rows}
       rowKey={(n) =>
         `${n.creacionTs} ${n.candidatoIdNumerico} ${n.noListable} ${n.titulo} ${n.creacionUsuarioNombre}`

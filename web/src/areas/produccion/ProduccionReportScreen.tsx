@@ -60,7 +60,7 @@ export function ProduccionReportScreen() {
   const navigate = useNavigate();
   if (!enabled)
     return (
-      <EmptyState texto="Elegí de quién y de qué fechas">
+      <EmptyState text="Elegí de quién y de qué fechas">
         <Button component={Link} to={'/produccion/filtro' as string}>
           Ir al filtro
         </Button>

@@ -57,7 +57,7 @@ const KINDS = [
   ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABEL[value] })),
 ];
 const number = (title: string, of: (data: SentReport['datos']) => number): Column<SentReport> => ({
-  titulo: title,
+  title,
   width: 105,
   phone: 'half',
   className: 'num',
@@ -65,9 +65,9 @@ const number = (title: string, of: (data: SentReport['datos']) => number): Colum
 });
 
 const COLUMNS: Column<SentReport>[] = [
-  { titulo: 'Nombre', phone: 'title', cell: (r) => r.selectorNombre },
+  { title: 'Nombre', phone: 'title', cell: (r) => r.selectorNombre },
   {
-    titulo: 'Frecuencia',
+    title: 'Frecuencia',
     width: 230,
     cell: (r) => (
       <span title={`Enviado el ${formatMoment(r.enviadoTs)}`}>
@@ -86,7 +86,7 @@ const COLUMNS: Column<SentReport>[] = [
   number('Procesados', (d) => d.procesados),
   number('Cierres', (d) => d.cierres),
   {
-    titulo: 'Ver',
+    title: 'Ver',
     withoutTitle: true,
     phone: 'end',
     width: 70,
@@ -174,8 +174,8 @@ export function SentReportsScreen() {
       )}
       <div className="scroll">
         <Table
-          titulo="Reportes enviados"
-          columnas={COLUMNS}
+          title="Reportes enviados"
+          columns={COLUMNS}
           rows={data?.items}
           rowKey={(r) => `${r.selectorIdNumerico} ${r.frecuencia} ${r.fechaInicio}`}
           empty="No se han encontrado reportes"
@@ -197,8 +197,8 @@ export function SentReportsScreen() {
       />
       {sending && (
         <Confirm
-          titulo="Enviar reporte diario"
-          texto="Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?"
+          title="Enviar reporte diario"
+          text="Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?"
           onClose={() => setSending(false)}
           onConfirm={send}
         />

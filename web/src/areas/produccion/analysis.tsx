@@ -35,10 +35,10 @@ const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }
 export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
   const drawing = useMemo<Drawing>(
     () => ({
-      tipo: 'line',
+      kind: 'line',
       labels: semanas.map(({ fechaInicio }) => formatDate(fechaInicio).slice(0, 5)),
       series: CONCEPTS.map((one) => ({
-        nombre: PRODUCCION_CONCEPTS[one].nombre,
+        name: PRODUCCION_CONCEPTS[one].nombre,
         values: semanas.map((week) => week[one]),
         tones: [TONES[one]],
       })),
@@ -58,8 +58,8 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
       <h2>Últimas 12 semanas</h2>
       <Chart
         drawing={drawing}
-        high={230}
-        titulo="Filtros, citados, entrevistas, procesados y cierres de cada una de las últimas 12 semanas; las cifras están en la tabla"
+        height={230}
+        title="Filtros, citados, entrevistas, procesados y cierres de cada una de las últimas 12 semanas; las cifras están en la tabla"
         onChoose={(series, i) => open(CONCEPTS[series]!, i)}
       />
       <details>

@@ -93,7 +93,7 @@ const rowsOf = (r: PreviousReport): Row[] =>
   }));
 
 const account = (title: string, of: (f: Row) => number): Column<Row> => ({
-  titulo: title,
+  title,
   width: 120,
   phone: 'half',
   className: 'num',
@@ -101,7 +101,7 @@ const account = (title: string, of: (f: Row) => number): Column<Row> => ({
 });
 const COLUMNS: Column<Row>[] = [
   {
-    titulo: 'Oportunidad',
+    title: 'Oportunidad',
     phone: 'title',
     cell: (f) => (
       <>
@@ -117,7 +117,7 @@ const COLUMNS: Column<Row>[] = [
   account('Entr. selector', (f) => f.selector),
   account('Entr. líder', (f) => f.leader),
   {
-    titulo: 'Efectividad',
+    title: 'Efectividad',
     width: 110,
     phone: 'half',
     className: 'num',
@@ -210,7 +210,7 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
         onSubmit={go}
       />
       {selectorId === null ? (
-        <EmptyState texto="Elegí un colaborador y las fechas" />
+        <EmptyState text="Elegí un colaborador y las fechas" />
       ) : error && !data ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
@@ -248,8 +248,8 @@ function LegacyReportScreen({ tipo }: { tipo: ReportKind }) {
             />
           </div>
           <Table
-            titulo="Oportunidades"
-            columnas={COLUMNS}
+            title="Oportunidades"
+            columns={COLUMNS}
             rows={rowsOf(data)}
             rowKey={(f) => f.id}
             empty="No se encontraron registros"

@@ -33,12 +33,12 @@ export function AuxiliaresScreen() {
   );
   const { ask, dialog } = useRemove<AuxiliarItem>({
     question: 'Se eliminará el dato auxiliar. ¿Continuar?',
-    eliminar: ({ idNumerico, etiqueta }) => client.referencia.removeAuxiliar({ idNumerico, etiqueta }),
+    remove: ({ idNumerico, etiqueta }) => client.referencia.removeAuxiliar({ idNumerico, etiqueta }),
     keys: KEYS,
   });
   const columns: Column<AuxiliarItem>[] = [
-    { titulo: 'Concepto', phone: 'half', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', phone: 'title', cell: (d) => d.descripcion },
+    { title: 'Concepto', phone: 'half', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
+    { title: 'Valor', phone: 'title', cell: (d) => d.descripcion },
     rowActions((d) => (
       <>
         <HistoryButton small tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
@@ -49,8 +49,8 @@ export function AuxiliaresScreen() {
   ];
   return (
     <ListScreen
-      titulo="Datos auxiliares"
-      accion={
+      title="Datos auxiliares"
+      action={
         <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
           Agregar
         </Button>
@@ -68,7 +68,7 @@ export function AuxiliaresScreen() {
         />
       )}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(d) => d.idNumerico}
       empty="No se han encontrado datos auxiliares"
     >
@@ -107,7 +107,7 @@ function AuxiliarModal({ datum, etiqueta: inList, onClose }: ModalProps) {
     );
   return (
     <FormModal
-      titulo={datum ? 'Editar dato auxiliar' : 'Crear dato auxiliar'}
+      title={datum ? 'Editar dato auxiliar' : 'Crear dato auxiliar'}
       size="sm"
       onClose={onClose}
       onSubmit={save}

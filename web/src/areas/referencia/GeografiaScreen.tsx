@@ -40,14 +40,14 @@ export function GeografiaScreen() {
   );
   const { ask, dialog } = useRemove<GeographicItem>({
     question: 'Se eliminará el dato geográfico. ¿Continuar?',
-    eliminar: ({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta }),
+    remove: ({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta }),
     keys: KEYS,
   });
   const columns: Column<GeographicItem>[] = [
-    { titulo: 'Concepto', phone: 'half', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
-    { titulo: 'Valor', phone: 'title', cell: (d) => d.descripcion },
+    { title: 'Concepto', phone: 'half', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
+    { title: 'Valor', phone: 'title', cell: (d) => d.descripcion },
     {
-      titulo: 'Pertenece a',
+      title: 'Pertenece a',
       phone: 'half',
       width: 260,
       className: 'soft',
@@ -63,8 +63,8 @@ export function GeografiaScreen() {
   ];
   return (
     <ListScreen
-      titulo="Datos geográficos"
-      accion={
+      title="Datos geográficos"
+      action={
         <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
           Agregar
         </Button>
@@ -82,7 +82,7 @@ export function GeografiaScreen() {
         />
       )}
       query={{ ...query, items: data?.items, total: data?.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(d) => d.idNumerico}
       empty="No se encontraron registros"
     >
@@ -127,7 +127,7 @@ function GeografiaModal({ place, etiqueta: inList, onClose }: ModalProps) {
   };
   return (
     <FormModal
-      titulo={place ? 'Editar dato geográfico' : 'Crear dato geográfico'}
+      title={place ? 'Editar dato geográfico' : 'Crear dato geográfico'}
       size="sm"
       onClose={onClose}
       onSubmit={save}

@@ -43,7 +43,7 @@ export function ConfirmScreen() {
       setCode('');
     });
   return (
-    <Card titulo="Confirmar registro" error={error} exito={said} onSubmit={confirm}>
+    <Card title="Confirmar registro" error={error} success={said} onSubmit={confirm}>
       <p className="soft">
         Escribí el código de 6 cifras que te enviamos por correo. Si no llega en unos minutos, mirá también en
         el correo no deseado.

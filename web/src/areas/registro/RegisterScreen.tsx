@@ -106,7 +106,7 @@ export function RegisterScreen() {
   );
   const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
   return (
-    <Card titulo="Registro" wide error={error} onSubmit={register}>
+    <Card title="Registro" wide error={error} onSubmit={register}>
       <div className="pair">
         <TextInput
           label="Email"

@@ -39,7 +39,7 @@ export function ChangePassScreen() {
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data?.valido) return <Loading rows={3} />;
   return (
-    <Card titulo="Contraseña nueva" error={notice} onSubmit={save}>
+    <Card title="Contraseña nueva" error={notice} onSubmit={save}>
       <PasswordInput
         label="Contraseña nueva"
         autoComplete="new-password"

@@ -32,9 +32,9 @@ export function LoginScreen() {
   };
   return (
     <Card
-      titulo="Ingresar"
+      title="Ingresar"
       error={error}
-      exito={confirmado && !error ? TEXTS.confirmacionExitosa : null}
+      success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
       onSubmit={enter}
     >
       <TextInput

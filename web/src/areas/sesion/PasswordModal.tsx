@@ -18,7 +18,7 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <FormModal titulo="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={save}>
+    <FormModal title="Cambiar contraseña" size="sm" onClose={onClose} onSubmit={save}>
       <div style={{ display: 'grid', gap: 12 }}>
         <PasswordInput
           label="Contraseña actual"

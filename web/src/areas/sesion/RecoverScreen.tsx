@@ -28,7 +28,7 @@ export function RecoverScreen() {
     }
   };
   return (
-    <Card titulo="Recuperar contraseña" error={error} exito={success} onSubmit={send}>
+    <Card title="Recuperar contraseña" error={error} success={success} onSubmit={send}>
       <p className="soft">Te enviamos un mail con un enlace para elegir una contraseña nueva.</p>
       <TextInput
         label="Email"

@@ -33,7 +33,7 @@ export function UsuariosScreen() {
   const { ask, dialog } = useRemove<UsuarioInList>({
     question: 'El usuario no va a poder ingresar más y sus sesiones se cierran. ¿Continuar?',
     acceptText: 'Inhabilitar',
-    eliminar: ({ credentialID }) => client.usuarios.edit({ credentialID, activo: false }),
+    remove: ({ credentialID }) => client.usuarios.edit({ credentialID, activo: false }),
     keys: KEYS,
   });
   const columns: Column<UsuarioInList>[] = [
@@ -58,11 +58,11 @@ export function UsuariosScreen() {
           )),
         ]
       : []),
-    { titulo: 'Nombre', phone: 'title', cell: (u) => u.nombre },
-    { titulo: 'Email', width: 300, cell: (u) => u.email },
-    { titulo: 'Rol', phone: 'half', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
+    { title: 'Nombre', phone: 'title', cell: (u) => u.nombre },
+    { title: 'Email', width: 300, cell: (u) => u.email },
+    { title: 'Rol', phone: 'half', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
     {
-      titulo: 'Fecha de creación',
+      title: 'Fecha de creación',
       phone: 'half',
       width: 160,
       className: 'num soft nowrap',
@@ -71,8 +71,8 @@ export function UsuariosScreen() {
   ];
   return (
     <ListScreen
-      titulo="Usuarios"
-      accion={
+      title="Usuarios"
+      action={
         <>
           <Button component={Link} to={'/obras' as string} variant="default">
             Volver
@@ -100,7 +100,7 @@ export function UsuariosScreen() {
         />
       )}
       query={{ ...query, items: data?.data.items, total: data?.data.total }}
-      columnas={columns}
+      columns={columns}
       rowKey={(u) => u.credentialID}
       empty="No se han encontrado usuarios"
     >

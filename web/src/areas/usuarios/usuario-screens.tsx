@@ -59,7 +59,7 @@ export function UsuarioCreateScreen() {
   };
   return (
     <FormPage
-      titulo="Crear usuario"
+      title="Crear usuario"
       form={form}
       dirty={!stored && data !== NEW_ONE}
       saving={saving}
@@ -137,7 +137,7 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
   };
   return (
     <FormPage
-      titulo="Editar usuario"
+      title="Editar usuario"
       form={form}
       dirty={!stored && JSON.stringify(data) !== JSON.stringify(saved)}
       saving={saving}
