@@ -7,7 +7,7 @@ beforeAll(async () => {
   scene = await startScene();
 });
 afterAll(() => scene.close());
-const person: Scene['persona'] = (...args) => scene.persona(...args);
+const person: Scene['person'] = (...args) => scene.person(...args);
 
 const CORREO = 'ysapy.nueva@correo.example';
 const KEY = 'tereré con yuyos';

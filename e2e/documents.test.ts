@@ -64,7 +64,7 @@ async function dragWithFinger(page: Page, target: Locator): Promise<void> {
 
 describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
-    const { page, context } = await scene.persona('candidato', { width });
+    const { page, context } = await scene.person('candidato', { width });
     await page.goto('/editarCandidato/1');
     await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
     await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
@@ -136,7 +136,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   });
 
   test('como selector: contacta candidatos', async () => {
-    const { page, context } = await scene.persona('selector', { width });
+    const { page, context } = await scene.person('selector', { width });
     await page.goto('/reportes/contactoCandidatos');
     const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
     await rows.first().waitFor();
@@ -185,7 +185,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   });
 
   test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y reportes', async () => {
-    const { page, context } = await scene.persona('selector', { width });
+    const { page, context } = await scene.person('selector', { width });
     const id = width === 1440 ? 1 : 2;
     await page.goto(`/editarDetalleOportunidad/${id}`);
     const box = (name: string) => page.getByRole('region', { name, exact: true });
@@ -261,7 +261,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   });
 
   test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
-    const { page, context } = await scene.persona('admin', { width });
+    const { page, context } = await scene.person('admin', { width });
     await page.goto('/empresas');
     const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
     const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
@@ -296,7 +296,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
 
 describe('direcciones armadas por otro', () => {
   test('el flujo de imágenes no sube ni va a ningún lado que no sea nuestro', async () => {
-    const { page, context } = await scene.persona('selector');
+    const { page, context } = await scene.person('selector');
     const pedidos: string[] = [];
     page.on('request', (request) => pedidos.push(request.url()));
     await page.goto(`/subirImagenes?uploadUrl=${encodeURIComponent('https://malo.example/x')}`);
@@ -317,7 +317,7 @@ describe('direcciones armadas por otro', () => {
 
 describe('avisos en el navegador', () => {
   test('sin permiso no se carga nada; con permiso se prueba en silencio', async () => {
-    const { page, context } = await scene.persona('selector');
+    const { page, context } = await scene.person('selector');
     const pedidos: string[] = [];
     page.on('request', (request) => pedidos.push(request.url()));
     const { headers } = { headers: (await page.goto('/adm'))!.headers() };
@@ -336,7 +336,7 @@ describe('avisos en el navegador', () => {
   });
 
   test('registrado el navegador, la postulación de un candidato le llega', async () => {
-    const { page, context } = await scene.persona('admin');
+    const { page, context } = await scene.person('admin');
     await outsideAnswers(context, 'token-de-la-pc');
     await allowNotices(context);
     await page.reload();
@@ -391,7 +391,7 @@ describe('avisos en el navegador', () => {
       }
       throw new Error('no hay');
     });
-    const other = await scene.persona('candidato');
+    const other = await scene.person('candidato');
     await other.page.goto(`/?postularA=${oportunidad.idNumerico}`);
     await other.page.getByRole('button', { name: /Postular/ }).click();
     await other.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   scene = await startScene();
 });
 afterAll(() => scene.close());
-const person: Scene['persona'] = (...args) => scene.persona(...args);
+const person: Scene['person'] = (...args) => scene.person(...args);
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).locator('tbody tr');
 
@@ -375,7 +375,7 @@ describe('el portal, como candidato a 360 px', () => {
 });
 
 test('la primera página del portal pesa menos de 200 KB en todo', async () => {
-  const { page, context } = await scene.persona('candidato', { width: 360 });
+  const { page, context } = await scene.person('candidato', { width: 360 });
   const state = await context.storageState();
   await context.close();
   // A phone that was never here: nothing kept.

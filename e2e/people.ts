@@ -18,7 +18,7 @@ export interface Scene {
   /** What pages said in their consoles. */
   errores: string[];
   /** A browser of one person, signed in unless `who` is null. */
-  persona(
+  person(
     who: 'admin' | 'selector' | 'candidato' | null,
     options?: Options,
   ): Promise<{ page: Page; context: BrowserContext }>;
@@ -34,7 +34,7 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
   return {
     url: product.url,
     errores: errors,
-    async persona(who, { width = 1440, colorScheme = 'light' } = {}) {
+    async person(who, { width = 1440, colorScheme = 'light' } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 500 ? 760 : 900 },
         colorScheme,

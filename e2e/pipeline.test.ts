@@ -47,7 +47,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
   let oportunidadId = '';
 
   test('como selector: crea la empresa y la oportunidad, la llena, mueve, descarta y cierra', async () => {
-    const { page, context } = await scene.persona('selector', { width });
+    const { page, context } = await scene.person('selector', { width });
 
     // The company: what is missing stands under its field, a wrong check digit only warns.
     await page.goto('/empresas');
@@ -227,7 +227,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
   });
 
   test('como candidata: llega por el enlace, se postula y ve su postulación en palabras', async () => {
-    const { page, context } = await scene.persona(null, { width });
+    const { page, context } = await scene.person(null, { width });
     // /soloParaDemo without a session: kept through the login.
     await page.goto(`/soloParaDemo?oportunidadId=${oportunidadId}`);
     await reachLogin(page);
@@ -244,7 +244,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('link', { name: 'Ver mis postulaciones' }).click();
     const mine = page.locator('.postulacion', { hasText: 'Tejé con nosotros' });
-    await mine.getByText('Recibimos tu postulación').waitFor();
+    await mine.getByText('Recibimos tu postulación', { exact: true }).waitFor();
     expect(await page.getByText(title).count()).toBe(0);
 
     // Somebody else's applications are nobody's business.
@@ -254,7 +254,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
   });
 
   test('como selector: la ve llegar por el portal y la cierra, nadie más se mueve, la repone y la borra', async () => {
-    const { page, context } = await scene.persona('selector', { width });
+    const { page, context } = await scene.person('selector', { width });
     await page.goto(`/editarOportunidad/${oportunidadId}?origenPostulacion=portal`);
     const table = page.getByRole('table', { name: 'Candidatos incluidos' });
     await table.getByText('Portal', { exact: true }).waitFor();
@@ -305,7 +305,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
 
 describe('entre dos personas', () => {
   test('lo que hace una aparece en la pantalla, la búsqueda y el tablero de la otra en menos de un segundo', async () => {
-    const [a, b] = await Promise.all([scene.persona('selector'), scene.persona('admin')]);
+    const [a, b] = await Promise.all([scene.person('selector'), scene.person('admin')]);
     // The first open one with candidates.
     await b.page.goto('/editarOportunidad/1');
     await b.page.locator('label', { hasText: 'Tablero' }).click();
@@ -340,7 +340,7 @@ describe('entre dos personas', () => {
   });
 
   test('dos mueven al mismo candidato: la segunda se entera y no pierde lo escrito', async () => {
-    const [a, b] = await Promise.all([scene.persona('selector'), scene.persona('admin')]);
+    const [a, b] = await Promise.all([scene.person('selector'), scene.person('admin')]);
     for (const { page } of [a, b]) {
       await page.goto('/editarOportunidad/2');
       await page
@@ -362,7 +362,7 @@ describe('entre dos personas', () => {
 
 describe('elegir una empresa para otra pantalla', () => {
   test('vuelve con ella, y nunca fuera de esta casa', async () => {
-    const { page, context } = await scene.persona('selector');
+    const { page, context } = await scene.person('selector');
     const returnTo = encodeURIComponent('/actualizarCandidato/5?candExpIdNumerico=3');
     await page.goto(`/empresas?seleccion=s&seleccionRetorno=${returnTo}&seleccionMensaje=Elegí+la+empresa`);
     await page.getByText('Elegí la empresa', { exact: true }).waitFor();

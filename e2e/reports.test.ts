@@ -16,7 +16,7 @@ const A_MONTH_AGO = addDays(TODAY, -30);
 
 describe('un estudio de mercado, de su creación al cliente', () => {
   test('se crea, se le incluye un candidato desde su página y se vuelve, se completa y se exporta', async () => {
-    const { page, context } = await scene.persona('selector');
+    const { page, context } = await scene.person('selector');
     const create = async (title: string, kind: string) => {
       await page.goto('/estudio/crear');
       await page.getByRole('button', { name: 'Guardar' }).click();
@@ -91,7 +91,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
   });
 
   test('las dos tablas guardan su estado en la dirección, y se edita y elimina desde ellas', async () => {
-    const { page, context } = await scene.persona('admin');
+    const { page, context } = await scene.person('admin');
     await page.goto('/estudios');
     const general = page.getByRole('region', { name: 'General' });
     await general.getByRole('textbox').fill('aserraderos');
@@ -124,7 +124,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
 
 describe('la producción', () => {
   test('se filtra, se entiende, y cada cifra abre sus filas', async () => {
-    const { page, context } = await scene.persona('admin');
+    const { page, context } = await scene.person('admin');
     await page.goto('/produccion/filtro');
     const filter = page.getByRole('button', { name: 'Filtrar' });
     await expect.poll(() => filter.isDisabled()).toBe(true);
@@ -185,7 +185,7 @@ describe('la producción', () => {
   });
 
   test('los enviados se suman; el de hoy se manda a mano y llega como correo', async () => {
-    const { page, context } = await scene.persona('admin');
+    const { page, context } = await scene.person('admin');
     await page.goto(`/produccion/enviados?fechaInicio=${A_MONTH_AGO}&fechaFin=${TODAY}`);
     await page.getByRole('table', { name: 'Reportes enviados' }).waitFor();
     await page.getByRole('combobox', { name: 'Tipo' }).click();
@@ -204,7 +204,7 @@ describe('la producción', () => {
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
     await page.getByRole('region', { name: 'Cierres' }).waitFor();
     await context.close();
-    const { page: theirs, context: other } = await scene.persona('selector');
+    const { page: theirs, context: other } = await scene.person('selector');
     await theirs.goto('/produccion/enviados');
     await theirs.getByRole('heading', { name: 'Enviados' }).waitFor();
     expect(await theirs.getByRole('combobox', { name: 'Selector' }).count()).toBe(0);
@@ -212,7 +212,7 @@ describe('la producción', () => {
   });
 
   test('los reportes anteriores piden lo que les falta', async () => {
-    const { page, context } = await scene.persona('admin');
+    const { page, context } = await scene.person('admin');
     await page.goto('/reporte/produccion/selector');
     expect(await page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Selector' }).click();

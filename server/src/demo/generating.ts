@@ -181,13 +181,13 @@ export function ciudadOf(random: Random, ref: Referencias): number {
     accumulated.set(ref, sums);
   }
   const point = random.real() * sums.at(-1)!;
-  let [below, height] = [0, sums.length - 1];
-  while (below < height) {
-    const halfway = (below + height) >> 1;
-    if (sums[halfway]! < point) below = halfway + 1;
-    else height = halfway;
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sums[middle]! < point) low = middle + 1;
+    else high = middle;
   }
-  return ref.ciudades[below]!.id;
+  return ref.ciudades[low]!.id;
 }
 
 function experiencias(

@@ -68,7 +68,7 @@ interface LoadContext {
   ref: Referencias;
   motivos: number[];
   hoy: number;
-  filas: Rows;
+  rows: Rows;
   nextNota: () => number;
   withNotas: number;
 }
@@ -91,7 +91,7 @@ function oportunidad(
   people: number[],
   age: number | null,
 ): void {
-  const { random, ref, hoy, filas } = ctx;
+  const { random, ref, hoy, rows } = ctx;
   const first = age === 0;
   const ageInDays = first ? 12 : (age ?? random.integer(2, YEAR - 5));
   const created = workMoment(random, hoy, ageInDays);
@@ -102,7 +102,7 @@ function oportunidad(
   const nivel = random.integer(0, career.cargos.length - 1);
   const cargo = career.cargos[nivel]!;
   const [from, to] = career.salario;
-  const halfway = from + ((to - from) * nivel) / Math.max(1, career.cargos.length - 1);
+  const middle = from + ((to - from) * nivel) / Math.max(1, career.cargos.length - 1);
   const title = `${cargo}${titleSuffix(random)}`;
   const published = first || random.luck(0.6);
   const staff = staffOf(ref.staff, ageInDays);
@@ -110,7 +110,7 @@ function oportunidad(
   const supervisor = random.one(staff);
   const equipo = equipoOf(random, selectores[0]!, ref);
   const p = publicacion(random, cargo, career.skills);
-  filas.oportunidad.push([
+  rows.oportunidad.push([
     id,
     title,
     published && random.luck(0.5) ? cargo : null,
@@ -123,8 +123,8 @@ function oportunidad(
     day(created + random.integer(20, 45) * DAY),
     iso(created),
     selectores[0]!,
-    Math.round(halfway * 9) * 100_000,
-    Math.round(halfway * 12) * 100_000,
+    Math.round(middle * 9) * 100_000,
+    Math.round(middle * 12) * 100_000,
     random.luck(0.3)
       ? random.one(['Urgente.', 'El cliente pide tres finalistas.', 'Reemplazo por maternidad.'])
       : null,
@@ -153,10 +153,10 @@ function oportunidad(
     random.luck(0.5) ? random.one(['baseDatos', 'contactoLinkedin', 'cliente', 'recomendado']) : null,
   ]);
   for (const usuario of selectores)
-    filas.oportunidad_asignacion.push([id, usuario, 'selector', Math.round(100 / selectores.length)]);
-  filas.oportunidad_asignacion.push([id, supervisor, 'supervisor', 100]);
-  filas.oportunidad_prioridad.push([id, random.one(selectores)]);
-  if (estado === 'f') for (const usuario of selectores) filas.oportunidad_cierre.push([id, usuario]);
+    rows.oportunidad_asignacion.push([id, usuario, 'selector', Math.round(100 / selectores.length)]);
+  rows.oportunidad_asignacion.push([id, supervisor, 'supervisor', 100]);
+  rows.oportunidad_prioridad.push([id, random.one(selectores)]);
+  if (estado === 'f') for (const usuario of selectores) rows.oportunidad_cierre.push([id, usuario]);
 
   let missingCierre = estado === 'f';
   for (const candidatoId of people) {
@@ -171,7 +171,7 @@ function oportunidad(
       selectores,
       supervisor,
       career,
-      middle: halfway,
+      middle,
     });
     if (arrives) missingCierre = false;
   }
@@ -193,7 +193,7 @@ interface Journey {
 
 /** The history of one candidate in an opportunity; true when it ended in its closing. */
 function journey(ctx: LoadContext, r: Journey): boolean {
-  const { random, motivos, filas } = ctx;
+  const { random, motivos, rows } = ctx;
   const [from, to] = r.ratio;
   const last = r.toCierre ? PATH.length - 1 : Math.min(PATH.length - 2, Math.floor(random.real() ** 1.9 * 7));
   // Not everybody goes through every step.
@@ -225,7 +225,7 @@ function journey(ctx: LoadContext, r: Journey): boolean {
     if (notaId !== null) {
       const text = content(random, r.career.skills, Math.round(r.middle * 10) / 10);
       const companhero = random.luck(0.12) && r.supervisor !== author ? r.supervisor : null;
-      filas.nota.push([
+      rows.nota.push([
         notaId,
         r.candidatoId,
         etapaTitle(kind, etapa),
@@ -240,7 +240,7 @@ function journey(ctx: LoadContext, r: Journey): boolean {
       ]);
     }
     const fromPortal = kind === 'inclusion' && r.portal;
-    filas.etapa_cambio.push([
+    rows.etapa_cambio.push([
       r.id,
       r.candidatoId,
       kind,
@@ -261,7 +261,7 @@ function journey(ctx: LoadContext, r: Journey): boolean {
   const motivo = discarded ? random.skewed(motivos, 1.3) : null;
   if (outside)
     ts = change(etapas.length, discarded ? 'descarte' : 'desactivacion', current, current, motivo, discarded);
-  filas.oportunidad_candidato.push([
+  rows.oportunidad_candidato.push([
     r.id,
     r.candidatoId,
     r.portal ? 'portal' : 'selector',
@@ -354,7 +354,7 @@ export async function copyOportunidades(
           ref,
           motivos,
           hoy: today,
-          filas: rows,
+          rows,
           nextNota: () => ++nota,
           withNotas: people > MANY ? 0.2 : 1,
         },

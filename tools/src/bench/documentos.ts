@@ -113,7 +113,7 @@ export async function measureExcel({ url, base, headers, pool }: Measured): Prom
     { encoding: 'utf8' },
   );
   if (child.status !== 0) throw new Error(child.stderr);
-  const { filas, segundos, mb } = JSON.parse(child.stdout) as { filas: number; segundos: number; mb: number };
+  const { rows, segundos, mb } = JSON.parse(child.stdout) as { rows: number; segundos: number; mb: number };
 
   const resource = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-01-01&fechaFin=2026-12-31&empresaId=${empresaId}`;
   let writing = true;
@@ -132,6 +132,6 @@ export async function measureExcel({ url, base, headers, pool }: Measured): Prom
   const searches = summary(timings);
   table(
     ['Filas', 'Segundos (piso 10)', 'MB del proceso (piso 200)', 'Búsquedas mientras tanto p50', 'p95'],
-    [[filas.toLocaleString('es'), segundos, mb, searches.p50, searches.p95]],
+    [[rows.toLocaleString('es'), segundos, mb, searches.p50, searches.p95]],
   );
 }

@@ -21,4 +21,4 @@ rmSync(file);
 await close();
 // maxRSS is in kilobytes.
 const mb = (process.resourceUsage().maxRSS * 1024) / 1e6;
-console.log(JSON.stringify({ filas: sheet.total, segundos: seconds, mb }));
+console.log(JSON.stringify({ rows: sheet.total, segundos: seconds, mb }));

@@ -44,43 +44,32 @@ const areasOf = (side: string): string[] =>
     .map((area) => area!.split('/')[1]!)
     .sort();
 
-const WIDTH = 1120;
-const ROOM = { width: 176, height: 46, gap: 16 };
-const ROW = 118;
+const WIDTH = 1040;
+const ROOM = { width: 172, height: 46, gap: 18 };
+/** Between two rows, for the arrows. */
+const GAP = 58;
+/** A room that says what is in it is wider, and as much higher. */
+const WIDE = 300;
+const LETTERS_A_LINE = 54;
+const LINE_HEIGHT = 13;
 const INK = '#211e1a';
 const LINE = '#8a8177';
-/** Each side of the house has its column and colour; the contract lies below both. */
+/** Each side of the house has its column and colour. */
 const SIDES = [
+  { is: /^(e2e|tools)/, x: 20, width: 1000, fill: '#f3e9dc' },
   { is: /^web\//, x: 20, width: 330, fill: '#e7efe6' },
-  { is: /^(server|platform)/, x: 370, width: 730, fill: '#e6ecf4' },
-  { is: /^(e2e|tools)/, x: 20, width: 1080, fill: '#f3e9dc' },
-  { is: /^contract/, x: 20, width: 1080, fill: '#f1e4ec' },
+  { is: /^contract/, x: 20, width: 330, fill: '#f1e4ec' },
+  { is: /^(server|platform)/, x: 380, width: 640, fill: '#e6ecf4' },
 ];
 
 interface Placed {
   name: string;
   x: number;
   y: number;
+  width: number;
+  height: number;
   fill: string;
-  areas: string[];
-}
-
-function place(graph: Graph): Placed[] {
-  const rows = rowsOf(graph);
-  return SIDES.flatMap(({ is, x, width, fill }) => {
-    const ours = ROOM_NAMES.filter((name) => is.test(name));
-    return [...Map.groupBy(ours, (name) => rows.get(name)!)].flatMap(([row, names]) => {
-      const taken = names.length * ROOM.width + (names.length - 1) * ROOM.gap;
-      const left = x + (width - taken) / 2;
-      return names.map((name, i) => ({
-        name,
-        x: left + i * (ROOM.width + ROOM.gap),
-        y: 30 + row * ROW,
-        fill,
-        areas: name.endsWith('/areas') ? areasOf(name.split('/')[0]!) : [],
-      }));
-    });
-  });
+  inside: string[];
 }
 
 /** Names one after the other, as many as fit in a line. */
@@ -94,24 +83,59 @@ function lines(words: readonly string[], max: number): string[] {
   return all;
 }
 
+function place(graph: Graph): Placed[] {
+  const rows = rowsOf(graph);
+  const sized = ROOM_NAMES.map((name) => {
+    const inside = name.endsWith('/areas') ? lines(areasOf(name.split('/')[0]!), LETTERS_A_LINE) : [];
+    const [width, height] = [
+      inside.length > 0 ? WIDE : ROOM.width,
+      ROOM.height + inside.length * LINE_HEIGHT,
+    ];
+    return { name, row: rows.get(name)!, inside, width, height };
+  });
+  const top: number[] = [];
+  for (const row of [...new Set(sized.map((room) => room.row))].sort((a, b) => a - b)) {
+    const above = sized.filter((room) => room.row === row - 1).map(({ height }) => height);
+    top[row] = row === 0 ? 24 : top[row - 1]! + Math.max(...above) + GAP;
+  }
+  const arrows = shortest(graph);
+  return SIDES.flatMap(({ is, x, width, fill }) => {
+    const centers = new Map<string, number>();
+    const ours = sized.filter(({ name }) => is.test(name));
+    return [...Map.groupBy(ours, ({ row }) => row)]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([row, together]) => {
+        const taken = together.reduce((sum, room) => sum + room.width + ROOM.gap, -ROOM.gap);
+        // Alone in its row, a room stands below those that use it.
+        const above = arrows.filter(([, to]) => to === together[0]!.name).map(([from]) => centers.get(from));
+        const known = together.length > 1 ? [] : above.filter((center) => center !== undefined);
+        const center = known.length > 0 ? known.reduce((a, b) => a + b, 0) / known.length : x + width / 2;
+        let left = center - taken / 2;
+        return together.map(({ row: _, ...room }) => {
+          const placed = { ...room, x: left, y: top[row]!, fill };
+          centers.set(room.name, left + room.width / 2);
+          left += room.width + ROOM.gap;
+          return placed;
+        });
+      });
+  });
+}
+
 const text = (x: number, y: number, size: number, content: string, weight = 400): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${content}</text>`;
 
-function drawRoom({ name, x, y, fill, areas }: Placed): string {
-  const center = x + ROOM.width / 2;
-  const inside = lines(areas, 34);
-  const height = ROOM.height + inside.length * 11;
+function drawRoom({ name, x, y, width, height, fill, inside }: Placed): string {
+  const center = x + width / 2;
   return [
-    `<rect x="${x}" y="${y}" width="${ROOM.width}" height="${height}" rx="8" fill="${fill}" stroke="${LINE}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${fill}" stroke="${LINE}"/>`,
     text(center, y + 28, 14, name, 600),
-    ...inside.map((line, i) => text(center, y + 44 + i * 11, 9, line)),
+    ...inside.map((line, i) => text(center, y + 46 + i * LINE_HEIGHT, 10.5, line)),
   ].join('\n');
 }
 
 function drawArrow(from: Placed, to: Placed): string {
-  const height = ROOM.height + lines(from.areas, 34).length * 11;
-  const [x1, y1] = [from.x + ROOM.width / 2, from.y + height];
-  const [x2, y2] = [to.x + ROOM.width / 2, to.y - 5];
+  const [x1, y1] = [from.x + from.width / 2, from.y + from.height];
+  const [x2, y2] = [to.x + to.width / 2, to.y - 5];
   const bend = Math.max(24, (y2 - y1) / 2);
   return `<path d="M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
 }
@@ -119,7 +143,7 @@ function drawArrow(from: Placed, to: Placed): string {
 function draw(graph: Graph): string {
   const placed = place(graph);
   const byName = new Map(placed.map((room) => [room.name, room]));
-  const height = Math.max(...placed.map(({ y }) => y)) + ROOM.height + 40;
+  const height = Math.max(...placed.map((room) => room.y + room.height)) + 24;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="${INK}">`,
     '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',

@@ -11,7 +11,7 @@ const fieldsIn = readFields();
 describe('un solo idioma: inglés, y los sustantivos de los documentos (docs/glosario.md)', () => {
   test('los nombres que se declaran', () => {
     const wrong = readSources().flatMap((source) =>
-      declaredNames(source, fieldsIn(source.path))
+      declaredNames(source, fieldsIn(source))
         .filter(({ name }) => strange(name).length > 0)
         .map(({ name, path, line }) => `${path}:${line} ${name} (${strange(name).join(', ')})`),
     );

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import {
   isTest,
   lineOf,
@@ -123,26 +123,63 @@ const readAddresses = (): string[] =>
     }),
   );
 
-const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b| as ["\w]/i;
+/** Names of the members of a type, however deep. */
+const membersOf = (type: Node): string[] =>
+  [...nodesOf(type)].flatMap(([{ type: kind, key }]) =>
+    kind === 'TSPropertySignature' ? [nameOf(key as Node) ?? ''] : [],
+  );
 
-/** What the tables name, what the queries say, and the queues, whose jobs lie in a table. */
-const readTables = (): string[] => {
-  const files = [...listFiles('src/**/*.sql'), ...listFiles('src/**/db.generated.ts')].map(readSource);
-  const said = readSources()
-    .filter(({ path }) => !path.startsWith('web/'))
-    .flatMap(({ program, text }) =>
-      [...nodesOf(program)]
-        .filter(
-          ([node]) =>
-            node.type === 'TemplateLiteral' ||
-            (node.type === 'Literal' && typeof node.value === 'string') ||
-            (node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs'),
-        )
-        .map(([node]) => text.slice(node.start, node.end))
-        .filter((piece) => SQL.test(piece) || piece.startsWith('interface')),
-    );
-  return [...files, ...said].flatMap((text) => text.match(/[a-z_]\w*/gi) ?? []);
-};
+/** What rows are called: `sql<Row>`, `.query<Row>`, and in Kysely's texts, `.as('n')` and 'c.nombre as titulo'. */
+function readRows(): string[] {
+  const types = Map.groupBy(
+    readSources().flatMap(({ program }) =>
+      [...nodesOf(program)].flatMap(([node]) =>
+        /^TS(Interface|TypeAlias)Declaration$/.test(node.type) ? [node] : [],
+      ),
+    ),
+    (node) => nameOf(node.id as Node),
+  );
+  const named = (type: Node): string[] => [
+    ...membersOf(type),
+    ...[...nodesOf(type)].flatMap(([{ type: kind, typeName }]) => {
+      const declared = kind === 'TSTypeReference' ? types.get(nameOf(typeName as Node)) : undefined;
+      return declared?.flatMap(membersOf) ?? [];
+    }),
+  ];
+  const ofNode = (node: Node): string[] => {
+    const callee = (node.callee as Node | undefined)?.property as Node | undefined;
+    const speaks = node.type === 'TaggedTemplateExpression' || nameOf(callee) === 'query';
+    if (speaks && node.typeArguments) return named(node.typeArguments as Node);
+    if (nameOf(callee) === 'as') return [String((node.arguments as Node[])[0]?.value)];
+    const alias = node.type === 'Literal' ? / as (\w+)$/.exec(String(node.value)) : null;
+    return alias ? [alias[1]!] : [];
+  };
+  return readSources().flatMap(({ program }) => [...nodesOf(program)].flatMap(([node]) => ofNode(node)));
+}
+
+/** Columns of the tables, what the recorded queries answer, and the queues, whose jobs lie in a table. */
+function readTables(): string[] {
+  const columns = listFiles('src/**/db.generated.ts').flatMap((path) => [
+    ...readSource(path).matchAll(/^ +(\w+):/gm),
+  ]);
+  const answered = listFiles('src/**/*.sql').flatMap((path) => [...readSource(path).matchAll(/"(\w+)"/g)]);
+  const queues = readSources().flatMap(({ program }) =>
+    [...nodesOf(program)].flatMap(([node]) =>
+      node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs' ? membersOf(node) : [],
+    ),
+  );
+  return [...columns.map((m) => m[1]!), ...answered.map((m) => m[1]!), ...queues, ...readRows()];
+}
+
+/** Where a driver answers rows without types, in loads, measurements and tests: every word of the SQL in the folder. */
+const UNTYPED = /^(e2e|tools|server\/src\/demo)\/|\.test\.ts$/;
+const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b/i;
+const saidIn = ({ program, text }: Source): string[] =>
+  [...nodesOf(program)]
+    .filter(([{ type }]) => type === 'TemplateLiteral' || type === 'Literal')
+    .map(([node]) => text.slice(node.start, node.end))
+    .filter((piece) => SQL.test(piece))
+    .flatMap((piece) => piece.match(/[a-z_]\w*/gi) ?? []);
 
 /** What the pieces and the frame take as it travels or lies stored; else they know nothing of the wire, and their names are their own. */
 const IN_PIECES = new Set([
@@ -157,13 +194,23 @@ const IN_PIECES = new Set([
 ]);
 const PIECES = /^web\/src\/(app|ui)\//;
 
-/** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and queries. */
-export function readFields(): (path: string) => (name: string) => boolean {
+/** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and rows. */
+export function readFields(): (source: Source) => (name: string) => boolean {
   const wire = new Set([...readWire(), ...readAddresses()]);
   const tables = new Set(readTables());
-  return (path) => {
-    if (PIECES.test(path)) return (name) => IN_PIECES.has(name);
-    return (name) => wire.has(name) || (!path.startsWith('web/') && tables.has(name));
+  const folders = new Map<string, ReadonlySet<string>>();
+  const inFolder = (folder: string): ReadonlySet<string> => {
+    const known = folders.get(folder);
+    if (known) return known;
+    const said = new Set(readSources().flatMap((one) => (dirname(one.path) === folder ? saidIn(one) : [])));
+    folders.set(folder, said);
+    return said;
+  };
+  return (source) => {
+    if (PIECES.test(source.path)) return (name) => IN_PIECES.has(name);
+    if (source.path.startsWith('web/')) return (name) => wire.has(name);
+    const said = UNTYPED.test(source.path) ? inFolder(dirname(source.path)) : undefined;
+    return (name) => wire.has(name) || tables.has(name) || said?.has(name) === true;
   };
 }
 

@@ -13,7 +13,7 @@ async function read(bytes: Buffer) {
   const [titles, ...lines] = data as [string[], ...Row[]];
   const xml = unzip(bytes, 'xl/worksheets/sheet1.xml');
   const column = (title: string) => lines.map((row) => row[titles.indexOf(title)]);
-  return { sheet, titles, filas: lines, column, xml };
+  return { sheet, titles, lines, column, xml };
 }
 
 describe('Excel', () => {
@@ -44,7 +44,7 @@ describe('Excel', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="Empresas \d{4}-\d\d-\d\d\.xlsx"/,
     );
-    const { sheet, titles, filas, column, xml } = await read(bytes);
+    const { sheet, titles, lines, column, xml } = await read(bytes);
     const { rows } = await sql<{
       nombre: string;
     }>`select nombre from empresa where es_cliente order by normalizar(nombre), id`.execute(app.db);
@@ -54,7 +54,7 @@ describe('Excel', () => {
     expect(typeof column('Nro.')[0]).toBe('number');
     expect(new Set(column('Es cliente'))).toEqual(new Set(['SI']));
     expect(xml).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
-    expect(xml).toContain(`<autoFilter ref="A1:AF${filas.length + 1}"/>`);
+    expect(xml).toContain(`<autoFilter ref="A1:AF${lines.length + 1}"/>`);
     expect(xml.match(/<col /g)).toHaveLength(titles.length);
   });
 
@@ -96,8 +96,8 @@ describe('Excel', () => {
     );
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('Reporte de busqueda');
-    const { filas, column } = await read(bytes);
-    expect(filas).toHaveLength(rows[0]!.n);
+    const { lines, column } = await read(bytes);
+    expect(lines).toHaveLength(rows[0]!.n);
     const { items } = (
       await app.call('GET', '/v1/oportunidad/candidatos', {
         token: selector,
@@ -148,7 +148,7 @@ describe('Excel', () => {
       download(
         `/v1/oportunidad/reporte/estado/excel?fechaInicio=${startDate}&fechaFin=${endDate}&empresaId=${empresaId}`,
       );
-    const { column, filas } = await read((await request('2026-03-01', '2026-03-31')).bytes);
+    const { column, lines } = await read((await request('2026-03-01', '2026-03-31')).bytes);
     const { rows: atThree } = await sql<{
       n: number;
     }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`.execute(
@@ -159,7 +159,7 @@ describe('Excel', () => {
     expect(numbers.filter((n) => n === 4)).toHaveLength(1);
     expect(numbers).not.toContain(2);
     expect(numbers).not.toContain(5);
-    const withNobody = filas[numbers.indexOf(4)]!;
+    const withNobody = lines[numbers.indexOf(4)]!;
     expect(withNobody.slice(7).every((cell) => cell === null || cell === undefined)).toBe(true);
     expect(column('Fecha de solicitud')[0]).toBeInstanceOf(Date);
     expect((await request('2025-07-15', '2026-03-31')).error.message).toBe(
@@ -186,7 +186,7 @@ describe('Excel', () => {
     expect(status).toBe(200);
     expect(body.exportacion).toMatchObject({ estado: 'lista', error: null, hechas: body.exportacion.total });
     const { bytes, headers } = await app.open(body.exportacion.url);
-    expect((await read(bytes)).filas).toHaveLength(body.exportacion.total);
+    expect((await read(bytes)).lines).toHaveLength(body.exportacion.total);
     expect(headers.get('content-disposition')).toContain('attachment');
     const list = async (token = selector) =>
       (await app.call('GET', '/v1/exportaciones', { token })).body.items;

@@ -52,7 +52,7 @@ export async function empresasSheet(
       ...(kind && { tipo: kind }),
     })),
     total: await countEmpresas(db, filter),
-    filas: rowsOf(
+    rows: rowsOf(
       cursor(db, empresasForExcel(filter)),
       COLUMNS.map(([field]) => field),
     ),

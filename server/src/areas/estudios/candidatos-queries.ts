@@ -43,12 +43,12 @@ export async function listGroups(db: Db, f: EstudioFilters): Promise<RubroGroup[
 /** Which rows of which groups a page holds. */
 export function stretchesOf(groups: readonly RubroGroup[], { page, limit }: { page: number; limit: number }) {
   const from = pageOffset(page, limit);
-  const stretches: { grupo: number; saltar: number; tomar: number }[] = [];
+  const stretches: { grupo: number; skip: number; take: number }[] = [];
   let before = 0;
   for (const { grupo, cantidad } of groups) {
     const skip = Math.max(0, from - before);
     const take = Math.min(cantidad - skip, from + limit - before - skip);
-    if (take > 0) stretches.push({ grupo, saltar: skip, tomar: take });
+    if (take > 0) stretches.push({ grupo, skip, take });
     before += cantidad;
   }
   return stretches;
@@ -85,8 +85,8 @@ export async function pageCandidatos(
   if (stretches.length === 0) return [];
   const { rows } = await sql<EmRow>`
     select t.grupo, ${OF_CANDIDATO}
-      from unnest(${stretches.map((t) => t.grupo)}::int[], ${stretches.map((t) => t.saltar)}::int[],
-                  ${stretches.map((t) => t.tomar)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
+      from unnest(${stretches.map((t) => t.grupo)}::int[], ${stretches.map((t) => t.skip)}::int[],
+                  ${stretches.map((t) => t.take)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
      cross join lateral (
        select ec.* from estudio_candidato ec where ${conditionsOf(f)} and ec.grupo = t.grupo
         order by ec.orden, ec.candidato_id limit t.tomar offset t.saltar) ec

@@ -17,7 +17,7 @@ export interface EstudioData {
   /** `short`: holds a name, not sentences. */
   columnas: { titulo: string; short: boolean }[];
   /** By rubro; a cell a column. */
-  groups: { titulo: string; filas: string[][] }[];
+  groups: { titulo: string; rows: string[][] }[];
 }
 
 const LINE = '#ddd6cb';
@@ -55,7 +55,7 @@ const table = (columns: EstudioData['columnas'], rows: readonly string[][]): Con
 /** The counts beside the chart: what it shows, for who cannot see it. */
 function summary({ conteo, chart, color }: EstudioData): Content {
   const total = conteo.reduce((sum, [, n]) => sum + n, 0);
-  const accounts: Content = {
+  const counts: Content = {
     table: {
       widths: ['*', 50, 50],
       body: [
@@ -100,7 +100,7 @@ function summary({ conteo, chart, color }: EstudioData): Content {
                 } as Content,
               ]
             : []),
-          { width: '*', stack: [accounts] },
+          { width: '*', stack: [counts] },
         ],
         columnGap: 24,
       },
@@ -120,9 +120,9 @@ export const definition = (estudio: EstudioData): Definition => ({
     { text: estudio.titulo, fontSize: 22, bold: true },
     { text: estudio.detalle, color: SOFT, margin: [0, 5, 0, 0], fontSize: 10 },
     summary(estudio),
-    ...estudio.groups.flatMap(({ titulo, filas }) => [
+    ...estudio.groups.flatMap(({ titulo, rows }) => [
       { ...(section(titulo, estudio.color, true) as object), headlineLevel: 1 } as Content,
-      table(estudio.columnas, filas),
+      table(estudio.columnas, rows),
     ]),
   ],
   // A heading never stands alone at a page's foot.

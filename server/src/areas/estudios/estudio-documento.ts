@@ -116,7 +116,7 @@ export async function estudioDocumento(
               short: SHORT_COLUMNS.includes(column),
             })),
           ],
-          groups: [...groups].map(([title, rows]) => ({ titulo: title, filas: rows })),
+          groups: [...groups].map(([title, rows]) => ({ titulo: title, rows })),
         });
         await writeFile(file, pdf, { mode: 0o600 });
       },

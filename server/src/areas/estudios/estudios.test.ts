@@ -198,8 +198,8 @@ describe('estudios de mercado', () => {
         });
         expect(body).toEqual({ message: 'Procesado correctamente' });
       }
-      const accounts = await count(id);
-      expect(accounts).toEqual([
+      const counts = await count(id);
+      expect(counts).toEqual([
         { parametro: 'potable', label: 'Potable', value: 2 },
         { parametro: 'expectativaSuperior', label: 'Expectativa superior', value: 1 },
         { parametro: null, label: 'Sin especificar', value: everybody.length - 3 },
@@ -539,10 +539,10 @@ describe('estudios de mercado', () => {
   test('qué filas de qué grupos toca una página', () => {
     const groups = [3, 5, 2].map((count, group) => ({ grupo: group, descripcion: null, cantidad: count }));
     expect(stretchesOf(groups, { page: 1, limit: 4 })).toEqual([
-      { grupo: 0, saltar: 0, tomar: 3 },
-      { grupo: 1, saltar: 0, tomar: 1 },
+      { grupo: 0, skip: 0, take: 3 },
+      { grupo: 1, skip: 0, take: 1 },
     ]);
-    expect(stretchesOf(groups, { page: 3, limit: 4 })).toEqual([{ grupo: 2, saltar: 0, tomar: 2 }]);
+    expect(stretchesOf(groups, { page: 3, limit: 4 })).toEqual([{ grupo: 2, skip: 0, take: 2 }]);
     expect(stretchesOf(groups, { page: 4, limit: 4 })).toEqual([]);
     expect(stretchesOf(groups, { page: 0, limit: 4 })).toEqual([]);
   });

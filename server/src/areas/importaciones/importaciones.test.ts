@@ -56,7 +56,7 @@ describe('importaciones', () => {
         ...(title === 'Nacimiento' && { tipo: 'dia' as const }),
       })),
       total: data.length,
-      filas: (async function* () {
+      rows: (async function* () {
         yield data;
       })(),
     });

@@ -29,6 +29,6 @@ export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
       ...importacion.encabezado.map((title) => ({ titulo: title, width: 22 })),
     ],
     total: importacion.total ?? 0,
-    filas: rows(),
+    rows: rows(),
   };
 }

@@ -70,8 +70,8 @@ async function move(
     });
     if (done.tipo === 'avance')
       await notifyProgress(tx, services, oportunidadId, candidatoId, {
-        desde: current.etapaId,
-        hasta: done.etapaId,
+        from: current.etapaId,
+        to: done.etapaId,
       });
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
     // Before the commit lets the next one in.

@@ -33,11 +33,11 @@ export async function notifyProgress(
   services: Pick<Services, 'settings' | 'queue'>,
   oportunidadId: number,
   candidatoId: number,
-  etapas: { desde: number; hasta: number },
+  etapas: { from: number; to: number },
 ): Promise<void> {
   if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
-  const words = etapaInWords(etapas.hasta);
-  if (words === etapaInWords(etapas.desde)) return;
+  const words = etapaInWords(etapas.to);
+  if (words === etapaInWords(etapas.from)) return;
   const { rows } = await sql<{ titulo: string; usuarioId: number }>`
     select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
       from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(

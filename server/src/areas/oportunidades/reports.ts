@@ -120,7 +120,7 @@ export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: nu
     nombre: `Reporte de busqueda ${oportunidad.titulo}`,
     columnas: inSheet(FROM_SEARCH),
     total: oportunidad.total,
-    filas: cells(cursor(db, statement), FROM_SEARCH),
+    rows: cells(cursor(db, statement), FROM_SEARCH),
   };
 }
 
@@ -184,6 +184,6 @@ export async function estadoSheet(
     nombre: `Estado ${empresa.nombre} ${from} a ${to}`,
     columnas: inSheet(OF_ESTADO),
     total: empresa.total,
-    filas: cells(cursor(db, statement), OF_ESTADO),
+    rows: cells(cursor(db, statement), OF_ESTADO),
   };
 }

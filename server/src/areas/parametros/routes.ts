@@ -20,10 +20,10 @@ export const parametrosRoutes = p.router({
     const current = await q.findParametro(db, id);
     if (!current) throw new NotFound(NOT_FOUND);
     if (concepto && concepto !== current.concepto) throw new BadInput('Concepto: no se puede cambiar');
-    const [below, height] = escala ?? [];
-    const missing = missingInParametro(valor, below, height);
+    const [low, high] = escala ?? [];
+    const missing = missingInParametro(valor, low, high);
     if (missing) throw new BadInput(missing);
-    await q.updateParametro(db, id, valor!, [below!, height!]);
+    await q.updateParametro(db, id, valor!, [low!, high!]);
     return { message: TEXTS.procesado };
   }),
 });

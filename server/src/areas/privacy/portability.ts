@@ -84,7 +84,7 @@ export function asReport(
   data: PersonalData,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
 ): ReportData {
-  const { perfil: p, cuenta } = data;
+  const { perfil: p, cuenta: account } = data;
   return {
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
@@ -94,15 +94,15 @@ export function asReport(
     sections: [
       {
         titulo: 'Cuenta',
-        groups: cuenta
+        groups: account
           ? [
               rows([
-                ['Email', cuenta.email],
-                ['Documento', cuenta.documento && `${cuenta.documento_tipo} ${cuenta.documento}`],
-                ['Teléfono', formatPhone(cuenta.telefono)],
-                ['Dirección', cuenta.direccion],
-                ['Punto en el mapa', cuenta.lat !== null && `${cuenta.lat}, ${cuenta.lng}`],
-                ['Creada', formatMoment(String(new Date(cuenta.creacion_ts).toISOString()))],
+                ['Email', account.email],
+                ['Documento', account.documento && `${account.documento_tipo} ${account.documento}`],
+                ['Teléfono', formatPhone(account.telefono)],
+                ['Dirección', account.direccion],
+                ['Punto en el mapa', account.lat !== null && `${account.lat}, ${account.lng}`],
+                ['Creada', formatMoment(String(new Date(account.creacion_ts).toISOString()))],
               ]),
             ]
           : [],

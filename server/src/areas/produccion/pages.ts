@@ -27,19 +27,19 @@ interface Cell {
 export function cellsOf<C extends Cell>(
   cells: readonly C[],
   { page, limit }: { page: number; limit: number },
-): { cells: C[]; saltar: number; total: number } {
+): { cells: C[]; skip: number; total: number } {
   const from = pageOffset(page, limit);
   const touched: C[] = [];
   let before = 0;
-  let skip = 0;
+  let passed = 0;
   for (const cell of cells) {
     if (before < from + limit && before + cell.n > from) {
-      if (touched.length === 0) skip = from - before;
+      if (touched.length === 0) passed = from - before;
       touched.push(cell);
     }
     before += cell.n;
   }
-  return { cells: touched, saltar: Math.max(0, skip), total: before };
+  return { cells: touched, skip: Math.max(0, passed), total: before };
 }
 
 type Page = { page: number; limit: number };
@@ -80,7 +80,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
     etapas: together.map(({ etapaId }) => etapaId),
     n: together.reduce((sum, { n }) => sum + n, 0),
   }));
-  const { cells: touched, saltar, total } = cellsOf(cells, f);
+  const { cells: touched, skip, total } = cellsOf(cells, f);
   if (touched.length === 0) return { items: [], total };
   const pairs = touched.flatMap(({ dia, etapas: own }, place) =>
     own.map((etapaId) => ({ dia, etapaId, lugar: place })),
@@ -101,7 +101,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
                           ${pairs.map(({ lugar }) => lugar)}::int[]) p(dia, etapa_id, lugar)
                 on p.dia = k.dia and p.etapa_id = k.etapa_id
              where ${ofFilter(f, 'k')}
-             order by p.lugar, k.ts desc, k.nota_id desc limit ${f.limit} offset ${saltar}) k
+             order by p.lugar, k.ts desc, k.nota_id desc limit ${f.limit} offset ${skip}) k
       join nota n on n.id = k.nota_id
       -- A copy was written by who wrote the note; it is its reader's.
       left join nota m on m.id = n.copia_de
@@ -150,7 +150,7 @@ export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counte
     select t.dia, sum(${sql.ref(`t.${of}`)})::int n from produccion_dia t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, true)} and ${sql.ref(`t.${of}`)} > 0
      group by 1 order by 1 desc`.execute(db);
-  const { cells, saltar, total } = cellsOf(rows, f);
+  const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
   const onePerPerson = of === 'llamadas' ? sql`distinct on (k.dia, k.usuario_id, k.persona)` : sql``;
   const { rows: items } = await sql<StoredRow>`
@@ -165,7 +165,7 @@ export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counte
                      order by k.dia desc, k.usuario_id, k.persona, k.ts, k.cambio_id, k.nota_id) k
               left join nota n on n.id = k.nota_id
              order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
-             limit ${f.limit} offset ${saltar}) k
+             limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
      order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id`.execute(db);
   return { items: items.map(inWords), total };
@@ -182,7 +182,7 @@ export async function pageEmbudo(
     select t.dia, sum(t.n)::int n from produccion_embudo t
      where ${ofEmbudo(f)} and t.paso >= ${order} and (${origin}::text is null or t.origen = ${origin}::text)
      group by 1 order by 1 desc`.execute(db);
-  const { cells, saltar, total } = cellsOf(rows, f);
+  const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
   const { rows: items } = await sql<StoredRow>`
     with ${daysOf(
@@ -197,7 +197,7 @@ export async function pageEmbudo(
       from (select *, false acompanhando from incluido k
              where k.paso >= ${order} and (${origin}::text is null or k.origen = ${origin}::text)
                ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
-             order by k.dia desc, k.ts desc, k.cambio_id desc limit ${f.limit} offset ${saltar}) k
+             order by k.dia desc, k.ts desc, k.cambio_id desc limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
      order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);
   return { items: items.map((row) => inWords({ ...row, etapaId: row.etapaId ?? 0 })), total };
@@ -209,7 +209,7 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
     select t.dia, sum(t.salidas)::int n from produccion_etapa t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, false)} and t.etapa_id = any (${[...etapas]}::int[]) and t.salidas > 0
      group by 1 order by 1 desc`.execute(db);
-  const { cells, saltar, total } = cellsOf(rows, f);
+  const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
   const { rows: items } = await sql<StoredRow>`
     with ${daysOf(
@@ -222,7 +222,7 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
               from (select *, cambio_id id from credito where tipo = 'avance') e
              cross join lateral (${PREVIOUS_CHANGE}) a
              where a.etapa_id = any (${[...etapas]}::int[]) and ${ofFilter(f, 'e')}
-             order by e.dia desc, e.ts desc, e.cambio_id desc limit ${f.limit} offset ${saltar}) k
+             order by e.dia desc, e.ts desc, e.cambio_id desc limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
      order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);
   return { items: items.map(inWords), total };

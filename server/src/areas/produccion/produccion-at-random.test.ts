@@ -434,7 +434,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
   async function allOf(
     path: string,
     input: Record<string, unknown>,
-  ): Promise<{ filas: unknown[]; total: number }> {
+  ): Promise<{ rows: unknown[]; total: number }> {
     const rows: unknown[] = [];
     for (let page = 1; ; page++) {
       const { items, groupedItems, total } = await request(path, { ...input, page, limit: 7 });
@@ -442,7 +442,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
         items ??
         Object.values(groupedItems as Record<string, { notas: unknown[] }>).flatMap(({ notas }) => notas);
       rows.push(...fresh);
-      if (fresh.length < 7) return { filas: rows, total };
+      if (fresh.length < 7) return { rows, total };
     }
   }
 
@@ -490,22 +490,22 @@ describe('producción contada dos veces sobre datos al azar', () => {
     }
     if (!withRows) return;
     const listed = await allOf('/v1/produccion/selector/notas', { ...f });
-    expect([listed.total, listed.filas.length]).toEqual([notas, notas]);
+    expect([listed.total, listed.rows.length]).toEqual([notas, notas]);
     for (const of of ['llamadas', 'citados', 'entrevistas', 'procesados', 'cierres'] as const) {
-      const { filas, total } = await allOf('/v1/produccion/detalle', { ...f, de: of });
-      expect([of, total, filas.length]).toEqual([of, expected[of], expected[of]]);
+      const { rows, total } = await allOf('/v1/produccion/detalle', { ...f, de: of });
+      expect([of, total, rows.length]).toEqual([of, expected[of], expected[of]]);
     }
     for (const { orden, cantidad } of embudoByHand(m, f, origins)) {
-      const { filas, total } = await allOf('/v1/produccion/detalle', { ...f, de: 'embudo', etapa: orden });
-      expect([orden, total, filas.length]).toEqual([orden, cantidad, cantidad]);
+      const { rows, total } = await allOf('/v1/produccion/detalle', { ...f, de: 'embudo', etapa: orden });
+      expect([orden, total, rows.length]).toEqual([orden, cantidad, cantidad]);
     }
     for (const { orden, cantidad } of permanenciaByHand(m, f)) {
-      const { filas, total } = await allOf('/v1/produccion/detalle', {
+      const { rows, total } = await allOf('/v1/produccion/detalle', {
         ...f,
         de: 'permanencia',
         etapa: orden,
       });
-      expect([orden, total, filas.length]).toEqual([orden, cantidad, cantidad]);
+      expect([orden, total, rows.length]).toEqual([orden, cantidad, cantidad]);
     }
   }
 

@@ -27,7 +27,7 @@ export interface Sheet {
   /** How many rows will come. */
   total: number;
   /** Rows, some at a time. */
-  filas: AsyncIterable<Cell[][]>;
+  rows: AsyncIterable<Cell[][]>;
 }
 
 /** Rows of a query as cells, in the order of the fields named. */
@@ -96,7 +96,7 @@ export async function writeXlsx(
       if (body) column.style = body;
       else delete column.style;
     }
-    for await (const batch of sheet.filas) {
+    for await (const batch of sheet.rows) {
       for (const row of batch) yield row.map((value, i) => toCell(value, sheet.columnas[i]?.tipo ?? 'texto'));
       written += batch.length;
       await onProgress(written - 1);

@@ -67,7 +67,7 @@ export function EstudioScreen() {
       enabled,
     }),
   );
-  const { data: accounts } = useQuery(
+  const { data: counts } = useQuery(
     api.estudios.count.queryOptions({ input, placeholderData: keepPreviousData, enabled }),
   );
   const { ask, dialog } = useRemove<EmCandidato>({
@@ -130,8 +130,8 @@ export function EstudioScreen() {
             onLimit={(limit) => go({ limit })}
           />
         </div>
-        {accounts && accounts.conteo.length > 0 && (
-          <Counts conteo={accounts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
+        {counts && counts.conteo.length > 0 && (
+          <Counts conteo={counts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
         )}
       </div>
       {dialog}
@@ -149,7 +149,7 @@ export function EstudioScreen() {
           <ExportModal
             estudioId={estudioId}
             filters={filters}
-            conteo={accounts?.conteo ?? []}
+            conteo={counts?.conteo ?? []}
             onClose={() => setOpen(null)}
           />
         )}

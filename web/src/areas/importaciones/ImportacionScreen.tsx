@@ -166,7 +166,7 @@ function Columns({ importacion: i }: { importacion: Importacion }) {
   );
 }
 
-const Account = ({ n, texto, color }: { n: number; texto: string; color?: string }) => (
+const Counter = ({ n, texto, color }: { n: number; texto: string; color?: string }) => (
   <div className="count">
     <b className="num" style={color && n > 0 ? { color: `var(--${color})` } : undefined}>
       {number(n)}
@@ -203,9 +203,9 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
   return (
     <section aria-label="Revisión">
       <div className="counts">
-        <Account n={i.total ?? 0} texto="filas" />
-        <Account n={i.conError} texto="con errores" color="red" />
-        <Account n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
+        <Counter n={i.total ?? 0} texto="filas" />
+        <Counter n={i.conError} texto="con errores" color="red" />
+        <Counter n={i.duplicadas} texto="posibles duplicadas" color="yellow" />
       </div>
       {error && (
         <p className="error-fixed" role="alert">
@@ -238,9 +238,9 @@ function Revision({ importacion: i }: { importacion: Importacion }) {
 
 const Result = ({ importacion: i }: { importacion: Importacion }) => (
   <div className="counts" role="status">
-    <Account n={i.creadas} texto="creadas" color="green" />
-    <Account n={(i.total ?? 0) - i.creadas - i.conError} texto="omitidas" />
-    <Account n={i.conError} texto="con errores" color="red" />
+    <Counter n={i.creadas} texto="creadas" color="green" />
+    <Counter n={(i.total ?? 0) - i.creadas - i.conError} texto="omitidas" />
+    <Counter n={i.conError} texto="con errores" color="red" />
   </div>
 );
 

@@ -46,7 +46,7 @@ export interface Pending {
 
 const chosen = (id: number | null, description: string | null): Chosen | null =>
   id === null ? null : { idNumerico: id, descripcion: description ?? '' };
-const besides = (parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 const period = (start: string | null, end: string | null): string =>
   [formatMonth(start), formatMonth(end)].filter(Boolean).join(' - ');
 
@@ -54,7 +54,7 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
   idNumerico: f.idNumerico,
   parametro: 'candFormIdNumerico',
   titulo: f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion],
-  detalle: besides([
+  detalle: joined([
     NIVEL_FORMACION_LABEL[f.nivelFormacion],
     f.institutoDescripcion ?? f.institutoOtro,
     period(f.inicioFecha, f.finFecha),
@@ -95,7 +95,7 @@ export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pen
   idNumerico: e.idNumerico,
   parametro: 'candExpIdNumerico',
   titulo: e.cargoDescripcion ?? e.cargoOtro ?? 'Sin cargo',
-  detalle: besides([
+  detalle: joined([
     e.empresaDescripcion ?? e.empresaOtro,
     EMPLEO_KIND_LABEL[e.tipoEmpleo],
     period(e.inicioFecha, e.finFecha),
