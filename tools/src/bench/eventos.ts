@@ -51,15 +51,13 @@ export async function measureEventos({ base, pool, memory, sesion }: Measured): 
     ),
   );
   const { rows } = await pool.query(
-    `select id from oportunidad where estado = 'a' and eliminada_ts is null order by id desc limit 30`,
+    `select o.id, (select id from candidato order by md5(id::text || o.id) limit 1) candidato
+       from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id desc limit 30`,
   );
-  for (const { id } of rows) {
+  for (const { id, candidato } of rows) {
     received = 0;
     from = performance.now();
-    await post(base, headers, {
-      oportunidadIdNumerico: id,
-      candidatosIds: [1 + Math.floor(Math.random() * 9000)],
-    });
+    await post(base, headers, { oportunidadIdNumerico: id, candidatosIds: [candidato] });
     for (let i = 0; i < 500 && received < WINDOWS; i++) await new Promise((r) => setTimeout(r, 4));
   }
   const withWindows = memory();

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '2000,1000000' },
     semilla: { type: 'string', default: String(Date.now() % 1_000_000) },
-    cases: { type: 'string', default: '300' },
+    casos: { type: 'string', default: '300' },
     personas: { type: 'string', default: '16' },
     'sin-web': { type: 'boolean', default: false },
     ...Object.fromEntries(PARTS.map((part) => [`solo-${part}`, { type: 'boolean', default: false }])),
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const options = values as Record<string, string | boolean>;
 const seed = Number(options.semilla);
 const howMany = Number(options.casos);
-const SIZES = String(options.tamanos).split(',').map(Number);
+const sizes = String(options.tamanos).split(',').map(Number);
 const alone = PARTS.filter((part) => options[`solo-${part}`]);
 const wanted = (part: Part): boolean =>
   alone.length > 0 ? alone.includes(part) : part !== 'web' || !options['sin-web'];
@@ -98,7 +98,7 @@ async function measureSize(size: number): Promise<void> {
       await part('Contacto y CV', () => measureDocumentos(p));
       await part('Reporte de estado en Excel', () => measureExcel(p));
     }
-    if (wanted('busquedas') && size === SIZES.at(-1)) await part('Eventos', () => measureEventos(p));
+    if (wanted('busquedas') && size === sizes.at(-1)) await part('Eventos', () => measureEventos(p));
     // Last: what it makes and takes away again keeps PostgreSQL busy for a while.
     if (wanted('administracion')) {
       await part('Administración', () => measureAdministration(p));
@@ -109,9 +109,9 @@ async function measureSize(size: number): Promise<void> {
   }
 }
 
-say(`npm run bench -- --semilla ${seed} --tamanos ${SIZES.join(',')}`);
+say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
 if (alone.length === 0 || alone.some((s) => s !== 'reportes' && s !== 'web'))
-  for (const size of SIZES) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
+  for (const size of sizes) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
 if (wanted('reportes'))
   await part('Reportes y estudios, cinco años de una agencia grande', async () => {
     const dir = await prepareReports(DIR);
@@ -122,6 +122,6 @@ if (wanted('reportes'))
       await p.stop();
     }
   });
-if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, SIZES.at(-1)!)));
+if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, sizes.at(-1)!)));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);
