@@ -43,10 +43,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     url = postgres.url;
   }
   // What passes through while a request lasts; a process that died may have left some of it.
-  const step = join(settings.DATA_DIR, 'paso');
-  rmSync(step, { recursive: true, force: true });
-  mkdirSync(step, { mode: 0o700 });
-  process.env.TMPDIR = step;
+  const transit = join(settings.DATA_DIR, 'paso');
+  rmSync(transit, { recursive: true, force: true });
+  mkdirSync(transit, { mode: 0o700 });
+  process.env.TMPDIR = transit;
   const { db, close } = connect(url);
   cleanups.push(close);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
@@ -113,7 +113,7 @@ function sayProgress(app: FastifyInstance | undefined): (part: number) => void {
   return (part) => {
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
-    app?.log.info({ percent: Math.round(part * 100) }, 'contando la producción');
+    app?.log.info({ porCiento: Math.round(part * 100) }, 'contando la producción');
   };
 }
 
