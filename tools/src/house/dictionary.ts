@@ -14,6 +14,7 @@ const FALSE_FRIENDS = new Set(
    su suave tabla tarde texto tipo titular todo todos tu ultima ultimo un una uno usa van veces ven ver vez vista
    vistas vivas vivo ya yo`.split(/\s+/),
 );
+
 /** The words of docs/glosario.md: the first column of its table. */
 export const readGlossary = (): string[] =>
   readSource('docs/glosario.md')

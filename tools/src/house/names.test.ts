@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDictionary, readGlossary } from './dictionary.ts';
 import { exportsOf, isNamedAfter } from './exports.ts';
-import { classesOf, declaredNames, fileName, readFields, wordsOf } from './names.ts';
+import { readFields } from './fields.ts';
+import { classesOf, declaredNames, fileName, wordsOf } from './names.ts';
 import { listFiles, parse, readSource, readSources } from './sources.ts';
 
 const isWord = await readDictionary();

@@ -1,14 +1,5 @@
-import { basename, dirname } from 'node:path';
-import {
-  isTest,
-  lineOf,
-  listFiles,
-  type Node,
-  nodesOf,
-  readSource,
-  readSources,
-  type Source,
-} from './sources.ts';
+import { basename } from 'node:path';
+import { lineOf, type Node, nodesOf, type Source } from './sources.ts';
 
 /** The names that the code declares, and the words they are made of (house.md: one language). */
 
@@ -36,7 +27,8 @@ const MEMBERS = new Set([
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-const nameOf = (node: Node | undefined | null): string | undefined =>
+/** The name a node is, if it is one. */
+export const nameOf = (node: Node | undefined | null): string | undefined =>
   node && (node.type === 'Identifier' || node.type === 'PrivateIdentifier')
     ? (node.name as string)
     : undefined;
@@ -59,7 +51,7 @@ function* namesOfPattern(pattern: Node, isField: (name: string) => boolean): Gen
 }
 
 /** A call of the contract is named by a key: what ends in `.output(…)`. */
-const isCall = (path: string, node: Node): boolean => {
+export const isCall = (path: string, node: Node): boolean => {
   const value = node.value as Node;
   if (!path.startsWith('contract/src/calls/') || value.type !== 'CallExpression') return false;
   const callee = value.callee as Node;
@@ -100,118 +92,6 @@ export function declaredNames(
     const name = nameOf(node);
     return name === undefined ? [] : [{ name, path: source.path, line: lineOf(source.text, node!.start) }];
   });
-}
-
-/** Keys of the objects that travel, and texts that are values of theirs. */
-const readWire = (): string[] =>
-  readSources()
-    .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
-    .flatMap(({ path, program }) =>
-      [...nodesOf(program)].flatMap(([node]) => {
-        if (node.type === 'Property' && !isCall(path, node)) return [nameOf(node.key as Node) ?? ''];
-        return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
-      }),
-    );
-
-/** What stands behind the '?' and ':' of addresses: what screens take from `useSearch` and `useParams`. */
-const readAddresses = (): string[] =>
-  readSources().flatMap(({ program }) =>
-    [...nodesOf(program)].flatMap(([node]) => {
-      const call = node.type === 'TSAsExpression' ? (node.expression as Node) : undefined;
-      if (!/^use(Search|Params)$/.test(nameOf(call?.callee as Node) ?? '')) return [];
-      return [...nodesOf(node.typeAnnotation as Node)].map(([{ key }]) => nameOf(key as Node) ?? '');
-    }),
-  );
-
-/** Names of the members of a type, however deep. */
-const membersOf = (type: Node): string[] =>
-  [...nodesOf(type)].flatMap(([{ type: kind, key }]) =>
-    kind === 'TSPropertySignature' ? [nameOf(key as Node) ?? ''] : [],
-  );
-
-/** What rows are called: `sql<Row>`, `.query<Row>`, and in Kysely's texts, `.as('n')` and 'c.nombre as titulo'. */
-function readRows(): string[] {
-  const types = Map.groupBy(
-    readSources().flatMap(({ program }) =>
-      [...nodesOf(program)].flatMap(([node]) =>
-        /^TS(Interface|TypeAlias)Declaration$/.test(node.type) ? [node] : [],
-      ),
-    ),
-    (node) => nameOf(node.id as Node),
-  );
-  const named = (type: Node): string[] => [
-    ...membersOf(type),
-    ...[...nodesOf(type)].flatMap(([{ type: kind, typeName }]) => {
-      const declared = kind === 'TSTypeReference' ? types.get(nameOf(typeName as Node)) : undefined;
-      return declared?.flatMap(membersOf) ?? [];
-    }),
-  ];
-  const ofNode = (node: Node): string[] => {
-    const callee = (node.callee as Node | undefined)?.property as Node | undefined;
-    const speaks = node.type === 'TaggedTemplateExpression' || nameOf(callee) === 'query';
-    if (speaks && node.typeArguments) return named(node.typeArguments as Node);
-    if (nameOf(callee) === 'as') return [String((node.arguments as Node[])[0]?.value)];
-    const alias = node.type === 'Literal' ? / as (\w+)$/.exec(String(node.value)) : null;
-    return alias ? [alias[1]!] : [];
-  };
-  return readSources().flatMap(({ program }) => [...nodesOf(program)].flatMap(([node]) => ofNode(node)));
-}
-
-/** Columns of the tables, what the recorded queries answer, and the queues, whose jobs lie in a table. */
-function readTables(): string[] {
-  const columns = listFiles('src/**/db.generated.ts').flatMap((path) => [
-    ...readSource(path).matchAll(/^ +(\w+):/gm),
-  ]);
-  const answered = listFiles('src/**/*.sql').flatMap((path) => [...readSource(path).matchAll(/"(\w+)"/g)]);
-  const queues = readSources().flatMap(({ program }) =>
-    [...nodesOf(program)].flatMap(([node]) =>
-      node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs' ? membersOf(node) : [],
-    ),
-  );
-  return [...columns.map((m) => m[1]!), ...answered.map((m) => m[1]!), ...queues, ...readRows()];
-}
-
-/** Where a driver answers rows without types, in loads, measurements and tests: every word of the SQL in the folder. */
-const UNTYPED = /^(e2e|tools|server\/src\/demo)\/|\.test\.ts$/;
-const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b/i;
-const saidIn = ({ program, text }: Source): string[] =>
-  [...nodesOf(program)]
-    .filter(([{ type }]) => type === 'TemplateLiteral' || type === 'Literal')
-    .map(([node]) => text.slice(node.start, node.end))
-    .filter((piece) => SQL.test(piece))
-    .flatMap((piece) => piece.match(/[a-z_]\w*/gi) ?? []);
-
-/** What the pieces and the frame take as it travels or lies stored; else they know nothing of the wire, and their names are their own. */
-const IN_PIECES = new Set([
-  'activa',
-  'busquedaRapida',
-  'consentimiento',
-  'descripcion',
-  'idNumerico',
-  'nombre',
-  'texto',
-  'titulo',
-]);
-const PIECES = /^web\/src\/(app|ui)\//;
-
-/** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and rows. */
-export function readFields(): (source: Source) => (name: string) => boolean {
-  const wire = new Set([...readWire(), ...readAddresses()]);
-  const tables = new Set(readTables());
-  const folders = new Map<string, ReadonlySet<string>>();
-  const inFolder = (folder: string): ReadonlySet<string> => {
-    const known = folders.get(folder);
-    if (known) return known;
-    const said = new Set(readSources().flatMap((one) => (dirname(one.path) === folder ? saidIn(one) : [])));
-    folders.set(folder, said);
-    return said;
-  };
-  return (source) => {
-    if (PIECES.test(source.path)) return (name) => IN_PIECES.has(name);
-    if (source.path.startsWith('web/')) return (name) => wire.has(name);
-    const said = UNTYPED.test(source.path) ? inFolder(dirname(source.path)) : undefined;
-    return (name) => wire.has(name) || tables.has(name) || said?.has(name) === true;
-  };
 }
 
 /** Names of files without their endings: `SearchScreen.tsx` is `SearchScreen`. */
