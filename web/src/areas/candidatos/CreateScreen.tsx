@@ -79,7 +79,7 @@ function Form({ initial }: { initial: CandidatoData }) {
         <div className="body" style={{ maxWidth: 980 }}>
           <FormError error={error} />
           <DataFields
-            datos={data}
+            data={data}
             errors={errors}
             isStaff
             onChange={(change) => setData((before) => ({ ...before, ...change }))}

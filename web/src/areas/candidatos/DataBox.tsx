@@ -53,7 +53,7 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
         <div className="inside">
           <FormError error={error} onDiscard={discardMine(b, setError)} />
           <DataFields
-            datos={b.datos}
+            data={b.datos}
             errors={errors}
             isStaff={isStaff}
             candidatoId={candidato.idNumerico}

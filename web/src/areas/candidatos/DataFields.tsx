@@ -17,7 +17,7 @@ import { PhoneField } from '../../ui/PhoneField.tsx';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 interface Props {
-  datos: CandidatoData;
+  data: CandidatoData;
   onChange: (change: Partial<CandidatoData>) => void;
   errors: CandidatoErrors;
   isStaff: boolean;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The main data of a candidate: the same fields for staff and candidate, but the internal description (000 §2). */
-export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Props) {
+export function DataFields({ data, onChange, errors, isStaff, candidatoId }: Props) {
   const [paises, nacionalidades, ciudades] = useQueries({
     queries: [
       api.referencia.paises.queryOptions(CATALOG),
@@ -37,7 +37,7 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
   const text = (field: 'correo' | 'direccion' | 'ciudadLibre', label: string, extra: object = {}) => (
     <TextInput
       label={label}
-      value={datos[field]}
+      value={data[field]}
       error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
@@ -50,7 +50,7 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
         label="Nombre"
         required
         maxLength={150}
-        value={datos.nombre}
+        value={data.nombre}
         error={errors.nombre}
         onChange={(name) => onChange({ nombre: name })}
       />
@@ -59,7 +59,7 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
         label="Apellido"
         required
         maxLength={150}
-        value={datos.apellido}
+        value={data.apellido}
         error={errors.apellido}
         onChange={(apellido) => onChange({ apellido })}
       />
@@ -67,34 +67,34 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
         only="documento"
         label="Documento"
         maxLength={30}
-        value={datos.documento}
+        value={data.documento}
         onChange={(documento) => onChange({ documento })}
       />
       <PhoneField
         label="Celular 1"
         required
-        value={datos.telefono1}
+        value={data.telefono1}
         error={errors.telefono1}
         onChange={(phone1) => onChange({ telefono1: phone1 })}
       />
       <PhoneField
         label="Celular 2"
-        value={datos.telefono2}
+        value={data.telefono2}
         error={errors.telefono2}
         onChange={(phone2) => onChange({ telefono2: phone2 })}
       />
       <PhoneField
         label="Teléfono 3"
-        value={datos.telefono3}
+        value={data.telefono3}
         error={errors.telefono3}
         onChange={(phone3) => onChange({ telefono3: phone3 })}
       />
-      {isStaff && <SimilarPhones telefono={datos.telefono1} {...(candidatoId && { candidatoId })} />}
+      {isStaff && <SimilarPhones telefono={data.telefono1} {...(candidatoId && { candidatoId })} />}
       {text('correo', 'Correo', { type: 'email', maxLength: 150 })}
       <DateField
         label="Fecha de nacimiento"
         untilToday
-        value={datos.nacimientoFecha}
+        value={data.nacimientoFecha}
         error={errors.nacimientoFecha}
         onChange={(birthDate) => onChange({ nacimientoFecha: birthDate })}
       />
@@ -102,33 +102,33 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
         label="Sexo"
         clearable
         data={SEXOS.map((value) => ({ value, label: SEXO_LABEL[value] }))}
-        value={datos.sexo}
+        value={data.sexo}
         onChange={(sexo) => onChange({ sexo })}
       />
       <Select
         label="Estado civil"
         clearable
         data={CIVIL_ESTADOS.map((value) => ({ value, label: ESTADO_CIVIL_LABEL[value] }))}
-        value={datos.estadoCivil}
+        value={data.estadoCivil}
         onChange={(estadoCivil) => onChange({ estadoCivil })}
       />
       <Choice
         label="Nacionalidad"
         items={nacionalidades.data?.items}
-        value={datos.nacionalidadIdNumerico}
+        value={data.nacionalidadIdNumerico}
         onChange={(nacionalidadId) => onChange({ nacionalidadIdNumerico: nacionalidadId })}
       />
       <Choice
         label="País"
         items={paises.data?.items}
-        value={datos.paisId}
+        value={data.paisId}
         onChange={(paisId) => onChange({ paisId })}
       />
-      {datos.paisId === DEFAULT_PAIS_ID ? (
+      {data.paisId === DEFAULT_PAIS_ID ? (
         <Choice
           label="Ciudad"
           items={ciudades.data?.items}
-          value={datos.ciudadId}
+          value={data.ciudadId}
           onChange={(ciudadId) => onChange({ ciudadId })}
         />
       ) : (
@@ -137,7 +137,7 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
       {text('direccion', 'Dirección', { maxLength: 300 })}
       <MoneyField
         label="Expectativa salarial"
-        value={datos.expectativaSalarial}
+        value={data.expectativaSalarial}
         onChange={(salaryExpectativa) => onChange({ expectativaSalarial: salaryExpectativa })}
       />
       {isStaff && (
@@ -148,7 +148,7 @@ export function DataFields({ datos, onChange, errors, isStaff, candidatoId }: Pr
           minRows={2}
           maxRows={8}
           maxLength={4000}
-          value={datos.descripcionInterna}
+          value={data.descripcionInterna}
           onChange={(e) => onChange({ descripcionInterna: e.currentTarget.value })}
         />
       )}

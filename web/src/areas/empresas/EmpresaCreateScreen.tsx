@@ -42,7 +42,7 @@ export function EmpresaCreateScreen() {
       onSubmit={submit}
     >
       <EmpresaFields
-        datos={data}
+        data={data}
         errors={errors}
         onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />

@@ -23,7 +23,7 @@ interface Ranking {
 }
 
 interface Props {
-  datos: EmpresaData;
+  data: EmpresaData;
   errors: EmpresaErrors;
   onChange: (change: Partial<EmpresaData>) => void;
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
@@ -56,7 +56,7 @@ const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) 
 
 /** All the fields of a company (001 §3, §5). */
 export function EmpresaFields({
-  datos,
+  data,
   errors,
   onChange,
   empresaId,
@@ -75,7 +75,7 @@ export function EmpresaFields({
     <TextInput
       label={label}
       maxLength={150}
-      value={String(datos[field] ?? '')}
+      value={String(data[field] ?? '')}
       error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
@@ -85,12 +85,12 @@ export function EmpresaFields({
     <PhoneField
       label={label}
       required={required}
-      value={String(datos[field] ?? '')}
+      value={String(data[field] ?? '')}
       error={errors[field]}
       onChange={(value) => onChange({ [field]: value })}
     />
   );
-  const correct = validRuc(datos.documento);
+  const correct = validRuc(data.documento);
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
@@ -99,7 +99,7 @@ export function EmpresaFields({
       <Section titulo="Datos principales">
         <div>
           {text('nombre', 'Nombre', { required: true })}
-          {datos.nombre !== savedName && <Similar nombre={datos.nombre} empresaId={empresaId} />}
+          {data.nombre !== savedName && <Similar nombre={data.nombre} empresaId={empresaId} />}
         </div>
         <div>
           <TextField
@@ -107,7 +107,7 @@ export function EmpresaFields({
             label="RUC"
             maxLength={20}
             placeholder="80012345-6"
-            value={datos.documento}
+            value={data.documento}
             onChange={(documento) => onChange({ documento })}
           />
           {correct !== null && (
@@ -124,26 +124,26 @@ export function EmpresaFields({
           label="Rubro"
           placeholder="Sin especificar"
           items={byUse(rubros.data?.items, rubrosRanking)}
-          value={datos.rubroIdNumerico}
+          value={data.rubroIdNumerico}
           onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
         />
         <Choice
           label="Grupo"
           placeholder="Sin grupo"
-          disabled={datos.esGrupo}
+          disabled={data.esGrupo}
           items={groupOptions}
-          value={datos.empresaPadreId}
+          value={data.empresaPadreId}
           onChange={(empresaParentId) => onChange({ empresaPadreId: empresaParentId })}
         />
         <div className="line-row" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
           <Checkbox
             label="Es cliente"
-            checked={datos.esCliente}
+            checked={data.esCliente}
             onChange={(e) => onChange({ esCliente: e.currentTarget.checked })}
           />
           <Checkbox
             label="Es grupo"
-            checked={datos.esGrupo}
+            checked={data.esGrupo}
             onChange={(e) =>
               onChange({
                 esGrupo: e.currentTarget.checked,
@@ -162,9 +162,9 @@ export function EmpresaFields({
             label="Cargo"
             required
             // A position that is not in the list is shown until another one is chosen.
-            placeholder={datos[`${field}CargoNombre`] || 'Ninguno'}
+            placeholder={data[`${field}CargoNombre`] || 'Ninguno'}
             items={byUse(cargos.data?.items, cargosRanking)}
-            value={datos[`${field}Cargo`]}
+            value={data[`${field}Cargo`]}
             error={errors[`${field}Cargo`]}
             onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}
           />

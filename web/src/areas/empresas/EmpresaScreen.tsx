@@ -175,7 +175,7 @@ function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
       <div className="body form">
         <FormError error={error} onDiscard={discardMine(b, setError)} />
         <EmpresaFields
-          datos={b.datos}
+          data={b.datos}
           errors={errors}
           onChange={b.change}
           empresaId={empresa.idNumerico}

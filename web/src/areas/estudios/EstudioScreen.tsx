@@ -38,10 +38,10 @@ const ExportModal = lazy(() => import('./ExportModal.tsx'));
 const FavoriteNotaModal = lazy(() => import('./FavoriteNotaModal.tsx'));
 
 type Open =
-  | { que: 'estudio' }
-  | { que: 'exportar' }
-  | { que: 'candidato'; candidato: EmCandidato }
-  | { que: 'nota'; candidato: EmCandidato }
+  | { what: 'estudio' }
+  | { what: 'exportar' }
+  | { what: 'candidato'; candidato: EmCandidato }
+  | { what: 'nota'; candidato: EmCandidato }
   | null;
 
 /** /estudio/{id}: the candidates of a study by rubro, and how many have each parameter (002 §2). */
@@ -99,8 +99,8 @@ export function EstudioScreen() {
       <Header
         estudio={estudio}
         total={data?.total}
-        onEdit={() => setOpen({ que: 'estudio' })}
-        onExport={() => setOpen({ que: 'exportar' })}
+        onEdit={() => setOpen({ what: 'estudio' })}
+        onExport={() => setOpen({ what: 'exportar' })}
         onInclude={include}
       />
       <Filter key={filters.busquedaRapida} filters={filters} rubros={estudio?.rubros} onSubmit={go} />
@@ -112,8 +112,8 @@ export function EstudioScreen() {
             refreshing={isPlaceholderData}
             error={error}
             onRetry={refetch}
-            onEdit={(candidato) => setOpen({ que: 'candidato', candidato })}
-            onNota={(candidato) => setOpen({ que: 'nota', candidato })}
+            onEdit={(candidato) => setOpen({ what: 'candidato', candidato })}
+            onNota={(candidato) => setOpen({ what: 'nota', candidato })}
             onRemove={ask}
             whenEmpty={
               <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
@@ -136,16 +136,16 @@ export function EstudioScreen() {
       </div>
       {dialog}
       <Suspense>
-        {open?.que === 'estudio' && estudio && (
+        {open?.what === 'estudio' && estudio && (
           <EditEstudioModal estudio={estudio} onClose={() => setOpen(null)} />
         )}
-        {open?.que === 'candidato' && (
+        {open?.what === 'candidato' && (
           <EmCandidatoModal estudioId={estudioId} candidato={open.candidato} onClose={() => setOpen(null)} />
         )}
-        {open?.que === 'nota' && (
+        {open?.what === 'nota' && (
           <FavoriteNotaModal candidato={open.candidato} onClose={() => setOpen(null)} />
         )}
-        {open?.que === 'exportar' && (
+        {open?.what === 'exportar' && (
           <ExportModal
             estudioId={estudioId}
             filters={filters}

@@ -71,7 +71,7 @@ export function InstitutoCreateScreen() {
       onSubmit={submit}
     >
       <Fields
-        datos={data}
+        data={data}
         errors={errors}
         onChange={(change) => setData((before) => ({ ...before, ...change }))}
       />
@@ -125,23 +125,23 @@ function Edit({ instituto }: { instituto: Instituto }) {
       onDiscard={discardMine(b, setError)}
       onSubmit={submit}
     >
-      <Fields datos={b.datos} errors={errors} onChange={b.change} />
+      <Fields data={b.datos} errors={errors} onChange={b.change} />
     </FormPage>
   );
 }
 
 interface FieldsProps {
-  datos: Data;
+  data: Data;
   errors: Errors;
   onChange: (change: Partial<Data>) => void;
 }
 
-function Fields({ datos, errors, onChange }: FieldsProps) {
+function Fields({ data, errors, onChange }: FieldsProps) {
   const text = (field: keyof Data, label: string, extra: object = {}) => (
     <TextInput
       label={label}
       maxLength={150}
-      value={datos[field]}
+      value={data[field]}
       error={errors[field]}
       onChange={(e) => onChange({ [field]: e.currentTarget.value })}
       {...extra}
@@ -150,7 +150,7 @@ function Fields({ datos, errors, onChange }: FieldsProps) {
   const phone = (field: keyof Data, label: string) => (
     <PhoneField
       label={label}
-      value={datos[field]}
+      value={data[field]}
       error={errors[field]}
       onChange={(value) => onChange({ [field]: value })}
     />

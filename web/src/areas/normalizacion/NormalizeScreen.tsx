@@ -96,7 +96,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
         ))}
       {edited && (
         <PendingModal
-          key={`${edited.parametro} ${edited.idNumerico} ${firstValue(query[`${edited.place.que}Id`])}`}
+          key={`${edited.parametro} ${edited.idNumerico} ${firstValue(query[`${edited.place.what}Id`])}`}
           candidatoId={id}
           row={edited}
           query={query}

@@ -21,10 +21,10 @@ interface Props {
 /** A row in the lists' words: the place from its own screen, the thing from its list, which is required (002 §2, §5). */
 export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const { place, thing } = row;
-  const chosenId = numberOf(query[`${place.que}Id`], 0);
+  const chosenId = numberOf(query[`${place.what}Id`], 0);
   const [chosen, setChosen] = useState(
     chosenId > 0
-      ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.que}Descripcion`]) }
+      ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.what}Descripcion`]) }
       : place.saved,
   );
   const [thingId, setThingId] = useState<number | null>(numberOf(query[thing.parametro], 0) || thing.saved);
@@ -37,7 +37,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       [thing.parametro]: thingId ? String(thingId) : undefined,
     });
     void navigate({
-      to: `/${place.que}s` as string,
+      to: `/${place.what}s` as string,
       search: {
         seleccion: 's',
         seleccionMensaje: place.written
@@ -58,7 +58,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
         <b>{place.nombre}</b>
         <Written texto={place.written} />
         <Suggestions
-          que={place.que}
+          what={place.what}
           items={place.sugerencias}
           chosen={chosen?.idNumerico ?? null}
           onChoose={setChosen}
@@ -78,7 +78,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       <div className="choice">
         <Written texto={thing.written} />
         <Suggestions
-          que={thing.que}
+          what={thing.what}
           items={thing.sugerencias}
           chosen={thingId}
           onChoose={({ idNumerico }) => setThingId(idNumerico)}

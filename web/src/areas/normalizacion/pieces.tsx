@@ -13,16 +13,16 @@ export const Written = ({ texto }: { texto: string | null }) =>
 
 interface SuggestionsProps {
   /** Of what they are, for those who hear the buttons. */
-  que: string;
+  what: string;
   items: Suggested;
   chosen: number | null;
   onChoose: (item: Suggested[number]) => void;
 }
 
 /** The likest items of a list, each chosen with one click. */
-export const Suggestions = ({ que, items, chosen, onChoose }: SuggestionsProps) =>
+export const Suggestions = ({ what, items, chosen, onChoose }: SuggestionsProps) =>
   items.length > 0 && (
-    <div className="suggestions" role="group" aria-label={`Sugerencias de ${que}`}>
+    <div className="suggestions" role="group" aria-label={`Sugerencias de ${what}`}>
       {items.map((item) => (
         <Button
           key={item.idNumerico}
@@ -51,8 +51,8 @@ export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
   const choosePlace = (item: Suggested[number]) =>
     thing.written || thing.saved === null
       ? onEdit({
-          [`${place.que}Id`]: String(item.idNumerico),
-          [`${place.que}Descripcion`]: item.descripcion,
+          [`${place.what}Id`]: String(item.idNumerico),
+          [`${place.what}Descripcion`]: item.descripcion,
         })
       : onSave(row.normalize(item, thing.saved));
   const chooseThing = ({ idNumerico }: Suggested[number]) =>
@@ -65,9 +65,9 @@ export function PendingRow({ row, onEdit, onSave, onDiscard }: RowProps) {
         <b>{titulo}</b>
         {detalle && <div className="soft">{detalle}</div>}
         <Written texto={place.written} />
-        <Suggestions que={place.que} items={place.sugerencias} chosen={null} onChoose={choosePlace} />
+        <Suggestions what={place.what} items={place.sugerencias} chosen={null} onChoose={choosePlace} />
         <Written texto={thing.written} />
-        <Suggestions que={thing.que} items={thing.sugerencias} chosen={null} onChoose={chooseThing} />
+        <Suggestions what={thing.what} items={thing.sugerencias} chosen={null} onChoose={chooseThing} />
       </div>
       <div className="doing">
         <Button size="xs" onClick={() => onEdit({})} aria-label={`Editar ${titulo}`}>

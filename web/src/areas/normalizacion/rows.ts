@@ -24,7 +24,7 @@ export interface Pending {
   titulo: string;
   detalle: string;
   place: {
-    que: 'instituto' | 'empresa';
+    what: 'instituto' | 'empresa';
     nombre: string;
     pedido: string;
     written: string | null;
@@ -32,7 +32,7 @@ export interface Pending {
     saved: Chosen | null;
   };
   thing: {
-    que: string;
+    what: string;
     nombre: string;
     parametro: 'titulacionIdNumerico' | 'cargoIdNumerico';
     lista: 'titulaciones' | 'cargos';
@@ -60,7 +60,7 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
     period(f.inicioFecha, f.finFecha),
   ]),
   place: {
-    que: 'instituto',
+    what: 'instituto',
     nombre: 'Instituto',
     pedido: 'Elegí el instituto',
     written: f.institutoOtro,
@@ -68,7 +68,7 @@ export const fromFormacion = (candidatoId: number, f: PendingFormacion): Pending
     saved: chosen(f.institutoIdNumerico, f.institutoDescripcion),
   },
   thing: {
-    que: 'titulación',
+    what: 'titulación',
     nombre: 'Titulación',
     parametro: 'titulacionIdNumerico',
     lista: 'titulaciones',
@@ -101,7 +101,7 @@ export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pen
     period(e.inicioFecha, e.finFecha),
   ]),
   place: {
-    que: 'empresa',
+    what: 'empresa',
     nombre: 'Empresa',
     pedido: 'Elegí la empresa',
     written: e.empresaOtro,
@@ -109,7 +109,7 @@ export const fromExperiencia = (candidatoId: number, e: PendingExperiencia): Pen
     saved: chosen(e.empresaIdNumerico, e.empresaDescripcion),
   },
   thing: {
-    que: 'cargo',
+    what: 'cargo',
     nombre: 'Cargo',
     parametro: 'cargoIdNumerico',
     lista: 'cargos',

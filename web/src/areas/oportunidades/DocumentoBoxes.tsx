@@ -29,14 +29,14 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
         add={`/oportunidad/flyer/${oportunidadId}`}
         stored={flyer.data?.flyer}
         error={flyer.error}
-        eliminar={() => client.oportunidades.removeFlyer(input)}
+        remove={() => client.oportunidades.removeFlyer(input)}
       />
       <Documento
         titulo="Formulario de relevamiento"
         add={`/oportunidad/relevamiento/${oportunidadId}`}
         stored={relevamiento.data?.relevamiento}
         error={relevamiento.error}
-        eliminar={() => client.oportunidades.removeRelevamiento(input)}
+        remove={() => client.oportunidades.removeRelevamiento(input)}
       />
     </div>
   );
@@ -48,15 +48,15 @@ interface Props {
   /** Undefined while it is read, null when there is none. */
   stored: OportunidadDocumento | null | undefined;
   error: unknown;
-  eliminar: () => Promise<{ message: string }>;
+  remove: () => Promise<{ message: string }>;
 }
 
-function Documento({ titulo, add, stored, error, eliminar }: Props) {
+function Documento({ titulo, add, stored, error, remove }: Props) {
   const [ask, setAsk] = useState(false);
   const done = useDone(KEYS);
   const erase = async () => {
     try {
-      await done(await eliminar());
+      await done(await remove());
     } catch (thrown) {
       alerts.error(thrown);
     }

@@ -11,17 +11,17 @@ interface Props {
   /** A click on a stage filters the candidates by it; on the chosen one, takes the filter away. */
   onEtapa: (etapa: number | null) => void;
   /** In the box's head. */
-  accion?: ReactNode;
+  action?: ReactNode;
 }
 
 /** 'Candidatos por etapa' (001 §2.4). */
-export function EtapaSummary({ oportunidadId, etapa, onEtapa, accion }: Props) {
+export function EtapaSummary({ oportunidadId, etapa, onEtapa, action }: Props) {
   const { data, error } = useQuery(api.oportunidades.summary.queryOptions({ input: { oportunidadId } }));
   const count = data?.conteoPorEtapa ?? {};
   const total = Object.values(count).reduce((sum, n) => sum + n, 0);
   const max = Math.max(1, ...Object.values(count));
   return (
-    <Box title="Candidatos por etapa" count={data ? total : undefined} action={accion}>
+    <Box title="Candidatos por etapa" count={data ? total : undefined} action={action}>
       <div className="list long">
         {!data && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={3} />)}
         {data && total === 0 && <p className="empty">No se encontraron registros</p>}

@@ -24,7 +24,7 @@ import { PublicacionSection } from './PublicacionSection.tsx';
 import { Section } from './Section.tsx';
 
 interface Props {
-  datos: OportunidadData;
+  data: OportunidadData;
   errors: OportunidadErrors;
   onChange: (change: Partial<OportunidadData>) => void;
   isEdit: boolean;
@@ -35,7 +35,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, str
 const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
 /** The fields of an opportunity, in the documents' sections (001 §2.2, §2.3). */
-export function OportunidadForm({ datos: d, errors, onChange, isEdit }: Props) {
+export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
   const [cargos, rubros, ciudades, equipos, usuarios] = useQueries({
     queries: [
       api.referencia.cargos.queryOptions(CATALOG),
@@ -214,7 +214,7 @@ export function OportunidadForm({ datos: d, errors, onChange, isEdit }: Props) {
       </Section>
 
       <PublicacionSection
-        datos={d}
+        data={d}
         errors={errors}
         onChange={onChange}
         rubro={rubros.data?.items.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''}

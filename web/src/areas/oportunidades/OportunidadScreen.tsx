@@ -127,7 +127,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
                 oportunidadId={o.idNumerico}
                 etapa={filters.etapa}
                 onEtapa={(etapa) => go({ etapa })}
-                accion={
+                action={
                   hasFollowUp(o.creacionTs) && (
                     <ExportButton
                       size="xs"
@@ -160,7 +160,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
           </Suspense>
         </>
       )}
-      <Suspense>{action && <Action accion={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
+      <Suspense>{action && <Action action={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
     </main>
   );
 }
@@ -172,18 +172,18 @@ const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string })
 );
 
 interface ActionProps {
-  accion: RequestedAction;
+  action: RequestedAction;
   oportunidadId: number;
   onClose: () => void;
 }
 
-function Action({ accion, oportunidadId, onClose }: ActionProps) {
-  const { candidato } = accion;
+function Action({ action, oportunidadId, onClose }: ActionProps) {
+  const { candidato } = action;
   const done = useDone(KEYS);
-  switch (accion.tipo) {
+  switch (action.tipo) {
     case 'avanzar':
     case 'descartar':
-      return <EtapaChangeModal {...accion} oportunidadId={oportunidadId} onClose={onClose} />;
+      return <EtapaChangeModal {...action} oportunidadId={oportunidadId} onClose={onClose} />;
     case 'historial':
       return (
         <HistoryModal

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
 interface Props {
-  datos: OportunidadData;
+  data: OportunidadData;
   errors: OportunidadErrors;
   onChange: (change: Partial<OportunidadData>) => void;
   /** Names of what was chosen, for the preview. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** 'Publicación': the blocks with their display flags, and how a candidate will see them (001 §2.2, §9). */
-export function PublicacionSection({ datos: d, errors, onChange, rubro, ciudad }: Props) {
+export function PublicacionSection({ data: d, errors, onChange, rubro, ciudad }: Props) {
   const [preview, setPreview] = useState(false);
   const inBlock = useCallback(
     (field: BlockField, html: string) => onChange({ [field]: html } as Partial<OportunidadData>),
@@ -30,7 +30,7 @@ export function PublicacionSection({ datos: d, errors, onChange, rubro, ciudad }
     <>
       <Section
         titulo="Publicación"
-        accion={
+        action={
           <Button size="xs" variant="default" onClick={() => setPreview(true)}>
             Vista previa
           </Button>

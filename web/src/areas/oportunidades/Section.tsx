@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 /** A part of a long form, with its heading. */
 export const Section = ({
   titulo,
-  accion,
+  action,
   children,
 }: {
   titulo: string;
-  accion?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 }) => (
   <section className="section" aria-label={titulo}>
     <header>
       <h2>{titulo}</h2>
-      {accion && <span className="right">{accion}</span>}
+      {action && <span className="right">{action}</span>}
     </header>
     {children}
   </section>

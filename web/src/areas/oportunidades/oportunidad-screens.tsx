@@ -65,7 +65,7 @@ function Create({ initial }: { initial: OportunidadData }) {
       error={error}
       onSubmit={submit}
     >
-      <OportunidadForm datos={data} errors={errors} onChange={change} isEdit={false} />
+      <OportunidadForm data={data} errors={errors} onChange={change} isEdit={false} />
     </FormPage>
   );
 }
@@ -125,7 +125,7 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
       }
     >
       {/* Editors take their content once: what somebody else saved makes new ones. */}
-      <OportunidadForm key={b.version} datos={b.datos} errors={errors} onChange={b.change} isEdit />
+      <OportunidadForm key={b.version} data={b.datos} errors={errors} onChange={b.change} isEdit />
       <DocumentoBoxes oportunidadId={o.idNumerico} />
     </FormPage>
   );

@@ -68,7 +68,7 @@ export function UsuarioCreateScreen() {
       onSubmit={submit}
     >
       <Fields
-        datos={data}
+        data={data}
         onChange={change}
         antes={
           <NativeSelect
@@ -82,7 +82,7 @@ export function UsuarioCreateScreen() {
             onChange={(e) => change({ rol: e.currentTarget.value as AssignableRol | '' })}
           />
         }
-        despues={
+        then={
           <>
             <TextInput
               label="Email"
@@ -149,9 +149,9 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
         {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
       </p>
       <Fields
-        datos={data}
+        data={data}
         onChange={change}
-        despues={
+        then={
           <Switch
             label={data.activo ? 'Activo' : 'Inactivo'}
             checked={data.activo}
@@ -165,13 +165,13 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
 
 type Common = Pick<Data, 'nombre' | 'documentType' | 'document' | 'phoneNumber'>;
 interface FieldsProps {
-  datos: Common;
+  data: Common;
   onChange: (change: Partial<Common>) => void;
   antes?: ReactNode;
-  despues: ReactNode;
+  then: ReactNode;
 }
 
-function Fields({ datos, onChange, antes, despues }: FieldsProps) {
+function Fields({ data, onChange, antes, then }: FieldsProps) {
   return (
     <section className="section" aria-label="Usuario">
       <div className="fields">
@@ -180,13 +180,13 @@ function Fields({ datos, onChange, antes, despues }: FieldsProps) {
           label="Nombre"
           required
           maxLength={150}
-          value={datos.nombre}
+          value={data.nombre}
           onChange={(e) => onChange({ nombre: e.currentTarget.value })}
         />
-        {despues}
+        {then}
         <NativeSelect
           label="Tipo de documento"
-          value={datos.documentType}
+          value={data.documentType}
           data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
           onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
         />
@@ -194,12 +194,12 @@ function Fields({ datos, onChange, antes, despues }: FieldsProps) {
           only="documento"
           label="Nro de documento"
           maxLength={30}
-          value={datos.document}
+          value={data.document}
           onChange={(document) => onChange({ document })}
         />
         <PhoneField
           label="Teléfono"
-          value={datos.phoneNumber}
+          value={data.phoneNumber}
           onChange={(phoneNumber) => onChange({ phoneNumber })}
         />
       </div>
