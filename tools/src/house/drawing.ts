@@ -83,7 +83,7 @@ function lines(words: readonly string[], max: number): string[] {
   return all;
 }
 
-function place(graph: Graph): Placed[] {
+function place(graph: Graph, arrows: readonly [from: string, to: string][]): Placed[] {
   const rows = rowsOf(graph);
   const sized = ROOM_NAMES.map((name) => {
     const inside = name.endsWith('/areas') ? lines(areasOf(name.split('/')[0]!), LETTERS_A_LINE) : [];
@@ -98,7 +98,6 @@ function place(graph: Graph): Placed[] {
     const above = sized.filter((room) => room.row === row - 1).map(({ height }) => height);
     top[row] = row === 0 ? 24 : top[row - 1]! + Math.max(...above) + GAP;
   }
-  const arrows = shortest(graph);
   return SIDES.flatMap(({ is, x, width, fill }) => {
     const centers = new Map<string, number>();
     const ours = sized.filter(({ name }) => is.test(name));
@@ -141,7 +140,8 @@ function drawArrow(from: Placed, to: Placed): string {
 }
 
 function draw(graph: Graph): string {
-  const placed = place(graph);
+  const arrows = shortest(graph);
+  const placed = place(graph, arrows);
   const byName = new Map(placed.map((room) => [room.name, room]));
   const height = Math.max(...placed.map((room) => room.y + room.height)) + 24;
   return [
@@ -149,7 +149,7 @@ function draw(graph: Graph): string {
     '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',
     `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fffdf9"/>`,
-    ...shortest(graph).map(([from, to]) => drawArrow(byName.get(from)!, byName.get(to)!)),
+    ...arrows.map(([from, to]) => drawArrow(byName.get(from)!, byName.get(to)!)),
     ...placed.map(drawRoom),
     '</svg>',
     '',
@@ -157,11 +157,11 @@ function draw(graph: Graph): string {
 }
 
 function tabulate(graph: Graph): string {
-  const code = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(', ');
+  const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
   const inOrder = (used: ReadonlySet<string>): string[] => ROOM_NAMES.filter((name) => used.has(name));
-  const rooms = ROOM_NAMES.map((name) => {
-    const { line, path } = ROOMS.find((room) => room.name === name)!;
-    return `| [\`${name}\`](${path.replace(/[^/]+\.ts$/, '')}) | ${line} | ${code(inOrder(graph.get(name)!)) || '—'} |`;
+  const rooms = ROOMS.map(({ name, paths: [first], line }) => {
+    const folder = first!.replace(/[^/]+\.ts$/, '');
+    return `| [\`${name}\`](${folder}) | ${line} | ${code(inOrder(graph.get(name)!)) || '—'} |`;
   });
   return ['', '| cuarto | para qué, y qué se usa de él | usa |', '|---|---|---|', ...rooms, '', ''].join(
     '\n',

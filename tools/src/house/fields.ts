@@ -8,8 +8,8 @@ import { isTest, listFiles, type Node, nodesOf, readSource, readSources, type So
 const readWire = (): string[] =>
   readSources()
     .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
-    .flatMap(({ path, program }) =>
-      [...nodesOf(program)].flatMap(([node]) => {
+    .flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => {
         if (node.type === 'Property' && !isCall(path, node)) return [nameOf(node.key as Node) ?? ''];
         return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
       }),
@@ -17,33 +17,31 @@ const readWire = (): string[] =>
 
 /** What stands behind the '?' and ':' of addresses: what screens take from `useSearch` and `useParams`. */
 const readAddresses = (): string[] =>
-  readSources().flatMap(({ program }) =>
-    [...nodesOf(program)].flatMap(([node]) => {
+  readSources().flatMap(({ nodes }) =>
+    nodes.flatMap((node) => {
       const call = node.type === 'TSAsExpression' ? (node.expression as Node) : undefined;
       if (!/^use(Search|Params)$/.test(nameOf(call?.callee as Node) ?? '')) return [];
-      return [...nodesOf(node.typeAnnotation as Node)].map(([{ key }]) => nameOf(key as Node) ?? '');
+      return nodesOf(node.typeAnnotation as Node).map(({ key }) => nameOf(key as Node) ?? '');
     }),
   );
 
 /** Names of the members of a type, however deep. */
 const membersOf = (type: Node): string[] =>
-  [...nodesOf(type)].flatMap(([{ type: kind, key }]) =>
+  nodesOf(type).flatMap(({ type: kind, key }) =>
     kind === 'TSPropertySignature' ? [nameOf(key as Node) ?? ''] : [],
   );
 
 /** What rows are called: `sql<Row>`, `.query<Row>`, and in Kysely's texts, `.as('n')` and 'c.nombre as titulo'. */
 function readRows(): string[] {
   const types = Map.groupBy(
-    readSources().flatMap(({ program }) =>
-      [...nodesOf(program)].flatMap(([node]) =>
-        /^TS(Interface|TypeAlias)Declaration$/.test(node.type) ? [node] : [],
-      ),
+    readSources().flatMap(({ nodes }) =>
+      nodes.flatMap((node) => (/^TS(Interface|TypeAlias)Declaration$/.test(node.type) ? [node] : [])),
     ),
     (node) => nameOf(node.id as Node),
   );
   const named = (type: Node): string[] => [
     ...membersOf(type),
-    ...[...nodesOf(type)].flatMap(([{ type: kind, typeName }]) => {
+    ...nodesOf(type).flatMap(({ type: kind, typeName }) => {
       const declared = kind === 'TSTypeReference' ? types.get(nameOf(typeName as Node)) : undefined;
       return declared?.flatMap(membersOf) ?? [];
     }),
@@ -56,7 +54,7 @@ function readRows(): string[] {
     const alias = node.type === 'Literal' ? / as (\w+)$/.exec(String(node.value)) : null;
     return alias ? [alias[1]!] : [];
   };
-  return readSources().flatMap(({ program }) => [...nodesOf(program)].flatMap(([node]) => ofNode(node)));
+  return readSources().flatMap(({ nodes }) => nodes.flatMap(ofNode));
 }
 
 /** Columns of the tables, what the recorded queries answer, and the queues, whose jobs lie in a table. */
@@ -65,8 +63,8 @@ function readTables(): string[] {
     ...readSource(path).matchAll(/^ +(\w+):/gm),
   ]);
   const answered = listFiles('src/**/*.sql').flatMap((path) => [...readSource(path).matchAll(/"(\w+)"/g)]);
-  const queues = readSources().flatMap(({ program }) =>
-    [...nodesOf(program)].flatMap(([node]) =>
+  const queues = readSources().flatMap(({ nodes }) =>
+    nodes.flatMap((node) =>
       node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs' ? membersOf(node) : [],
     ),
   );
@@ -76,10 +74,10 @@ function readTables(): string[] {
 /** Where a driver answers rows without types, in loads, measurements and tests: every word of the SQL in the folder. */
 const UNTYPED = /^(e2e|tools|server\/src\/demo)\/|\.test\.ts$/;
 const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b/i;
-const saidIn = ({ program, text }: Source): string[] =>
-  [...nodesOf(program)]
-    .filter(([{ type }]) => type === 'TemplateLiteral' || type === 'Literal')
-    .map(([node]) => text.slice(node.start, node.end))
+const saidIn = ({ nodes, text }: Source): string[] =>
+  nodes
+    .filter(({ type }) => type === 'TemplateLiteral' || type === 'Literal')
+    .map((node) => text.slice(node.start, node.end))
     .filter((piece) => SQL.test(piece))
     .flatMap((piece) => piece.match(/[a-z_]\w*/gi) ?? []);
 

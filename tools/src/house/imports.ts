@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { type Node, nodesOf, readSources } from './sources.ts';
+import { type Node, readSources } from './sources.ts';
 
 /** Who imports whom: our own files only, types included; paths are from the repository's root. */
 export interface Import {
@@ -17,12 +17,11 @@ function resolve(from: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 }
 
+const SPEAKS_OF = /^((Import|Export\w*)(Declaration|Expression)|TSImportType)$/;
+
 /** What a node imports from: `import`, `export … from`, `import()`, also of types, and `new URL('./x.ts', import.meta.url)`. */
 function specifierOf(node: Node): string | undefined {
-  const source = (node.source ?? node.argument) as Node | null | undefined;
-  if (/^(Import|Export\w*)(Declaration|Expression)$/.test(node.type))
-    return source?.value as string | undefined;
-  if (node.type === 'TSImportType') return (node.source as Node | undefined)?.value as string | undefined;
+  if (SPEAKS_OF.test(node.type)) return (node.source as Node | null)?.value as string | undefined;
   if (node.type === 'NewExpression' && (node.callee as Node).name === 'URL') {
     const [path, base] = node.arguments as Node[];
     if (base?.type === 'MemberExpression' && /\.tsx?$/.test(String(path?.value))) return String(path!.value);
@@ -34,9 +33,9 @@ const LAZY = new Set(['ImportExpression', 'NewExpression', 'TSImportType']);
 
 let imports: Import[] | undefined;
 export const readImports = (): Import[] =>
-  (imports ??= readSources().flatMap(({ path, program }) => {
+  (imports ??= readSources().flatMap(({ path, nodes }) => {
     const found = new Map<string, boolean>();
-    for (const [node] of nodesOf(program)) {
+    for (const node of nodes) {
       const specifier = specifierOf(node);
       const to = specifier && resolve(path, specifier);
       if (to) found.set(to, (found.get(to) ?? true) && LAZY.has(node.type));

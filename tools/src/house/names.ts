@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { lineOf, type Node, nodesOf, type Source } from './sources.ts';
+import { lineOf, type Node, type Source } from './sources.ts';
 
 /** The names that the code declares, and the words they are made of (house.md: one language). */
 
@@ -59,10 +59,10 @@ export const isCall = (path: string, node: Node): boolean => {
 };
 
 function* nodesNamed(
-  { path, program }: Source,
+  { path, nodes }: Source,
   isField: (name: string) => boolean,
 ): Generator<Node | undefined> {
-  for (const [node] of nodesOf(program)) {
+  for (const node of nodes) {
     if (DECLARATIONS.has(node.type)) yield node.id as Node;
     if (FUNCTIONS.has(node.type))
       for (const param of node.params as Node[]) yield* namesOfPattern(param, isField);

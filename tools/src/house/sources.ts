@@ -17,6 +17,8 @@ export interface Source {
   path: string;
   text: string;
   program: Node;
+  /** Every node of the program. */
+  nodes: readonly Node[];
 }
 
 const GENERATED = /\.generated\.ts$|\.d\.ts$/;
@@ -38,23 +40,20 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** The nodes directly below one. */
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 }
 
-/** Every node of a tree with those above it, nearest first. */
-export function* nodesOf(node: Node, above: readonly Node[] = []): Generator<[Node, readonly Node[]]> {
-  yield [node, above];
-  const path = [node, ...above];
-  for (const child of childrenOf(node)) yield* nodesOf(child, path);
-}
+/** A node and all that are below it. */
+export const nodesOf = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
 export function parse(path: string, text = readSource(path)): Source {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  return { path, text, program: program as unknown as Node };
+  const tree = program as unknown as Node;
+  return { path, text, program: tree, nodes: nodesOf(tree) };
 }
 
 let sources: Source[] | undefined;
