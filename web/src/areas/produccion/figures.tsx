@@ -116,7 +116,7 @@ export function DailyStrip({ report: r }: { report: ProduccionReport }) {
       : []),
   ] as const;
   return (
-    <div className="conversions por-dia">
+    <div className="conversions">
       {figures.map(([name, tasa, against, parametro]) => {
         const color = parametro ? colorOf(against, parametro.escala) : null;
         return (
