@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { withActor } from '../database/actor.ts';
 import { type Form, readForm } from '../files/uploads.ts';
 import type { os, Services } from './context.ts';
-import { withReference } from './refusals.ts';
+import { refuse, withReference } from './refusals.ts';
 import { isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
@@ -43,9 +43,7 @@ export function registerCalls(
       request.headers['x-access-token'] !== services.secrets.accessKey &&
       !isDownload(request)
     ) {
-      return reply
-        .status(401)
-        .send({ error: { code: 'SIN_LLAVE', message: 'Falta la llave de acceso de la instalación' } });
+      return refuse(reply, 401, 'SIN_LLAVE', 'Falta la llave de acceso de la instalación');
     }
     const arrival = performance.now();
     let form: Form | undefined;
@@ -59,13 +57,12 @@ export function registerCalls(
       const context = { services, token, recurso, ip: request.ip, reqId: request.id, arrival };
       reply.header('cache-control', 'no-store');
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
-      if (!matched)
-        reply.status(404).send({ error: { code: 'NO_ENCONTRADO', message: 'No existe esa dirección' } });
+      if (!matched) refuse(reply, 404, 'NO_ENCONTRADO', 'No existe esa dirección');
     } catch (error) {
       // A form that was refused before its call: what is left of it is not waited for.
       if (!(error instanceof ORPCError)) throw error;
       const { status, code, message } = error;
-      reply.header('connection', 'close').status(status).send({ error: { code, message } });
+      refuse(reply.header('connection', 'close'), status, code, message);
     } finally {
       await form?.discard();
     }

@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What is answered when no call was reached, or when one fell: always JSON, always a sentence. */
 
+/** The shape of every refusal. */
+export const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+  reply.status(status).send({ error: { code, message } });
+
 const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
   400: ['ENTRADA_INVALIDA', 'Los datos enviados no tienen la forma esperada'],
   413: ['DEMASIADO_GRANDE', 'Los datos enviados son demasiado grandes (máximo 1 MB)'],
@@ -14,7 +18,7 @@ const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
 /** What Fastify refuses before it has routed. */
 export function refuseEarly(error: { statusCode?: number }, reply: FastifyReply): void {
   const [code, message] = FASTIFY_ERRORS[400]!;
-  void reply.status(error.statusCode ?? 400).send({ error: { code, message } });
+  void refuse(reply, error.statusCode ?? 400, code, message);
 }
 
 /** What Node's own parser refuses: no request of ours yet, only a socket. */
@@ -44,10 +48,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 /** Errors of Fastify itself, before a call is reached. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const [code, message] = FASTIFY_ERRORS[error.statusCode ?? 500] ?? [];
-    if (code) return reply.status(error.statusCode!).send({ error: { code, message } });
+    const known = FASTIFY_ERRORS[error.statusCode ?? 500];
+    if (known) return refuse(reply, error.statusCode!, ...known);
     request.log.error(error);
-    return reply.status(500).send({ error: { code: 'INTERNO', message: withNumber(request.id) } });
+    return refuse(reply, 500, 'INTERNO', withNumber(request.id));
   });
 }
 
