@@ -12,7 +12,7 @@ import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 const KEYS = [api.equipos.key()];
 
 /** /equipo/crear (002 §2 'Teams'). */
-export const EquipoCreateScreen = () => <Form titulo="Crear equipo" anterior="" id={null} />;
+export const EquipoCreateScreen = () => <Form title="Crear equipo" initialName="" id={null} />;
 
 /** /equipo/editar/{equipoId}. */
 export function EquipoEditScreen() {
@@ -24,12 +24,12 @@ export function EquipoEditScreen() {
   if (id === 0) return <EmptyState text="No existe ese equipo" />;
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading rows={2} />;
-  return <Form titulo="Editar equipo" anterior={data.equipo.nombre} id={id} />;
+  return <Form title="Editar equipo" initialName={data.equipo.nombre} id={id} />;
 }
 
-function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: number | null }) {
-  useTitle(titulo);
-  const [name, setName] = useState(anterior);
+function Form({ title, initialName, id }: { title: string; initialName: string; id: number | null }) {
+  useTitle(title);
+  const [name, setName] = useState(initialName);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, saved, send } = useSaveAndReturn<{ nombre?: string }>(
     form,
@@ -44,9 +44,9 @@ function Form({ titulo, anterior, id }: { titulo: string; anterior: string; id: 
     );
   return (
     <FormPage
-      title={titulo}
+      title={title}
       form={form}
-      dirty={!saved && name !== anterior}
+      dirty={!saved && name !== initialName}
       saving={saving}
       disabled={saved}
       error={error}
