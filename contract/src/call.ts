@@ -47,3 +47,9 @@ export function call(options: CallOptions) {
       ...(archivo && { outputStructure: 'detailed' }),
     });
 }
+
+/** Makes the calls of one area that the same people may make; `more` is what one of them says beside. */
+export const callsFor =
+  (meta: CallMeta) =>
+  (method: CallOptions['method'], path: CallOptions['path'], resumen: string, more?: Partial<CallMeta>) =>
+    call({ ...meta, ...more, method, path, resumen });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsFor } from '../call.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../domain/roles.ts';
 import { archivo } from '../files.ts';
@@ -22,8 +22,7 @@ import {
 const area = 'empresas';
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
 const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, method, path, resumen: summary });
+const staff = callsFor({ area, acceso: STAFF });
 
 /** The company's fields as they are sent (001 §3, §5): the two contacts' phone and position are required. */
 const empresaFields = {

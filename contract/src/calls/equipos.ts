@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { callsFor } from '../call.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { STAFF } from '../domain/roles.ts';
 import { id, mensaje, options, page, requiredText, text } from '../schema.ts';
 
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area: 'equipos', acceso: STAFF, method, path, resumen: summary });
+const staff = callsFor({ area: 'equipos', acceso: STAFF });
 const name = requiredText(SHORT_TEXT);
 
 /** Teams (002 §2, §7). 409 for a name that another has, and for removing one that is in use. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { callsFor } from '../call.ts';
 import { MERGE_KINDS } from '../domain/enums.ts';
 import { STAFF } from '../domain/roles.ts';
 import { id, mensaje, moment, one, oneOptional, page, uid } from '../schema.ts';
 
-const staff = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  call({ area: 'fusiones', acceso: STAFF, method, path, resumen: summary, masAlla: true });
+const staff = callsFor({ area: 'fusiones', acceso: STAFF, masAlla: true });
 const kind = one(MERGE_KINDS);
 
 const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });

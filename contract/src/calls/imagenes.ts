@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { callsFor } from '../call.ts';
 import { STAFF_AND_CANDIDATO } from '../domain/roles.ts';
 import { oneFile } from '../files.ts';
 import { flag, id, mensaje, one, text } from '../schema.ts';
 
 const area = 'imagenes';
-const own = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF_AND_CANDIDATO, method, path, resumen: summary });
+const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
 
 /** What pictures can belong to; its id is the candidate's idNumerico. */
 export const CONCEPTS = ['candidatoFoto'] as const;

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { callsFor } from '../call.ts';
 import { IMPORTABLE, IMPORTACION_ESTADOS } from '../domain/enums.ts';
 import { MAX_IMPORTACION_COLUMNS } from '../domain/limits.ts';
 import { ADMIN_ONLY } from '../domain/roles.ts';
 import { archivo, oneFile } from '../files.ts';
 import { flag, mensaje, moment, one, page, uid } from '../schema.ts';
 
-const admin = (method: 'GET' | 'POST', path: `/${string}`, summary: string, isArchivo = false) =>
-  call({
-    area: 'importaciones',
-    acceso: ADMIN_ONLY,
-    method,
-    path,
-    resumen: summary,
-    masAlla: true,
-    archivo: isArchivo,
-  });
+const admin = callsFor({ area: 'importaciones', acceso: ADMIN_ONLY, masAlla: true });
 
 /** {field: column of the file, from 0}. */
 const columns = z.record(
@@ -98,7 +89,7 @@ export const importaciones = {
     )
     .output(mensaje),
   /** Every line with what became of it, as .xlsx. */
-  report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', true)
+  report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', { archivo: true })
     .input(z.strictObject({ id: uid }))
     .output(archivo),
   /** Forgets an import and stops one that goes on; what it created stays. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsFor } from '../call.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../domain/roles.ts';
 import {
@@ -15,8 +15,7 @@ import {
 } from '../schema.ts';
 
 const area = 'institutos';
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, method, path, resumen: summary });
+const staff = callsFor({ area, acceso: STAFF });
 
 const fields = {
   nombre: requiredText(SHORT_TEXT),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { callsFor } from '../call.ts';
 import { PEDIDO_ESTADOS, PEDIDO_KINDS } from '../domain/enums.ts';
 import { LONG_TEXT, MAX_REMOVE } from '../domain/limits.ts';
 import { ADMIN_ONLY, CANDIDATO_ONLY } from '../domain/roles.ts';
@@ -7,10 +7,8 @@ import { archivo } from '../files.ts';
 import { ids, mensaje, moment, one, oneOptional, optionalText, page, requiredText, uid } from '../schema.ts';
 
 const area = 'datosPersonales';
-const own = (method: 'GET' | 'POST', path: `/${string}`, summary: string, isArchivo = false) =>
-  call({ area, acceso: CANDIDATO_ONLY, method, path, resumen: summary, masAlla: true, archivo: isArchivo });
-const forAdmin = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  call({ area, acceso: ADMIN_ONLY, method, path, resumen: summary, masAlla: true });
+const own = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
+const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
 const noInput = z.strictObject({}).optional();
 
 const ownPedido = z.strictObject({
@@ -60,10 +58,10 @@ export const privacy = {
         pdfUrl: z.string(),
       }),
     ),
-  json: own('GET', '/v1/misDatosPersonales/json', 'Todos mis datos en JSON', true)
+  json: own('GET', '/v1/misDatosPersonales/json', 'Todos mis datos en JSON', { archivo: true })
     .input(noInput)
     .output(archivo),
-  pdf: own('GET', '/v1/misDatosPersonales/pdf', 'Todos mis datos en PDF', true)
+  pdf: own('GET', '/v1/misDatosPersonales/pdf', 'Todos mis datos en PDF', { archivo: true })
     .input(noInput)
     .output(archivo),
   /** Agrees to the text in force; a limit that came from withdrawing is lifted. 422 for another version. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsFor } from '../call.ts';
 import { AUXILIAR_KINDS, GEOGRAPHIC_KINDS } from '../domain/enums.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { ANY, STAFF } from '../domain/roles.ts';
@@ -27,8 +27,7 @@ const places = z.strictObject({
   ),
 });
 
-const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area: 'referencia', acceso: STAFF, method, path, resumen: summary });
+const staff = callsFor({ area: 'referencia', acceso: STAFF });
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
 
 const auxiliar = z.strictObject({

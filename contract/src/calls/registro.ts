@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsFor } from '../call.ts';
 import { DOCUMENTO_KINDS } from '../domain/enums.ts';
 import { PASSWORD_READ_MAX, SHORT_TEXT } from '../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../domain/roles.ts';
 import { domicilio, mensaje, oneOptional, optionalDate, optionalText, text } from '../schema.ts';
 
-const publicView = (path: `/${string}`, summary: string) =>
-  call({ area: 'registro', acceso: PUBLIC_ACCESS, method: 'POST', path, resumen: summary });
+const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 
 /** A visitor makes an account and confirms it by mail (002 §2 'Registration', §5; decisions 2). */
 export const registro = {
@@ -15,7 +14,7 @@ export const registro = {
    * account: then the mail says so. 429 for too many of one e-mail or address. `phone`: Paraguayan, +595 and fewer than
    * 13 digits; the bare prefix is none. `consentimiento`: the version of the text that the person agreed to.
    */
-  create: publicView('/auth/crearAutoInvitacion', 'Registrarse')
+  create: forEverybody('POST', '/auth/crearAutoInvitacion', 'Registrarse')
     .input(
       z.strictObject({
         username: text(SHORT_TEXT).default(''),
@@ -33,7 +32,7 @@ export const registro = {
     .output(z.strictObject({ message: z.string(), invitacionId: z.uuid() })),
 
   /** Makes the account. 422 for a wrong code, with the tries that are left; five tries, 24 h. */
-  confirm: publicView('/auth/signup', 'Confirmar el registro con el código')
+  confirm: forEverybody('POST', '/auth/signup', 'Confirmar el registro con el código')
     .input(z.strictObject({ invitacionId: text(100).default(''), invitacionCodigo: text(100).default('') }))
     .output(mensaje),
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { call } from '../../call.ts';
+import { callsFor } from '../../call.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { id } from '../../schema.ts';
 
 export const area = 'candidatos';
 
 /** A call of the staff, and one that a candidato may ask for their own record. */
-export const staff = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, method, path, resumen: summary });
-export const own = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF_AND_CANDIDATO, method, path, resumen: summary });
+export const staff = callsFor({ area, acceso: STAFF });
+export const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
 
 export const candidatoFilter = z.strictObject({ candidatoIdNumerico: id });
 
