@@ -51,5 +51,5 @@ export function call(options: CallOptions) {
 /** Makes the calls of one area that the same people may make; `more` is what one of them says beside. */
 export const callsFor =
   (meta: CallMeta) =>
-  (method: CallOptions['method'], path: CallOptions['path'], resumen: string, more?: Partial<CallMeta>) =>
-    call({ ...meta, ...more, method, path, resumen });
+  (method: CallOptions['method'], path: CallOptions['path'], summary: string, more?: Partial<CallMeta>) =>
+    call({ ...meta, ...more, method, path, resumen: summary });
