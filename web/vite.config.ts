@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@tembiapo/contract/contract.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /** The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). */
 function contractPlugin(): Plugin {
@@ -27,8 +29,80 @@ const pathsOnly = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, pathsOnly(value)]));
 };
 
+/** What the page does before its script is there (platform/early-start.ts): in the page itself, a request less. */
+function earlyPlugin(): Plugin {
+  let building = false;
+  return {
+    name: 'tembiapo-early',
+    configResolved: ({ command }) => {
+      building = command === 'build';
+    },
+    async transformIndexHtml(html) {
+      if (!building)
+        return html.replace(
+          '__PRIMERO__',
+          '<script type="module" src="/src/platform/early-start.ts"></script>',
+        );
+      const built = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'src/platform/early-start.ts'),
+            output: { format: 'iife' },
+          },
+        },
+      });
+      const [first] = [built].flat() as { output: { code?: string }[] }[];
+      return html.replace('__PRIMERO__', () => `<script>${first!.output[0]!.code!.trim()}</script>`);
+    },
+  };
+}
+
+/**
+ * Which files each screen needs beside those of every screen, for the server to name them in the page: the browser
+ * fetches them together with the rest, not after it has read it.
+ */
+function screensPlugin(): Plugin {
+  return {
+    name: 'tembiapo-screens',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const bySource = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+      const needs = (fileName: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(fileName)) return seen;
+        seen.add(fileName);
+        const chunk = byName.get(fileName);
+        for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
+        for (const name of chunk?.imports ?? []) needs(name, seen);
+        return seen;
+      };
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      const always = entry ? needs(entry.fileName) : new Set<string>();
+      const app = join(import.meta.dirname, 'src/app');
+      const source = readFileSync(join(app, 'loaders.ts'), 'utf8');
+      const screens = [...source.matchAll(/'(\/[^']*)': async[^']*import\('([^']+)'\)/g)].map(
+        ([, path, file]) => {
+          const chunk = bySource.get(join(app, file!));
+          const files = chunk ? [...needs(chunk.fileName)].filter((name) => !always.has(name)) : [];
+          return [path!, files];
+        },
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screens.json',
+        source: JSON.stringify(Object.fromEntries(screens)),
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), contractPlugin()],
+  plugins: [react(), contractPlugin(), earlyPlugin(), screensPlugin()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -40,22 +114,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // What every screen needs travels as one file: fewer requests, and it compresses better.
               name: 'core',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|virtual:contract/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario)|ui[\\/](states|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
+              priority: 3,
             },
             {
-              // What the portal's first page draws with; the fields and lists of the other screens come after it.
-              name: 'basics',
-              test: /@mantine[\\/](core[\\/]esm[\\/](components[\\/](Button|Loader|Transition|UnstyledButton|Skeleton)|core)|hooks)[\\/]/,
+              // What every list of staff is made of.
+              name: 'staff',
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|DateField|row-actions|EstadoBadge|Marked)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))/,
+              priority: 2,
+              includeDependenciesRecursively: false,
             },
             {
-              // Our own small files that every screen needs: apart, each would cost a request and compress badly.
-              name: 'base',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](api|sesion|start|alerts|address|tab|useUsuario)|ui[\\/](states|Table|Pager)|app[\\/](nav|Shell|Workspace|tabs|Frame|router|screens|loaders))|contract[\\/]src[\\/]domain[\\/](roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
+              name: 'icons',
+              test: /@tabler[\\/]icons-react[\\/]/,
+              minShareCount: 2,
+              priority: 1,
             },
             {
               name: 'inputs',
-              test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|Checkbox|MultiSelect|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Portal|NativeSelect|Paper|FocusTrap)[\\/]/,
+              test: /node_modules[\\/]@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|MultiSelect|Select|Combobox|Popover|ScrollArea|Pill|PillsInput|CloseButton|ActionIcon|Portal|Paper|FocusTrap|Loader|Transition|UnstyledButton|Modal|ModalBase|Overlay)[\\/]/,
             },
           ],
         },

@@ -122,6 +122,6 @@ if (wanted('reportes'))
       await p.stop();
     }
   });
-if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, sizes.at(-1)!)));
+if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

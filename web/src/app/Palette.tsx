@@ -1,10 +1,11 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 import type { OpenTab } from './nav.ts';
 import { staffGroups } from './staffGroups.ts';
 

@@ -1,12 +1,15 @@
-import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+import { prefetchIdle, restingOn } from './prefetch.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
@@ -48,19 +51,23 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isStaff]);
   useEffect(() => {
-    if (isStaff) void listen();
+    if (!isStaff) return;
+    afterFirst(listen);
+    afterFirst(async () => prefetchIdle(await staffScreens()));
   }, [isStaff]);
   useEffect(() => {
     if (withSesion && start.firebase)
-      void import('../platform/notices.ts').then(({ registerNotices }) => registerNotices());
+      afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
   }, [withSesion]);
   const openUrl: OpenTab = onOpen ?? ((url) => window.location.assign(url));
   const onPhone = useMediaQuery('(max-width: 768px)');
   // After the screen: nobody starts an export in the first second.
   const [withExportaciones, setWithExportaciones] = useState(false);
   useEffect(() => {
-    const wait = setTimeout(() => setWithExportaciones(true), 1_500);
-    return () => clearTimeout(wait);
+    afterFirst(async () => {
+      await import('../areas/documentos/ExportsTray.tsx');
+      setWithExportaciones(true);
+    });
   }, []);
   const exportaciones = isStaff && withExportaciones && (
     <Suspense>
@@ -76,21 +83,15 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   );
   return (
     <div className="shell">
-      <nav className="side fixed" aria-label="Principal">
+      <nav className="side fixed" aria-label="Principal" onPointerOver={restingOn} onFocus={restingOn}>
         {sidebar}
       </nav>
       <header className="phone-top">
         <Mark />
         {onPhone && exportaciones}
-        <UnstyledButton
-          aria-label="Abrir menú"
-          onClick={() => setOpen(true)}
-          w={44}
-          h={44}
-          style={{ display: 'grid', placeItems: 'center' }}
-        >
+        <IconButton aria-label="Abrir menú" onClick={() => setOpen(true)}>
           <IconMenu2 size={24} />
-        </UnstyledButton>
+        </IconButton>
       </header>
       {open && (
         <Suspense>
@@ -148,6 +149,12 @@ function useStaffGroups(): Group[] | null {
   }, []);
   return staffEntries ? groups : null;
 }
+
+/** What staff open from the sidebar, the likeliest first. */
+const staffScreens = async () =>
+  ((await staffEntries)?.staffGroups('admin') ?? []).flatMap(({ entries }) =>
+    entries.flatMap((e) => e.url ?? []),
+  );
 
 interface SidebarProps {
   activeUrl: string;

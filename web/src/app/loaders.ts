@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
+import type { Query } from '../platform/address.ts';
+
+/** A screen; `ahead` asks for what it shows first, before it is there to ask itself. */
+export type Loaded = ComponentType & { ahead?: (query: Query, pathname: string) => unknown };
 
 /** The component of each screen that is ready, loaded when it is first shown. */
-export const LOADERS: Record<string, () => Promise<ComponentType>> = {
+export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/login': async () => (await import('../areas/sesion/LoginScreen.tsx')).LoginScreen,
   '/logout': async () => (await import('../areas/sesion/LogoutScreen.tsx')).LogoutScreen,
   '/landing': async () => (await import('../areas/sesion/LandingScreen.tsx')).LandingScreen,

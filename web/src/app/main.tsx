@@ -1,6 +1,7 @@
 import '../font/font.css';
 import '../mantine.css';
 import '../styles.css';
+import '../ui/controls.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

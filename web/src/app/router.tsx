@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
-  lazyRouteComponent,
   redirect,
   useRouter,
 } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { expel, readSesion } from '../platform/sesion.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import { Frame } from './Frame.tsx';
-import { LOADERS } from './loaders.ts';
+import { screenOf } from './prefetch.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 const rootRoute = createRootRoute({
@@ -58,7 +57,7 @@ const routes = SCREENS.map((screen) =>
     path: screen.path,
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: () => guard(screen),
-    component: lazyRouteComponent(async () => ({ default: await LOADERS[screen.path]!() })),
+    component: screenOf(screen.path),
     staticData: { title: screen.title, everybody: screen.who === 'publico' },
   }),
 );

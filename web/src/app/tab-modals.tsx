@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/modals.tsx';
 import { UNSAVED } from '../ui/unsaved.tsx';
 

@@ -8,6 +8,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { inOrder } from './early.ts';
 import { expel, readSesion } from './sesion.ts';
 import { start } from './start.ts';
 
@@ -22,11 +23,21 @@ const link = new OpenAPILink(contract, {
   fetch: async (request, init) => {
     // What a window says when it closes must outlive it.
     const keepalive = request.url.endsWith('/eventos/mirando');
-    const response = await fetch(await withNamesInQuery(request), { ...init, keepalive });
+    const response =
+      (await takeEarly(request)) ?? (await fetch(await withNamesInQuery(request), { ...init, keepalive }));
     if (response.status === 401 && !request.url.endsWith('/login')) expel();
     return response;
   },
 });
+
+/** The answer that the page asked for before there was an application (early.ts), once; none when it failed. */
+async function takeEarly(request: Request): Promise<Response | undefined> {
+  const sent = request.method === 'GET' ? window.early : undefined;
+  const address = inOrder(request.url);
+  const answer = sent?.get(address);
+  sent?.delete(address);
+  return answer?.catch(() => undefined);
+}
 
 /** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
 async function withNamesInQuery(request: Request): Promise<Request> {

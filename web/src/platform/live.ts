@@ -9,6 +9,7 @@ const RETRY_MS = 500;
 const RETRY_MAX_MS = 15_000;
 const PATH = '/v1/eventos';
 const REPEAT_WATCH_MS = 30_000;
+const LOCK = 'tembiapo-eventos';
 
 interface Person {
   usuarioId: number;
@@ -21,7 +22,7 @@ interface Person {
  * no lock: then each window listens while it is seen.
  */
 const shared = 'locks' in navigator;
-const channel = new BroadcastChannel('tembiapo-eventos');
+const channel = new BroadcastChannel(LOCK);
 /** Names this window to those who see who is looking. */
 let windowId: string | null = shared ? crypto.randomUUID() : null;
 let source: EventSource | null = null;
@@ -162,9 +163,14 @@ export function startLive(): void {
   window.addEventListener('pagehide', leave);
   if (shared) {
     channel.onmessage = ({ data }) => receive(data as Evento);
-    catchUp();
-    // Held as long as the window lives; then another one listens.
-    void navigator.locks.request('tembiapo-eventos', () => new Promise<never>(() => void open()));
+    const listen = () => new Promise<never>(() => void open());
+    // Held as long as the window lives; then another one listens. Who listens catches up when the stream says hello.
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (lock) return listen();
+      catchUp();
+      void navigator.locks.request(LOCK, listen);
+      return undefined;
+    });
     return;
   }
   const asVisible = () => {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface Props {
   label?: string;

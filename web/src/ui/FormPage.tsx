@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 

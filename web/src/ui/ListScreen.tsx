@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { firstValue, numberOf, type Query } from '../platform/address.ts';
 import { useUrlState } from '../platform/useUrlState.ts';
 import { FiltersLine } from './FiltersLine.tsx';
-import { SearchField } from './inputs.tsx';
 import { Pager, Total } from './Pager.tsx';
+import { SearchField } from './SearchField.tsx';
 import { type Column, Table } from './Table.tsx';
 
 const LIMIT = 10;

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { integer } from './integer.ts';
+import { NativeSelect } from './NativeSelect.tsx';
 
 interface Props {
   page: number;

@@ -1,6 +1,7 @@
-import { Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
+import { TextInput } from './TextInput.tsx';
 
 /** Countries that people here call; the first ten are the documents' preferred ones, in their order (001 §5). */
 const PAISES = [
@@ -67,7 +68,6 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
       value={draft ?? formatPhone(value)}
       onChange={(event) => write(event.currentTarget.value)}
       onBlur={() => setDraft(null)}
-      leftSectionWidth={38}
       leftSection={
         <Menu position="bottom-start">
           <Menu.Target>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { alerts } from '../platform/alerts.tsx';
 import { errorText } from '../platform/api.ts';
 import { Box } from './Box.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Confirm } from './modals.tsx';
 import { Loading } from './states.tsx';
 
@@ -67,22 +68,12 @@ export function RowsBox<T>({
         {rows?.map((one) => (
           <div className="row" key={rowKey(one)}>
             <div className="txt">{row(one)}</div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Editar ${name(one)}`}
-              onClick={() => setEdited(one)}
-            >
+            <IconButton aria-label={`Editar ${name(one)}`} onClick={() => setEdited(one)}>
               <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Eliminar ${name(one)}`}
-              onClick={() => setErased(one)}
-            >
+            </IconButton>
+            <IconButton aria-label={`Eliminar ${name(one)}`} onClick={() => setErased(one)}>
               <IconTrash size={16} />
-            </ActionIcon>
+            </IconButton>
           </div>
         ))}
       </div>

@@ -1,4 +1,13 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { firstShown } from '../platform/idle.ts';
 import { EmptyState, ErrorPanel, Loading } from './states.tsx';
 
 export interface Column<T> {
@@ -44,16 +53,53 @@ interface Props<T> {
   onOrder?: (order: Order) => void;
 }
 
-/** Rows drawn at once: what a screen shows. The rest follows in the next frames, before anybody can scroll there. */
+/**
+ * Rows drawn at once: what a screen shows. The rest follows in small lots, one a frame, so that no key waits for it; all
+ * of them end in the page, where the browser's search and screen readers find them. Until then a space as high as they
+ * will likely be keeps the scroll bar where it belongs.
+ */
 const FIRST = 16;
+const LOT = 24;
+const LIKELY_HEIGHT = 58;
+/** Said outright: a row drawn as a grid must stay a row for those who hear it. */
+const IS = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
 
-function useBatches<T>(rows: T[] | undefined): T[] | undefined {
-  const [whole, setWhole] = useState<T[] | undefined>();
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setWhole(rows)));
-    return () => cancelAnimationFrame(frame);
+/** The widths as they were asked for; the others share the rest, or all of them do when each has its own. */
+function template<T>(columns: Column<T>[]): string {
+  const own = columns.every(({ width }) => width !== undefined);
+  return columns
+    .map(({ width }) =>
+      width === undefined ? 'minmax(0, 1fr)' : own ? `minmax(${width}px, ${width}fr)` : `${width}px`,
+    )
+    .join(' ');
+}
+
+/** The rows in lots that stay the same while others are added. */
+function useLots<T>(rows: T[] | undefined): { lots: T[][]; missing: number } {
+  const all = useMemo(() => {
+    if (!rows) return [];
+    const lots = [rows.slice(0, FIRST)];
+    for (let from = FIRST; from < rows.length; from += LOT) lots.push(rows.slice(from, from + LOT));
+    return lots;
   }, [rows]);
-  return whole === rows ? rows : rows?.slice(0, FIRST);
+  const [drawn, setDrawn] = useState({ all, lots: 1 });
+  const lots = drawn.all === all ? drawn.lots : 1;
+  useEffect(() => {
+    if (all.length > 0) firstShown();
+    if (lots >= all.length) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn({ all, lots: lots + 1 })));
+    return () => cancelAnimationFrame(frame);
+  }, [all, lots]);
+  return {
+    lots: all.slice(0, lots),
+    missing: all.slice(lots).reduce((sum, lot) => sum + lot.length, 0),
+  };
 }
 
 const classesOf = <T,>({ className = '', phone }: Column<T>): string | undefined =>
@@ -90,25 +136,22 @@ export function Table<T>({
   order,
   onOrder,
 }: Props<T>) {
-  const drawn = useBatches(rows);
+  const { lots, missing } = useLots(rows);
   if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
-  if (!rows || !drawn) return <Loading />;
+  if (!rows) return <Loading />;
   if (rows.length === 0) return <EmptyState text={empty}>{whenEmpty}</EmptyState>;
   return (
     <table
       className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing}
       aria-label={title}
+      style={{ '--columns': template(columns) } as CSSProperties}
+      {...IS.table}
     >
-      <thead>
-        <tr>
+      <thead {...IS.group}>
+        <tr {...IS.row}>
           {columns.map((column) => (
-            <th
-              key={column.title}
-              style={column.width ? { width: column.width } : undefined}
-              scope="col"
-              aria-sort={directionOf(column, order)}
-            >
+            <th key={column.title} scope="col" {...IS.header} aria-sort={directionOf(column, order)}>
               {column.order && onOrder ? (
                 <button
                   type="button"
@@ -127,17 +170,37 @@ export function Table<T>({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {drawn.map((row) => (
-          <tr key={rowKey(row)}>
+      {lots.map((lot) => (
+        <Lot key={rowKey(lot[0]!)} rows={lot} columns={columns as Column<unknown>[]} rowKey={rowKey as Key} />
+      ))}
+      {missing > 0 && <tbody aria-hidden style={{ height: missing * LIKELY_HEIGHT }} />}
+    </table>
+  );
+}
+
+type Key = (row: unknown) => string | number;
+
+const Lot = memo(
+  function Lot({ rows, columns, rowKey }: { rows: unknown[]; columns: Column<unknown>[]; rowKey: Key }) {
+    return (
+      <tbody {...IS.group} style={{ '--height': `${rows.length * LIKELY_HEIGHT}px` } as CSSProperties}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} {...IS.row}>
             {columns.map((column, i) => (
-              <td key={column.title} className={classesOf(column)} data-label={caption(column, i)}>
+              <td
+                key={column.title}
+                className={classesOf(column)}
+                data-label={caption(column, i)}
+                {...IS.cell}
+              >
                 {column.cell(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
-  );
-}
+    );
+  },
+  // How a row is named does not change with the columns.
+  (before, now) => before.rows === now.rows && before.columns === now.columns,
+);

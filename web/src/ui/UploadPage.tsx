@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from './Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { ARCHIVO_MAX_MB } from '@tembiapo/contract/domain/limits.ts';

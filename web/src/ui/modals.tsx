@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../platform/api.ts';
+import { Button } from './Button.tsx';
 
 interface FormProps {
   title: string;
@@ -92,12 +93,7 @@ export function Confirm({ title, text, acceptText = 'Continuar', danger, onClose
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button
-          {...(danger && { color: 'red.9', className: 'danger' })}
-          loading={busy}
-          onClick={accept}
-          data-autofocus
-        >
+        <Button variant={danger ? 'danger' : 'filled'} loading={busy} onClick={accept} data-autofocus>
           {acceptText}
         </Button>
       </div>

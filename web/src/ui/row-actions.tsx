@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
 import type { Column } from './Table.tsx';
 
 interface Props {
@@ -12,29 +12,22 @@ interface Props {
 
 /** A row's removal: asks first, elsewhere. */
 export const RemoveButton = ({ de, onClick }: Props) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${de}`} title="Eliminar" onClick={onClick}>
+  <IconButton aria-label={`Eliminar ${de}`} title="Eliminar" onClick={onClick}>
     <IconTrash size={16} />
-  </ActionIcon>
+  </IconButton>
 );
 
 export const EditButton = ({ de, onClick }: Props) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${de}`} title="Editar" onClick={onClick}>
+  <IconButton aria-label={`Editar ${de}`} title="Editar" onClick={onClick}>
     <IconPencil size={16} />
-  </ActionIcon>
+  </IconButton>
 );
 
 /** A row's own page. */
 export const GoToEdit = ({ de, a }: { de: string; a: string }) => (
-  <ActionIcon
-    component={Link}
-    to={a as string}
-    variant="subtle"
-    color="gray"
-    aria-label={`Editar ${de}`}
-    title="Editar"
-  >
+  <IconButton component={Link} to={a as string} aria-label={`Editar ${de}`} title="Editar">
     <IconPencil size={16} />
-  </ActionIcon>
+  </IconButton>
 );
 
 /** The column of a row's small buttons. */

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../platform/api.ts';
+import { Button } from './Button.tsx';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
@@ -41,7 +41,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
     <div className="body" role="status" aria-label="Cargando">
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <Skeleton key={i} height={18} mb={14} width={`${90 - ((i * 17) % 40)}%`} />
+        <div key={i} className="bone" style={{ width: `${90 - ((i * 17) % 40)}%` }} />
       ))}
     </div>
   );

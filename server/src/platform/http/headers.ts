@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { scriptHashes } from './web.ts';
 
 /** Where a browser registers for notices, when the installation sends them. */
 const REGISTRO_NOTICES = [
@@ -15,7 +16,7 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes()],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

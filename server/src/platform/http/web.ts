@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { REPO_DIR, WEB_DIST } from '../settings/settings.ts';
+import { REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
 
 /** What the web app is told at start-up: data, not code, so the strict CSP lets it stand in the page. */
@@ -20,6 +21,30 @@ function start({ settings, secrets }: Services): string {
 }
 
 const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => start(services));
+
+/** The hash by which the CSP lets the page's own first script run (headers.ts); none where there is no web yet. */
+export function scriptHashes(): string[] {
+  if (!webBuilt()) return [];
+  const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
+}
+
+/** Files of a screen, named in its page so that they come together with the application (web/vite.config.ts). */
+function screenFiles(): (pathname: string) => string {
+  const screens = Object.entries<string[]>(
+    JSON.parse(readFileSync(join(WEB_DIST, 'screens.json'), 'utf8')),
+  ).map(([path, files]) => {
+    const links = files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+    return { is: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`), links: links.join('') };
+  });
+  return (pathname) => screens.find(({ is }) => is.test(pathname))?.links ?? '';
+}
 
 /** Serves the built web app: files with a hash in their name for good, every other path the page itself. */
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
@@ -41,7 +66,13 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       .header('cache-control', 'no-cache')
       .send(readFileSync(join(WEB_DIST, 'avisos-sw.js'))),
   );
-  app.get('/*', (_, reply) => reply.header('cache-control', 'no-store').type('text/html').send(page));
+  const filesOf = screenFiles();
+  app.get('/*', (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(page.replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))),
+  );
 }
 
 /** `npm run dev`: the same page through Vite, with hot reload, from the same process and port. */

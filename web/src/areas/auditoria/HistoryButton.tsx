@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { lazy, Suspense, useState } from 'react';
 import { readSesion } from '../../platform/sesion.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 
@@ -22,15 +23,9 @@ export function HistoryButton({ tipo, id, de, small = false }: Props) {
   return (
     <>
       {small ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title="Historial"
-          aria-label={`Historial de ${de}`}
-          onClick={() => setOpen(true)}
-        >
+        <IconButton title="Historial" aria-label={`Historial de ${de}`} onClick={() => setOpen(true)}>
           <IconHistory size={16} />
-        </ActionIcon>
+        </IconButton>
       ) : (
         <Button
           variant="default"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +10,8 @@ import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
-import { DateField, ReversedNotice } from '../../ui/dates.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField, ReversedNotice } from '../../ui/DateField.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';

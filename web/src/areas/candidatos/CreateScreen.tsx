@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { useSave } from '../../ui/form.ts';
 import { Loading } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
 import { openInWindow } from '../../platform/windows.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Asks for the CV and opens the address that comes back in a new window (000 §2). */
 export function CvButton({ candidatoId, nombre }: { candidatoId: number; nombre?: string }) {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { api, client, queryClient } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../ui/form.ts';
 import { UnsavedQuestion } from '../../ui/unsaved.tsx';

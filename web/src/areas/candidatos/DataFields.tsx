@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CIVIL_ESTADOS, ESTADO_CIVIL_LABEL, SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
@@ -10,10 +10,13 @@ import {
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, CATALOG } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
-import { Choice, TextField } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 interface Props {

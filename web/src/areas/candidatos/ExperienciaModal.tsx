@@ -1,12 +1,16 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/candidatos/experiencias.ts';
 import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
-import { Choice, type ChosenEmpresa, EmpresaSearch } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { type ChosenEmpresa, EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { UploadPage } from '../../ui/UploadPage.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

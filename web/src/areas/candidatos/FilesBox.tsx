@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,8 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, errorText, RENEW_LINKS_MS } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { size } from '../../ui/size.ts';
 import { Loading } from '../../ui/states.tsx';
@@ -69,14 +70,9 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
                   .join(' · ')}
               </div>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Eliminar ${archivo.nombre}`}
-              onClick={() => setErased(archivo)}
-            >
+            <IconButton aria-label={`Eliminar ${archivo.nombre}`} onClick={() => setErased(archivo)}>
               <IconTrash size={16} />
-            </ActionIcon>
+            </IconButton>
           </div>
         ))}
       </div>

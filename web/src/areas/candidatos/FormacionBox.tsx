@@ -1,14 +1,17 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Formacion } from '@tembiapo/contract/calls/candidatos/formaciones.ts';
 import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
-import { Choice } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.formaciones.key()];

@@ -1,12 +1,12 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CandidatoIdioma } from '@tembiapo/contract/calls/candidatos/idiomas.ts';
 import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.idiomas.key()];

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { pathId } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CargoPotencial } from '@tembiapo/contract/calls/candidatos/cargosPotenciales.ts';
 import { useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 import { useDone } from '../../ui/useDone.ts';

@@ -1,11 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, CATALOG } from '../../platform/api.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choices } from '../../ui/Choice.tsx';
+import { type ChosenEmpresa, EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { Choices, type ChosenEmpresa, EmpresaSearch, SearchField } from '../../ui/inputs.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { SearchFilters } from './filters.ts';
 
 interface Props {
@@ -39,8 +42,15 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
     () => (empresaId ? { idNumerico: empresaId, nombre: empresaNombre || `Empresa ${empresaId}` } : null),
     [empresaId, empresaNombre],
   );
+  // Asked for when somebody reaches for them, or when they must say what was chosen.
+  const [reached, setReached] = useState(false);
+  const reach = useCallback(() => setReached(true), []);
+  const enabled = reached || draft.rubrosIdsNumericos.length > 0 || draft.cargosIdsNumericos.length > 0;
   const [rubros, cargos] = useQueries({
-    queries: [api.referencia.rubros.queryOptions(CATALOG), api.referencia.cargos.queryOptions(CATALOG)],
+    queries: [
+      api.referencia.rubros.queryOptions({ ...CATALOG, enabled }),
+      api.referencia.cargos.queryOptions({ ...CATALOG, enabled }),
+    ],
   });
   const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -70,7 +80,6 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
       />
       <Checkbox
         label="Buscar en notas"
-        size="xs"
         checked={draft.buscarEnNotas}
         onChange={(e) =>
           change({
@@ -81,7 +90,6 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
       />
       <Checkbox
         label="Búsqueda exacta"
-        size="xs"
         checked={draft.busquedaExacta}
         onChange={(e) =>
           change({
@@ -95,12 +103,14 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         items={rubros.data?.items}
         value={draft.rubrosIdsNumericos}
         onChange={inRubros}
+        onReach={reach}
       />
       <Choices
         label="Cargo"
         items={cargos.data?.items}
         value={draft.cargosIdsNumericos}
         onChange={inCargos}
+        onReach={reach}
       />
       <EmpresaSearch value={empresa} onChange={inEmpresa} />
       {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}

@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +10,8 @@ import type { Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { readEmParams } from '../../platform/em-params.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
@@ -166,7 +167,6 @@ function choiceColumn(
     phone: 'checkbox',
     header: (
       <Checkbox
-        size="xs"
         aria-label="Elegir todos los de esta página"
         checked={rows.length > 0 && inPage === rows.length}
         indeterminate={inPage > 0 && inPage < rows.length}
@@ -182,7 +182,6 @@ function choiceColumn(
     withoutTitle: true,
     cell: (c) => (
       <Checkbox
-        size="xs"
         aria-label={`Elegir a ${c.nombreCompleto}`}
         checked={chosen.has(c.idNumerico)}
         onChange={(e) => change([c.idNumerico], e.currentTarget.checked)}

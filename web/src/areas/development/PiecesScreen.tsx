@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { useTitle } from '../../platform/tab.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Chart } from '../../ui/Chart.tsx';
+import { Choice, Choices } from '../../ui/Choice.tsx';
 import type { Drawing } from '../../ui/chart-draw.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
-import { DateField } from '../../ui/dates.tsx';
-import { Choice, Choices, type ChosenEmpresa, EmpresaSearch, TextField } from '../../ui/inputs.tsx';
+import { type ChosenEmpresa, EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Confirm, FormModal } from '../../ui/modals.tsx';
 import { Options } from '../../ui/Options.tsx';
@@ -17,6 +18,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { EmptyState, ErrorPanel, Loading, NoPermiso } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 const ITEMS = ['Contador/a', 'Cajero/a', 'Chofer', 'Vendedor/a'].map((description, i) => ({

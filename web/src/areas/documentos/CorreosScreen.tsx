@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CorreoInList } from '@tembiapo/contract/calls/documentos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';

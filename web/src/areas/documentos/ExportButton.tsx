@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { toFile } from './exportaciones.ts';
 
 interface Props extends Pick<ButtonProps, 'size' | 'children'> {

@@ -1,4 +1,5 @@
-import { ActionIcon, Popover, Progress } from '@mantine/core';
+import { Popover, Progress } from '@mantine/core';
+import { IconButton } from '../../ui/IconButton.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -68,24 +69,16 @@ export default function ExportsTray() {
                 <Estado exportacion={one} />
               </div>
               {one.url && (
-                <ActionIcon
-                  component="a"
-                  href={one.url}
-                  download
-                  variant="subtle"
-                  aria-label={`Bajar ${one.nombre}`}
-                >
+                <IconButton component="a" href={one.url} download aria-label={`Bajar ${one.nombre}`}>
                   <IconDownload size={16} />
-                </ActionIcon>
+                </IconButton>
               )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
                 aria-label={`${inProgress(one) ? 'Detener' : 'Quitar'} ${one.nombre}`}
                 onClick={() => void remove(one.id)}
               >
                 <IconX size={16} />
-              </ActionIcon>
+              </IconButton>
             </div>
           ))}
         </section>

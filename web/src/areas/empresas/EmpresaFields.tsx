@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,8 +6,11 @@ import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ReactNode } from 'react';
 import { api, CATALOG } from '../../platform/api.ts';
-import { Choice, TextField } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import {
   CONTACTOS,
   type EmpresaData,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/empresas.ts';
@@ -8,6 +7,7 @@ import { pathId } from '../../platform/address.ts';
 import { api, client, notExists, queryClient } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { discardMine, useDraft, useSave } from '../../ui/form.ts';
 import { Confirm } from '../../ui/modals.tsx';

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,10 +10,13 @@ import { api, client } from '../../platform/api.ts';
 import { SelectionNotice, useSelection } from '../../platform/selection.tsx';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { SearchField } from '../../ui/inputs.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Confirm } from '../../ui/modals.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { ExportButton } from '../documentos/index.ts';
@@ -138,14 +140,9 @@ export function EmpresasScreen() {
       withoutTitle: true,
       width: 60,
       cell: (e) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Borrar ${e.nombre}`}
-          onClick={() => setErased(e)}
-        >
+        <IconButton aria-label={`Borrar ${e.nombre}`} onClick={() => setErased(e)}>
           <IconTrash size={16} />
-        </ActionIcon>
+        </IconButton>
       ),
     },
   ];

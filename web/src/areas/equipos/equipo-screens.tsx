@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.equipos.key()];

@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core';
 import type { EstudioInList } from '@tembiapo/contract/calls/estudios.ts';
 import { ESTUDIO_KIND_LABEL, ESTUDIO_KINDS, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
 import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
@@ -6,6 +5,8 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { FormModal } from '../../ui/modals.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
 export const ESTUDIO_KEYS = [api.estudios.key()];

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { EmCandidato } from '@tembiapo/contract/calls/estudios.ts';
 import {
   EM_PARAMETRO_LABEL,
@@ -10,6 +10,7 @@ import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { FormModal } from '../../ui/modals.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { ESTUDIO_KEYS } from './EditEstudioModal.tsx';
 

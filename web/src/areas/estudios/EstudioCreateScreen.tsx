@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Radio, Select, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
@@ -14,9 +14,13 @@ import { MAX_ESTUDIO_FILTERS, SHORT_TEXT, TYPEAHEAD_DELAY_MS } from '@tembiapo/c
 import { useRef, useState } from 'react';
 import { api, CATALOG, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { useSave } from '../../ui/form.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { ESTUDIO_KEYS, KIND_OPTIONS } from './EditEstudioModal.tsx';
 import '@mantine/core/styles/Radio.css';
@@ -175,15 +179,13 @@ export function EstudioCreateScreen() {
                   value={one.rubroIdNumerico}
                   onChange={(rubroId) => inCombination(i, { rubroIdNumerico: rubroId })}
                 />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
+                <IconButton
                   aria-label={`Quitar la combinación ${i + 1}`}
                   disabled={data.combinations.length === 1}
                   onClick={() => patch({ combinations: data.combinations.filter((_, n) => n !== i) })}
                 >
                   <IconTrash size={16} />
-                </ActionIcon>
+                </IconButton>
               </div>
             ))}
             <Button

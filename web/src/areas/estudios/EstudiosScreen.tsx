@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,10 +9,11 @@ import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { SearchField } from '../../ui/inputs.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { EditButton, RemoveButton } from '../../ui/row-actions.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';

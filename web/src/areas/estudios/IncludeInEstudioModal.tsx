@@ -4,7 +4,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../platform/em-params.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

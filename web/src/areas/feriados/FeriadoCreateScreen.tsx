@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { useRef, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.feriados.key()];

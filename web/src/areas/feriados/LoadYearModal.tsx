@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

@@ -1,4 +1,5 @@
-import { Button, Modal, Progress, Radio } from '@mantine/core';
+import { Modal, Progress, Radio } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DuplicatePair } from '@tembiapo/contract/calls/fusiones.ts';
@@ -6,7 +5,9 @@ import { MERGE_KIND_LABEL, MERGE_KINDS, type MergeKind } from '@tembiapo/contrac
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { ChooseModal } from './ChooseModal.tsx';
 import { CompareModal, type Pair } from './CompareModal.tsx';

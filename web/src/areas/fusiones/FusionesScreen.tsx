@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DoneFusion } from '@tembiapo/contract/calls/fusiones.ts';
@@ -6,6 +5,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { MERGE_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';

@@ -1,4 +1,5 @@
-import { Button, Progress, Slider } from '@mantine/core';
+import { Progress, Slider } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Slider.css';
 import { useQuery } from '@tanstack/react-query';

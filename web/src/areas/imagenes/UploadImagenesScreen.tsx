@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,7 @@
-import { Button, Checkbox, NativeSelect, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

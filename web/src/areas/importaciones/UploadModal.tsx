@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
 import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
@@ -9,6 +8,7 @@ import { upload, uploadText } from '../../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from '../../ui/ChosenArchivo.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 
 interface Props {
   onClose: () => void;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { api, client } from '../../platform/api.ts';
 import { SELECTION, SelectionNotice, useSelection } from '../../platform/selection.tsx';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
 import { RemoveButton } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';

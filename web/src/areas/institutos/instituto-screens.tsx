@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Instituto } from '@tembiapo/contract/calls/institutos.ts';
@@ -12,6 +11,7 @@ import { FormPage } from '../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../ui/form.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
 

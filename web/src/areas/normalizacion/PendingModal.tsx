@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstValue, numberOf, type Query, stringifySearch } from '../../platform/address.ts';
 import { api, CATALOG } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { Suggestions, Written } from './pieces.tsx';
@@ -69,7 +69,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
             Ir a seleccionar
           </Button>
           {chosen && (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => setChosen(null)}>
+            <Button size="xs" variant="subtle" onClick={() => setChosen(null)}>
               Quitar
             </Button>
           )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Suggested } from '@tembiapo/contract/calls/candidatos/normalize.ts';
 import type { Query } from '../../platform/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Pending } from './rows.ts';
 
 /** What the candidate wrote, as they wrote it. */
@@ -26,7 +26,7 @@ export const Suggestions = ({ what, items, chosen, onChoose }: SuggestionsProps)
       {items.map((item) => (
         <Button
           key={item.idNumerico}
-          size="compact-sm"
+          size="wrapped"
           variant={item.idNumerico === chosen ? 'filled' : 'default'}
           aria-pressed={item.idNumerico === chosen}
           onClick={() => onChoose(item)}

@@ -1,12 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
 import { missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import { type FormEvent, useState } from 'react';
 import { api, client, errorText } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { NotaFields } from './NotaFields.tsx';
 import { NOTAS_KEYS } from './NotaRow.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api, errorText } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { NotaRow } from './NotaRow.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/notas.ts';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   ASSIGNMENT_KIND_LABEL,
@@ -6,7 +6,10 @@ import {
   type AssignmentKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
-import { Choice } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { Assignee } from './oportunidad-form.ts';
 
 interface Props {
@@ -78,14 +81,12 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
                 {ASSIGNMENT_KIND_LABEL[a.tipo]}
               </span>
               <span className="num soft">{a.porcentaje} %</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
                 aria-label={`Quitar a ${nameOf(a.usuarioId)}`}
                 onClick={() => onChange(value.filter((other) => other !== a))}
               >
                 <IconTrash size={16} />
-              </ActionIcon>
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
@@ -17,6 +16,7 @@ import {
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api, errorText } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import {
   CandidatoActions,

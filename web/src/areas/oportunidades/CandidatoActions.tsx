@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { alerts } from '../../platform/alerts.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { RequestedChange } from './EtapaChangeModal.tsx';
 
 /** What may be done to a candidate; each asks its own modal. */
@@ -41,9 +42,9 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Acciones de ${candidato.nombreCompleto}`}>
+        <IconButton aria-label={`Acciones de ${candidato.nombreCompleto}`}>
           <IconDots size={16} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {canAdvance(etapaInfo) && <Menu.Item onClick={() => request('avanzar')}>Avanzar de etapa</Menu.Item>}

@@ -1,4 +1,4 @@
-import { Modal, Select } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
@@ -6,8 +6,9 @@ import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domai
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, CATALOG, client, isConflict, queryClient } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { PotencialBox } from '../candidatos/index.ts';

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -7,6 +6,7 @@ import { alerts } from '../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../platform/api.ts';
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { etapasOptions } from './etapas-options.ts';
 

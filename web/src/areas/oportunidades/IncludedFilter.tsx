@@ -1,11 +1,12 @@
-import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { useState } from 'react';
 import { api, CATALOG } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { SearchField } from '../../ui/inputs.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { etapasOptions } from './etapas-options.ts';
 import type { IncludedFilters } from './included-filters.ts';
 

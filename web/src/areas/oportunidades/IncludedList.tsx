@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
@@ -6,6 +5,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { api } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import {

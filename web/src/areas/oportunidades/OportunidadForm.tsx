@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import {
   EMPLEO_KIND_LABEL,
@@ -15,9 +15,12 @@ import {
   type Source,
 } from '@tembiapo/contract/domain/enums.ts';
 import { api, CATALOG } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
-import { Choice, EmpresaSearch } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { MultiSelect, Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { PublicacionSection } from './PublicacionSection.tsx';

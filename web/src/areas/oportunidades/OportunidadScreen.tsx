@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { alerts } from '../../platform/alerts.tsx';
 import { api, client, notExists } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';

@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
@@ -7,9 +6,11 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { SearchField } from '../../ui/inputs.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { OportunidadFilters } from './oportunidad-filters.ts';
 
 interface Props {

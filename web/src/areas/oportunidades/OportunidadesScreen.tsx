@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +9,9 @@ import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -144,14 +145,9 @@ export function OportunidadesScreen() {
       withoutTitle: true,
       width: 52,
       cell: (o) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Borrar ${o.titulo}`}
-          onClick={() => setErased(o)}
-        >
+        <IconButton aria-label={`Borrar ${o.titulo}`} onClick={() => setErased(o)}>
           <IconTrash size={16} />
-        </ActionIcon>
+        </IconButton>
       ),
     },
   ];

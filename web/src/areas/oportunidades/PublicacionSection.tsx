@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Switch.css';
-import { Button, Checkbox, Modal, Switch } from '@mantine/core';
+import { Modal, Switch } from '@mantine/core';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField } from '@tembiapo/contract/domain/oportunidades.ts';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { Publicacion } from './publicacion/index.tsx';
@@ -60,8 +62,6 @@ export function PublicacionSection({ data: d, errors, onChange, rubro, ciudad }:
                 onChange={inBlock}
               />
               <Checkbox
-                mt={6}
-                size="xs"
                 label={`Mostrar ${titulo.toLowerCase()} en la publicación`}
                 checked={d[bandera]}
                 onChange={(e) => onChange({ [bandera]: e.currentTarget.checked } as Partial<OportunidadData>)}

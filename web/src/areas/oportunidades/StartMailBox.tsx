@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
@@ -6,6 +5,7 @@ import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../platform/api.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

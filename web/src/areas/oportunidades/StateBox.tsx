@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, MultiSelect, Select } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
@@ -19,6 +19,9 @@ import { alerts } from '../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { Box } from '../../ui/Box.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { MultiSelect, Select } from '../../ui/Select.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.oportunidades.key()];
@@ -193,7 +196,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
       )}
       <p>Se creará una oportunidad abierta igual a esta, con fecha de hoy, enlazada con ella.</p>
       <Checkbox
-        mt="md"
+        className="spaced"
         label="Incluir a los candidatos que siguen activos"
         checked={includeCandidatos}
         onChange={(e) => setIncludeCandidatos(e.currentTarget.checked)}

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { stringifySearch } from '../../platform/address.ts';
 import { useTitle } from '../../platform/tab.ts';
-import { DateField } from '../../ui/dates.tsx';
-import { EmpresaSearch } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { toFile } from '../documentos/index.ts';
 
 /** /reportes/estado (002 §2): a company and a range of days not before the cut-off, as an Excel sheet. */

@@ -10,7 +10,7 @@ import type {
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { ChosenEmpresa } from '../../ui/inputs.tsx';
+import type { ChosenEmpresa } from '../../ui/EmpresaSearch.tsx';
 
 export interface Assignee {
   usuarioId: number;

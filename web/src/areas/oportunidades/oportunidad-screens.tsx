@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
@@ -7,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { api, CATALOG, client, notExists, queryClient } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { discardMine, useDraft, useSave } from '../../ui/form.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
@@ -9,6 +9,7 @@ import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.parametros.key()];

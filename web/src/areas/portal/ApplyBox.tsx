@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ETAPA_PORTAL } from '@tembiapo/contract/domain/etapas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client, errorText, queryClient } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Publicacion } from '../oportunidades/publicacion/index.tsx';
 

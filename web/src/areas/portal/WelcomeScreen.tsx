@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { api } from '../../platform/api.ts';
 import { clearApplyTo, readApplyTo, readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUsuario } from '../../platform/useUsuario.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { completeness } from './completeness.ts';
 import { PostulacionCard } from './PostulacionCard.tsx';

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPedido } from '@tembiapo/contract/calls/privacy.ts';
@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, RENEW_LINKS_MS } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConsentText } from '../../ui/ConsentText.tsx';
 import { Confirm, FormModal } from '../../ui/modals.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

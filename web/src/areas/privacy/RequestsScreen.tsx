@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DataPedido } from '@tembiapo/contract/calls/privacy.ts';
@@ -7,7 +7,9 @@ import { PEDIDO_ESTADO_LABEL, PEDIDO_ESTADOS, PEDIDO_KIND_LABEL } from '@tembiap
 import { useState } from 'react';
 import { api, client, errorText } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 

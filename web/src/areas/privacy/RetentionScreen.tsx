@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RetainedCandidato } from '@tembiapo/contract/calls/privacy.ts';
@@ -7,6 +6,8 @@ import { MAX_REMOVE } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
@@ -93,12 +94,7 @@ export function RetentionScreen() {
           <Button component={Link} to={'/pedidosDatos' as string} variant="default">
             Pedidos de datos
           </Button>
-          <Button
-            color="red.9"
-            className="danger"
-            disabled={chosen.size === 0}
-            onClick={() => ask([...chosen])}
-          >
+          <Button variant="danger" disabled={chosen.size === 0} onClick={() => ask([...chosen])}>
             Eliminar {chosen.size > 0 && chosen.size}
           </Button>
         </>

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviousDetailRow } from '@tembiapo/contract/calls/produccion.ts';
 import { formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
@@ -18,9 +17,10 @@ import { alerts } from '../../platform/alerts.tsx';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProduccionNota } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -6,6 +5,7 @@ import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
 import { api } from '../../platform/api.ts';
 import { Pager, Total } from '../../ui/Pager.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
 import { type Who, whoToInput } from './params.ts';

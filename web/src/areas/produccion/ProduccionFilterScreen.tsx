@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays, mondayOf, monthEnd, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../platform/tab.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { Options } from '../../ui/Options.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
 import { whoToQuery } from './params.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { integer } from '../../ui/integer.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { Embudo, Sources, Tendencia, Times } from './analysis.tsx';

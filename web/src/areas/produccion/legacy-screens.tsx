@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PreviousReport } from '@tembiapo/contract/calls/produccion.ts';
@@ -16,7 +15,8 @@ import { numberOf, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
-import { DateField } from '../../ui/dates.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';

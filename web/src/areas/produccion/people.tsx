@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { api } from '../../platform/api.ts';
-import { Choice } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 
 const WAIT = { staleTime: 600_000 };
 

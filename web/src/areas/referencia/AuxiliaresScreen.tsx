@@ -1,4 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuxiliarItem } from '@tembiapo/contract/calls/referencia.ts';
@@ -6,10 +5,13 @@ import { AUXILIAR_KIND_LABEL, AUXILIAR_KINDS, type AuxiliarKind } from '@tembiap
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
 import { FormModal } from '../../ui/modals.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';

@@ -1,6 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import {
   CIUDADES,
   DEPARTAMENTOS,
@@ -115,12 +116,12 @@ export default function AddressMap({ point, onPoint }: Props) {
           )}
         </svg>
         <div className="zoom">
-          <ActionIcon variant="default" aria-label="Acercar" onClick={() => zoom(0.6, marker ?? undefined)}>
+          <IconButton className="framed" aria-label="Acercar" onClick={() => zoom(0.6, marker ?? undefined)}>
             <IconPlus size={16} />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Alejar" onClick={() => zoom(1 / 0.6)}>
+          </IconButton>
+          <IconButton className="framed" aria-label="Alejar" onClick={() => zoom(1 / 0.6)}>
             <IconMinus size={16} />
-          </ActionIcon>
+          </IconButton>
         </div>
       </div>
       <p className="soft source">

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 /** The mail's link carries the code behind the '#', which no server sees. */
 const linkCode = (): string => /^#(\d{6})$/.exec(window.location.hash)?.[1] ?? '';
@@ -57,7 +58,7 @@ export function ConfirmScreen() {
         maxLength={12}
         value={invitacionCode}
         onChange={(e) => setCode(e.currentTarget.value)}
-        styles={{ input: { fontSize: 20, letterSpacing: 4, fontVariantNumeric: 'tabular-nums' } }}
+        className="code-of"
       />
       <Button type="submit" loading={busy === 'confirmar'}>
         Confirmar

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
+import { Modal, NumberInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
@@ -12,11 +12,16 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConsentText } from '../../ui/ConsentText.tsx';
-import { DateField } from '../../ui/dates.tsx';
-import { TextField } from '../../ui/inputs.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'));
 
@@ -123,10 +128,8 @@ export function RegisterScreen() {
           required
           autoComplete="new-password"
           description="Al menos 8 caracteres"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={data.password}
           onChange={(e) => change({ password: e.currentTarget.value })}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
         />
         {text('nombre', 'Nombre', 'given-name')}
         {text('apellido', 'Apellido', 'family-name')}

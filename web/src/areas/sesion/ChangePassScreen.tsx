@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -6,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, errorText } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 
 /** /changePass/{resetToken}: checked on load; an invalid token leads to /login (000 §2). */

@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -7,7 +6,10 @@ import { client, errorText } from '../../platform/api.ts';
 import { readSesion, saveToken, takeTarget } from '../../platform/sesion.ts';
 import { start } from '../../platform/start.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 /** /login (000 §2): email, password, recovery and registration. */
 export function LoginScreen() {
@@ -43,7 +45,7 @@ export function LoginScreen() {
         autoComplete="username"
         autoFocus
         required
-        withAsterisk={false}
+        unmarked
         value={username}
         onChange={(e) => setUsername(e.currentTarget.value)}
       />
@@ -51,10 +53,9 @@ export function LoginScreen() {
         label="Contraseña"
         autoComplete="current-password"
         required
-        withAsterisk={false}
+        unmarked
         value={password}
         onChange={(e) => setPassword(e.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
       />
       <Button type="submit" loading={entering}>
         Ingresar

@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { client } from '../../platform/api.ts';
 import { FormModal } from '../../ui/modals.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 
 /** Changes one's own password from the bar; every other session of the person ends. */
 export default function PasswordModal({ onClose }: { onClose: () => void }) {

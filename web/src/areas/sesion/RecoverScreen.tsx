@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 /** /recuperarPassword: asks for the reset mail (000 §2, §5). */
 export function RecoverScreen() {

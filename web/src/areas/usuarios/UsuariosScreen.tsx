@@ -1,4 +1,3 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +7,10 @@ import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import { api, client } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { GoToEdit, rowActions } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
@@ -43,15 +45,9 @@ export function UsuariosScreen() {
             <>
               <GoToEdit de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
               {u.activo && u.idNumerico !== sesion?.id && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  title="Inhabilitar"
-                  aria-label={`Inhabilitar ${u.nombre}`}
-                  onClick={() => ask(u)}
-                >
+                <IconButton title="Inhabilitar" aria-label={`Inhabilitar ${u.nombre}`} onClick={() => ask(u)}>
                   <IconUserOff size={16} />
-                </ActionIcon>
+                </IconButton>
               )}
               <HistoryButton small tipo="usuario" id={u.idNumerico} de={u.nombre} />
             </>

@@ -1,4 +1,7 @@
-import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,9 +18,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
-import { TextField } from '../../ui/inputs.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.usuarios.key()];
@@ -99,7 +102,6 @@ export function UsuarioCreateScreen() {
               autoComplete="new-password"
               value={data.password}
               onChange={(e) => change({ password: e.currentTarget.value })}
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
             />
           </>
         }

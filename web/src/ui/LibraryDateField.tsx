@@ -7,24 +7,19 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-interface Props {
-  label: string;
-  /** YYYY-MM-DD or ''. */
-  value: string;
-  onChange: (day: string) => void;
-  error?: string | undefined;
-  /** No day before this one can be chosen. */
-  from?: string;
-  /** No day after today can be chosen. */
-  untilToday?: boolean;
-  disabled?: boolean;
-  required?: boolean;
-  /** In a filter line: the label is said by the placeholder. */
-  inLine?: boolean;
-}
+import type { DateFieldProps } from './DateField.tsx';
 
-/** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
-export function DateField({ label, value, onChange, from, untilToday, inLine, ...rest }: Props) {
+/** The calendar itself, once its plain stand-in was touched (DateField.tsx). */
+export function LibraryDateField({
+  label,
+  value,
+  onChange,
+  from,
+  untilToday,
+  inLine,
+  opened,
+  ...rest
+}: DateFieldProps) {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DateInput
@@ -42,15 +37,8 @@ export function DateField({ label, value, onChange, from, untilToday, inLine, ..
         {...(untilToday && { maxDate: localDay() })}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
-        popoverProps={{ transitionProps: { duration: 0 } }}
+        popoverProps={{ transitionProps: { duration: 0 }, ...(opened && { defaultOpened: true }) }}
       />
     </DatesProvider>
   );
 }
-
-/** What speaks against a range of days in a filter line, said beside its button. */
-export const ReversedNotice = () => (
-  <span role="alert" style={{ color: 'var(--red)' }}>
-    La fecha hasta no puede ser anterior a la fecha desde
-  </span>
-);

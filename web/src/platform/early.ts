@@ -1,0 +1,70 @@
+/**
+ * The first thing a page does, before the application is there: it sends the calls that the screen of this address will
+ * want, so that their answers arrive while the script is still being read. It stands in the page itself
+ * (web/vite.config.ts) and must stay small. What it asks for in vain is dropped; api.ts takes what fits.
+ */
+interface FirstCall {
+  path: RegExp;
+  /** Filters of the address that the call takes as they are; with any other one nothing is sent. */
+  passes: readonly string[];
+  /** Addresses of calls, without `page` and `limit` where the screen sends none. */
+  calls: (query: URLSearchParams, candidato: string | null) => string[];
+}
+
+const withPage = (path: string, query: URLSearchParams, limit: string): string => {
+  query.set('page', query.get('page') ?? '1');
+  query.set('limit', query.get('limit') ?? limit);
+  return `${path}?${query}`;
+};
+
+const FIRST_CALLS: readonly FirstCall[] = [
+  {
+    path: /^\/candidatos$/,
+    passes: ['page', 'limit', 'busquedaRapida', 'salario', 'buscarEnNotas', 'busquedaExacta'],
+    calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
+  },
+  {
+    path: /^\/$/,
+    passes: [],
+    calls: (_, id) =>
+      id === null
+        ? []
+        : [
+            `/v1/candidato?idNumerico=${id}`,
+            ...['experiencias', 'formaciones', 'idiomas'].map(
+              (rows) => `/v1/candidato/${rows}?candidatoIdNumerico=${id}`,
+            ),
+          ],
+  },
+];
+
+/** Rows a page that this person chose for a list (rows-per-page.ts). */
+const rows = (list: string, normal: string): string => localStorage.getItem(`filas-${list}`) ?? normal;
+
+/** An address whose filters stand in one order, whoever wrote it. */
+export const inOrder = (address: string): string => {
+  const url = new URL(address, location.origin);
+  url.searchParams.sort();
+  return url.href;
+};
+
+export type Early = Map<string, Promise<Response>>;
+
+/** Sends them. `accessKey`: of the installation, as every call carries it. */
+export function sendEarly(accessKey: string): Early {
+  const sent: Early = new Map();
+  const token = localStorage.getItem('token');
+  if (!token) return sent;
+  const id = Number(JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).idNumerico);
+  const ask = (path: string) =>
+    sent.set(
+      inOrder(`/api${path}`),
+      fetch(`/api${path}`, { headers: { 'x-access-token': accessKey, authorization: `Bearer ${token}` } }),
+    );
+  const address = new URL(location.href);
+  const first = FIRST_CALLS.find(({ path }) => path.test(address.pathname));
+  if (first && [...address.searchParams.keys()].every((name) => first.passes.includes(name)))
+    for (const call of first.calls(address.searchParams, localStorage.getItem('candidato'))) ask(call);
+  ask(`/usuario/credencial/${id}`);
+  return sent;
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Looks {
+  /** One filled button a screen: its primary action. */
+  variant?: 'filled' | 'default' | 'subtle' | 'danger';
+  /** `md` for the one thing to do on a phone, `wrapped` for a text as long as it likes. */
+  size?: 'md' | 'sm' | 'xs' | 'wrapped';
+  leftSection?: ReactNode;
+  /** The action is under way: it cannot be asked for again. */
+  loading?: boolean;
+  component?: typeof Link | 'a';
+  to?: string;
+  search?: never;
+  href?: string;
+  target?: string;
+  rel?: string;
+  download?: boolean;
+}
+
+export type ButtonProps = Looks & Omit<ComponentProps<'button'>, keyof Looks | 'color'>;
+
+/** A button, or a link that looks like one: `component={Link}` within the application, `component="a"` out of it. */
+export function Button({
+  variant = 'filled',
+  size = 'sm',
+  leftSection,
+  loading = false,
+  component,
+  to,
+  search,
+  href,
+  target,
+  rel,
+  download,
+  disabled = false,
+  className = '',
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const looks = `button ${variant} ${size} ${className}`.trim();
+  const inside = (
+    <>
+      {loading && <span className="spinner" aria-hidden />}
+      {leftSection && <span className="before">{leftSection}</span>}
+      {children}
+    </>
+  );
+  // What cannot be followed now is no link.
+  if (!component || disabled)
+    return (
+      <button
+        type={type}
+        className={looks}
+        disabled={disabled || loading}
+        aria-busy={loading || undefined}
+        {...rest}
+      >
+        {inside}
+      </button>
+    );
+  const link = { className: looks, target, rel, download, ...(rest as object) };
+  if (component === 'a')
+    return (
+      <a href={href} {...link}>
+        {inside}
+      </a>
+    );
+  return (
+    <Link to={to ?? '.'} {...(search !== undefined && { search })} {...link}>
+      {inside}
+    </Link>
+  );
+}

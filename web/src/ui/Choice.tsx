@@ -1,0 +1,75 @@
+import { MULTISELECT_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { memo, useMemo } from 'react';
+import { MultiSelect, Select } from './Select.tsx';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+
+const toData = (items: Option[] | undefined) =>
+  (items ?? []).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
+/** Options drawn at once; the rest is reached by typing. */
+export const VISIBLE_OPTIONS = 60;
+
+interface ChoiceProps {
+  label?: string;
+  placeholder?: string;
+  items: Option[] | undefined;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  required?: boolean;
+  error?: string | undefined;
+  clearable?: boolean;
+  disabled?: boolean;
+}
+
+/** One item of a catalogue, found by typing. */
+export function Choice({ items, value, onChange, clearable = true, ...rest }: ChoiceProps) {
+  const data = useMemo(() => toData(items), [items]);
+  return (
+    <Select
+      {...rest}
+      data={data}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      searchable
+      clearable={clearable}
+      limit={VISIBLE_OPTIONS}
+      clearButtonProps={{ 'aria-label': 'Quitar' }}
+    />
+  );
+}
+
+interface ChoicesProps {
+  /** Somebody reaches for it: its items are wanted. */
+  onReach?: () => void;
+  label: string;
+  items: Option[] | undefined;
+  value: number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
+export const Choices = memo(function Choices({ label, items, value, onChange, onReach }: ChoicesProps) {
+  const data = useMemo(() => toData(items), [items]);
+  return (
+    <MultiSelect
+      {...(onReach && { onReach })}
+      aria-label={label}
+      placeholder={value.length === 0 ? label : ''}
+      data={data}
+      value={value.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+      maxValues={MULTISELECT_MAX}
+      searchable
+      clearable
+      hidePickedOptions
+      limit={VISIBLE_OPTIONS}
+      miw={value.length > 0 ? 200 : 128}
+      w={value.length > 0 ? undefined : 128}
+      maw={420}
+      clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
+    />
+  );
+});

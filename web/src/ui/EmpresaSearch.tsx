@@ -1,0 +1,34 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { onTouch } from './onTouch.tsx';
+
+export interface ChosenEmpresa {
+  idNumerico: number;
+  nombre: string;
+}
+
+export interface EmpresaSearchProps {
+  id?: string;
+  opened?: boolean;
+  label?: string;
+  value: ChosenEmpresa | null;
+  onChange: (empresa: ChosenEmpresa | null) => void;
+  disabled?: boolean;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+/** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
+export const EmpresaSearch = onTouch<EmpresaSearchProps>(
+  async () => (await import('./LibraryEmpresaSearch.tsx')).LibraryEmpresaSearch,
+  ({ label, value, disabled, required, error }) => ({
+    label,
+    text: value?.nombre ?? '',
+    placeholder: 'Empresa',
+    'aria-label': label ?? 'Empresa',
+    disabled,
+    required,
+    error,
+    w: label ? undefined : 150,
+    leftSection: <IconBuilding size={15} />,
+  }),
+);

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+interface Looks {
+  'aria-label': string;
+  size?: 'md' | 'sm';
+  component?: typeof Link | 'a';
+  to?: string;
+  href?: string;
+  download?: boolean;
+}
+
+/** A small square with an icon; its name is for those who hear it and, as a title, for a resting pointer. */
+export function IconButton({
+  size = 'md',
+  component,
+  to,
+  href,
+  download,
+  title,
+  className = '',
+  type = 'button',
+  ...rest
+}: Looks & Omit<ComponentProps<'button'>, keyof Looks | 'color'>) {
+  const looks = `icon-button ${size} ${className}`.trim();
+  const said = title ?? rest['aria-label'];
+  if (!component) return <button type={type} className={looks} title={said} {...rest} />;
+  const link = { className: looks, title: said, ...(rest as object) };
+  return component === 'a' ? (
+    <a href={href} download={download} {...link} />
+  ) : (
+    <Link to={to ?? '.'} {...link} />
+  );
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+
+export interface FrameProps {
+  label?: ReactNode;
+  /** Under the label, before the box. */
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** Without the mark of what is required: where everything is. */
+  unmarked?: boolean;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  className?: string | undefined;
+  /** Pixels. */
+  w?: number | undefined;
+  mb?: number | undefined;
+}
+
+interface Said {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** What stands around a box one writes in: label above, error under it, and an icon at either side. */
+export function InputFrame({
+  label,
+  description,
+  error,
+  required,
+  unmarked,
+  leftSection,
+  rightSection,
+  className = '',
+  w,
+  mb,
+  id: given,
+  onPointerEnter,
+  children,
+}: FrameProps & {
+  id?: string | undefined;
+  onPointerEnter?: () => void;
+  children: (said: Said) => ReactNode;
+}) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [description && `${id}-descripcion`, error && `${id}-error`].filter(Boolean).join(' ');
+  const style: CSSProperties = { width: w, marginBottom: mb };
+  const said: Said = {
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
+  };
+  return (
+    <div className={`field ${className}`.trim()} style={style} onPointerEnter={onPointerEnter}>
+      {label && (
+        <label htmlFor={id}>
+          {label}
+          {required && !unmarked && (
+            <span className="required" aria-hidden>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+      )}
+      {description && (
+        <div className="described" id={`${id}-descripcion`}>
+          {description}
+        </div>
+      )}
+      <div className={`box-of${leftSection ? ' with-left' : ''}${rightSection ? ' with-right' : ''}`}>
+        {leftSection && <span className="left-of">{leftSection}</span>}
+        {children(said)}
+        {rightSection && <span className="right-of">{rightSection}</span>}
+      </div>
+      {error && error !== true && (
+        <div className="wrong" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
