@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@tembiapo/contract/contract.ts';
@@ -101,6 +101,17 @@ function screensPlugin(): Plugin {
   };
 }
 
+/** The icons that the files of some folders name, as a pattern's alternatives. */
+const iconsOf = (...folders: string[]): string =>
+  folders
+    .flatMap((folder) => {
+      const dir = join(import.meta.dirname, 'src', folder);
+      return readdirSync(dir).flatMap((file) =>
+        /\.tsx?$/.test(file) ? (readFileSync(join(dir, file), 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []) : [],
+      );
+    })
+    .join('|');
+
 export default defineConfig({
   plugins: [react(), contractPlugin(), earlyPlugin(), screensPlugin()],
   build: {
@@ -116,7 +127,7 @@ export default defineConfig({
             {
               // What every screen needs travels as one file: fewer requests, and it compresses better.
               name: 'core',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario)|ui[\\/](states|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/,
+              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario)|ui[\\/](states|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
               priority: 3,
             },
             {
@@ -127,10 +138,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // React's own small part and the icons of every screen: what needs them must not be needed by them.
               name: 'icons',
-              test: /@tabler[\\/]icons-react[\\/]/,
-              minShareCount: 2,
-              priority: 1,
+              test: new RegExp(
+                `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${iconsOf('app', 'ui', 'platform', 'areas/candidatos')})\\.)`,
+              ),
+              priority: 4,
             },
             {
               name: 'inputs',

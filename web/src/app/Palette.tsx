@@ -1,118 +1,201 @@
-import { Modal } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
-import { staffGroups } from './staffGroups.ts';
+import type { staffGroups as StaffGroups } from './staffGroups.ts';
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const AT_MOST = 6;
 
-/** Ctrl+K: goes to any screen of the sidebar, to an opportunity, or to a candidate by name or phone. */
-export default function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: OpenTab }) {
+interface Option {
+  text: string;
+  url: string;
+  detail: string;
+}
+
+/** Screens that no menu shows, found by their names. */
+const OTHERS: Option[] = [
+  { text: 'Crear candidato', url: '/crearCandidato', detail: '' },
+  { text: 'Crear oportunidad', url: '/crearOportunidad', detail: '' },
+  { text: 'Agregar empresa', url: '/empresa/agregar', detail: '' },
+  { text: 'Atajos de teclado', url: '/atajos', detail: '' },
+];
+
+interface Props {
+  /** The sidebar of staff, which is there by now. */
+  groups: ReturnType<typeof StaffGroups>;
+  onClose: () => void;
+  onOpen: OpenTab;
+}
+
+/** The text a pause after its last letter. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const wait = setTimeout(() => setPaused(text), TYPEAHEAD_DELAY_MS);
+    return () => clearTimeout(wait);
+  }, [text]);
+  return paused;
+}
+
+/** Ctrl+K: goes to any screen, opportunity, candidate or company. Its box is there with the key that asked for it. */
+export function Palette({ groups, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [quickSearch] = useDebouncedValue(text.trim(), 150);
-  const { data } = useQuery(
-    api.candidatos.search.queryOptions({
-      input: { busquedaRapida: quickSearch, limit: 8 },
-      enabled: quickSearch.length >= 3,
-    }),
+  // Enter before the answer is there goes to the first one of it.
+  const [waiting, setWaiting] = useState(false);
+  const typed = text.trim();
+  const paused = usePaused(typed);
+  const enabled = paused.length >= TYPEAHEAD_MIN_CHARS;
+  const input = { busquedaRapida: paused, page: 1, limit: AT_MOST };
+  const candidatos = useQuery(api.candidatos.search.queryOptions({ input, enabled }));
+  const oportunidades = useQuery(api.oportunidades.list.queryOptions({ input, enabled }));
+  const empresas = useQuery(api.empresas.paged.queryOptions({ input, enabled }));
+  const loading =
+    typed.length >= TYPEAHEAD_MIN_CHARS &&
+    (paused !== typed || [candidatos, oportunidades, empresas].some(({ isPending }) => isPending));
+  const menu = groups.flatMap(({ entries }) =>
+    entries.flatMap(({ text, url }) => (url ? [{ text, url, detail: '' }] : [])),
   );
-  const oportunidades = useQuery(
-    api.oportunidades.list.queryOptions({
-      input: { busquedaRapida: quickSearch, limit: 5 },
-      enabled: quickSearch.length >= 3,
-    }),
-  );
-  const screens = [
-    { text: 'Crear candidato', url: '/crearCandidato' },
-    { text: 'Crear oportunidad', url: '/crearOportunidad' },
-    { text: 'Agregar empresa', url: '/empresa/agregar' },
-    ...staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap((g) => g.entries),
-  ]
-    .filter((e) => e.url && unaccented(e.text).includes(unaccented(text.trim())))
-    .map((e) => ({ text: e.text, url: e.url!, detalle: 'Pantalla' }));
-  const people = (quickSearch.length >= 3 ? (data?.items ?? []) : []).map((c) => ({
-    text: c.nombreCompleto,
-    url: `/editarCandidato/${c.idNumerico}`,
-    detalle: c.experiencias[0]?.cargoDescripcion ?? 'Candidato',
-  }));
-  const pedidos = (quickSearch.length >= 3 ? (oportunidades.data?.items ?? []) : []).map((o) => ({
-    text: o.titulo,
-    url: `/editarOportunidad/${o.idNumerico}`,
-    detalle: o.empresaDescripcion,
-  }));
-  const options = [...screens, ...pedidos, ...people].slice(0, 14);
-  const go = (i: number) => {
-    const option = options[i];
+  const found = <T,>(items: T[] | undefined, option: (item: T) => Option): Option[] =>
+    enabled && typed.length >= TYPEAHEAD_MIN_CHARS ? (items ?? []).map(option) : [];
+  const sections: [title: string, options: Option[]][] = [
+    [
+      'Pantallas',
+      [...OTHERS, ...menu]
+        .filter((option) => unaccented(option.text).includes(unaccented(typed)))
+        .slice(0, typed === '' ? 30 : AT_MOST),
+    ],
+    [
+      'Oportunidades',
+      found(oportunidades.data?.items, (o) => ({
+        text: o.titulo,
+        url: `/editarOportunidad/${o.idNumerico}`,
+        detail: o.empresaDescripcion,
+      })),
+    ],
+    [
+      'Candidatos',
+      found(candidatos.data?.items, (c) => ({
+        text: c.nombreCompleto,
+        url: `/editarCandidato/${c.idNumerico}`,
+        detail: [formatPhone(c.telefono1), c.experiencias[0]?.cargoDescripcion].filter(Boolean).join(' · '),
+      })),
+    ],
+    [
+      'Empresas',
+      found(empresas.data?.items, (e) => ({
+        text: e.nombre,
+        url: `/empresa/editar/${e.idNumerico}`,
+        detail: e.documento ?? '',
+      })),
+    ],
+  ];
+  const options = sections.flatMap(([, some]) => some);
+  const go = (option: Option | undefined) => {
     if (!option) return;
     onClose();
     if (option.url === '/logout') window.location.assign(option.url);
     else onOpen(option.url, option.text);
   };
+  useEffect(() => {
+    if (!waiting || loading) return;
+    setWaiting(false);
+    go(options[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const jump = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (jump) {
+    if (jump && options.length > 0) {
       event.preventDefault();
-      setChosen((i) => (i + jump + options.length) % Math.max(1, options.length));
+      const next = (chosen + jump + options.length) % options.length;
+      setChosen(next);
+      document.getElementById(`paleta-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter') go(chosen);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (loading && chosen === 0 && sections[0]![1].length === 0) setWaiting(true);
+    else go(options[chosen]);
   };
+  let place = -1;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size="md"
-      padding="xs"
-      yOffset="12vh"
-      centered={false}
-      aria-label="Ir a"
-    >
-      <TextInput
-        data-autofocus
-        aria-label="Pantalla, oportunidad o candidato"
-        placeholder="Pantalla, oportunidad, nombre o teléfono"
-        leftSection={<IconSearch size={16} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-expanded
-        aria-controls="paleta"
-        aria-activedescendant={`paleta-${chosen}`}
-      />
-      <div id="paleta" role="listbox" aria-label="Resultados" style={{ marginTop: 6 }}>
-        {options.map((option, i) => (
-          <div
-            key={option.url}
-            id={`paleta-${i}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === chosen}
-            className={`nav${i === chosen ? ' on' : ''}`}
-            style={{ cursor: 'pointer' }}
-            onMouseEnter={() => setChosen(i)}
-            onClick={() => go(i)}
-            onKeyDown={() => undefined}
-          >
-            <span style={{ flex: 1 }}>{option.text}</span>
-            <span className="soft">{option.detalle}</span>
-          </div>
-        ))}
-        {options.length === 0 && (
-          <p className="soft" style={{ padding: 8 }}>
-            Sin resultados
-          </p>
-        )}
+    <Dialog label="Ir a" className="palette" onClose={onClose}>
+      <div className="palette-box">
+        <IconSearch size={16} aria-hidden />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label="Pantalla, oportunidad, candidato o empresa"
+          placeholder="Pantalla, oportunidad, empresa, nombre o teléfono"
+          aria-expanded={options.length > 0}
+          aria-controls="paleta"
+          aria-activedescendant={options.length > 0 ? `paleta-${chosen}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(0);
+            setWaiting(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {loading && <span className="spinner" aria-hidden />}
       </div>
-    </Modal>
+      <MarksContext value={typed}>
+        <div id="paleta" role="listbox" aria-label="Resultados" aria-busy={loading}>
+          {sections.map(
+            ([title, some]) =>
+              some.length > 0 && (
+                <div key={title} role="group" aria-labelledby={`paleta-${title}`}>
+                  <div className="nav-title" id={`paleta-${title}`}>
+                    {title}
+                  </div>
+                  {some.map((option) => {
+                    place++;
+                    const i = place;
+                    return (
+                      <div
+                        key={option.url}
+                        id={`paleta-${i}`}
+                        role="option"
+                        tabIndex={-1}
+                        aria-selected={i === chosen}
+                        className={`nav${i === chosen ? ' on' : ''}`}
+                        onPointerMove={() => setChosen(i)}
+                        onClick={() => go(option)}
+                        onKeyDown={onKeyDown}
+                      >
+                        <span className="what">
+                          <Marked>{option.text}</Marked>
+                        </span>
+                        {option.detail && (
+                          <span className="soft">
+                            <Marked>{option.detail}</Marked>
+                          </span>
+                        )}
+                      </div>
+                    );
+                  })}
+                </div>
+              ),
+          )}
+        </div>
+      </MarksContext>
+      {options.length === 0 && (
+        <p className="soft palette-none" role="status">
+          {loading ? 'Buscando…' : 'Sin resultados'}
+        </p>
+      )}
+    </Dialog>
   );
 }
+
+/** Whether this person has it. */
+export const hasPalette = (): boolean => ['admin', 'selector'].includes(readSesion()?.rol ?? '');

@@ -1,20 +1,33 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+import { Palette } from './Palette.tsx';
 import { prefetchIdle, restingOn } from './prefetch.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
+const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
-const Palette = lazy(() => import('./Palette.tsx'));
 const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
 
 interface ShellProps {
@@ -36,18 +49,24 @@ export const truncate = (text: string, max: number): string =>
 /** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [open, setOpen] = useState(false);
+  const closeMenu = useCallback(() => setOpen(false), []);
   const [palette, setPalette] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
+  const openShortcuts = useCallback(() => setShortcuts(true), []);
+  const groups = useStaffGroups();
   const sesion = readSesion();
   const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
   const withSesion = sesion !== null;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isStaff && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      const writing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setPalette(true);
-      }
+        // Within this very key: the next one is already typed into the box.
+        flushSync(() => setPalette(true));
+      } else if (event.key === '?' && !writing) setShortcuts(true);
     };
-    window.addEventListener('keydown', onKeyDown);
+    if (isStaff) window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isStaff]);
   useEffect(() => {
@@ -59,7 +78,8 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     if (withSesion && start.firebase)
       afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
   }, [withSesion]);
-  const openUrl: OpenTab = onOpen ?? ((url) => window.location.assign(url));
+  const { history } = useRouter();
+  const openUrl: OpenTab = useMemo(() => onOpen ?? ((url) => history.push(url)), [onOpen, history]);
   const onPhone = useMediaQuery('(max-width: 768px)');
   // After the screen: nobody starts an export in the first second.
   const [withExportaciones, setWithExportaciones] = useState(false);
@@ -75,11 +95,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     </Suspense>
   );
   const sidebar = (
-    <Sidebar
-      activeUrl={activeUrl ?? window.location.pathname}
-      {...(onOpen && { onOpen })}
-      onChoose={() => setOpen(false)}
-    />
+    <Sidebar activeUrl={activeUrl ?? window.location.pathname} onOpen={openUrl} onChoose={closeMenu} />
   );
   return (
     <div className="shell">
@@ -106,24 +122,20 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           {tabs}
           <div className="me">
             {isStaff && (
-              <button
-                type="button"
-                className="flat"
-                onClick={() => setPalette(true)}
-                aria-label="Ir a… (Ctrl K)"
-              >
-                <IconSearch size={16} /> Ctrl K
+              <button type="button" className="flat" onClick={() => setPalette(true)}>
+                <IconSearch size={16} aria-hidden /> Ctrl K<span className="hidden">: ir a…</span>
               </button>
             )}
             {!onPhone && exportaciones}
-            <UsuarioMenu />
+            <UsuarioMenu onShortcuts={isStaff ? openShortcuts : undefined} />
           </div>
         </div>
         {children}
       </div>
-      {palette && (
+      {palette && <Palette groups={groups ?? []} onClose={() => setPalette(false)} onOpen={openUrl} />}
+      {shortcuts && (
         <Suspense>
-          <Palette onClose={() => setPalette(false)} onOpen={openUrl} />
+          <ShortcutsWindow onClose={() => setShortcuts(false)} />
         </Suspense>
       )}
     </div>
@@ -158,11 +170,11 @@ const staffScreens = async () =>
 
 interface SidebarProps {
   activeUrl: string;
-  onOpen?: OpenTab;
+  onOpen: OpenTab;
   onChoose: () => void;
 }
 
-function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
+const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const { data: usuario } = useUsuario();
   const forStaff = useStaffGroups();
   const groups = forStaff ?? portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
@@ -170,15 +182,7 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
     // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
-    if (
-      !onOpen ||
-      !url ||
-      url === '/logout' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.button !== 0
-    )
+    if (!url || url === '/logout' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
       return;
     event.preventDefault();
     onOpen(url, text);
@@ -207,7 +211,7 @@ function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
       ))}
     </>
   );
-}
+});
 
 const initials = (name: string): string =>
   name
@@ -237,7 +241,7 @@ function ColorScheme() {
   );
 }
 
-function UsuarioMenu() {
+const UsuarioMenu = memo(function UsuarioMenu({ onShortcuts }: { onShortcuts: (() => void) | undefined }) {
   const { data: usuario } = useUsuario();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState(false);
@@ -246,20 +250,26 @@ function UsuarioMenu() {
     <button
       type="button"
       className="flat"
-      aria-label={`Cuenta de ${name}`}
       aria-haspopup="menu"
       aria-expanded={open}
       onClick={() => setOpen(true)}
     >
-      <span className="av">{initials(name)}</span>
+      <span className="av" aria-hidden>
+        {initials(name)}
+      </span>
       <MyName />
+      <span className="hidden">: mi cuenta</span>
     </button>
   );
   return (
     <>
       {open ? (
         <Suspense fallback={button}>
-          <UsuarioMenuItems onClose={() => setOpen(false)} onPassword={() => setPassword(true)}>
+          <UsuarioMenuItems
+            onClose={() => setOpen(false)}
+            onPassword={() => setPassword(true)}
+            onShortcuts={onShortcuts}
+          >
             {button}
           </UsuarioMenuItems>
         </Suspense>
@@ -273,4 +283,4 @@ function UsuarioMenu() {
       )}
     </>
   );
-}
+});

@@ -1,17 +1,19 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBell, IconKey, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { activateNotices, canActivate } from '../platform/notices.ts';
 
 interface Props {
   onClose: () => void;
   onPassword: () => void;
+  /** Staff only. */
+  onShortcuts: (() => void) | undefined;
   /** The button it hangs from. */
   children: ReactElement;
 }
 
 /** What a person does with their own account: light or dark, password, leaving. */
-export default function UsuarioMenuItems({ onClose, onPassword, children }: Props) {
+export default function UsuarioMenuItems({ onClose, onPassword, onShortcuts, children }: Props) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
   return (
@@ -27,6 +29,11 @@ export default function UsuarioMenuItems({ onClose, onPassword, children }: Prop
         {canActivate() && (
           <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void activateNotices()}>
             Activar avisos
+          </Menu.Item>
+        )}
+        {onShortcuts && (
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
+            Atajos de teclado
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>

@@ -159,7 +159,8 @@ const TabPanel = memo(
       [router, id, dispatch],
     );
     useEffect(() => {
-      if (visible && place) place.scrollTop = scroll.current;
+      // Asking for the place it already has would lay the page out in the middle of the click.
+      if (visible && place && scroll.current > 0) place.scrollTop = scroll.current;
     }, [visible, place]);
     const tab = useMemo(
       () => ({

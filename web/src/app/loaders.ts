@@ -104,5 +104,6 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
   '/desarrollo': async () => (await import('../areas/development/PiecesScreen.tsx')).PiecesScreen,
 };

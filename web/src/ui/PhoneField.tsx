@@ -1,4 +1,3 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
@@ -46,12 +45,13 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
   // What is being typed stays as typed; it takes the kept form when the person leaves the field.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [code, name] = paisOf(value);
+  const [code] = paisOf(value);
   const write = (text: string) => {
     setDraft(text.replace(/[^\d\s()+.-]/g, '').slice(0, 24));
     onChange(normalizePhone(text));
   };
-  const choosePais = (prefix: string) => {
+  const choosePais = (iso: string) => {
+    const [, , prefix] = PAISES.find(([of]) => of === iso)!;
     const rest = value.startsWith('+') ? '' : value.replace(/^0/, '');
     write(prefix === '595' ? (rest === '' ? '' : `0${rest}`) : `+${prefix} ${rest}`);
     input.current?.focus();
@@ -69,23 +69,20 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
       onChange={(event) => write(event.currentTarget.value)}
       onBlur={() => setDraft(null)}
       leftSection={
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <UnstyledButton
-              aria-label={`Prefijo de ${label}: ${name}`}
-              style={{ fontSize: 11, fontWeight: 650 }}
-            >
-              {code}
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
+        <span className="prefix-of">
+          <span aria-hidden>{code}</span>
+          <select
+            aria-label={`Prefijo de ${label}`}
+            value={code}
+            onChange={(event) => choosePais(event.currentTarget.value)}
+          >
             {PAISES.map(([iso, pais, prefix]) => (
-              <Menu.Item key={iso} onClick={() => choosePais(prefix)}>
-                {pais} <span className="soft num">+{prefix}</span>
-              </Menu.Item>
+              <option key={iso} value={iso}>
+                {pais} +{prefix}
+              </option>
             ))}
-          </Menu.Dropdown>
-        </Menu>
+          </select>
+        </span>
       }
     />
   );

@@ -1,16 +1,52 @@
 import { IconSearch } from '@tabler/icons-react';
 import { SEARCH_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
+/** A pause in typing after which the form learns of the text. */
+const PAUSE_MS = 300;
+
+type Props = Omit<TextInputProps, 'onChange' | 'value' | 'ref'> & {
+  value: string;
+  /** After a pause, with Enter and when the box is left: a letter costs no drawing of the form. */
+  onChange: (text: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+};
+
 /** The text a list is searched by. */
-export const SearchField = ({
-  onChange,
-  ...props
-}: Omit<TextInputProps, 'onChange'> & { onChange: (text: string) => void }) => (
-  <TextInput
-    leftSection={<IconSearch size={15} />}
-    maxLength={SEARCH_MAX_CHARS}
-    onChange={(e) => onChange(e.currentTarget.value)}
-    {...props}
-  />
-);
+export function SearchField({ value, onChange, ref, ...props }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const told = useRef(value);
+  const pause = useRef(0);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    if (input.current) input.current.value = value;
+  }, [value, input]);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+  const tell = () => {
+    window.clearTimeout(pause.current);
+    const text = input.current?.value ?? '';
+    if (text === told.current) return;
+    told.current = text;
+    onChange(text);
+  };
+  return (
+    <TextInput
+      leftSection={<IconSearch size={15} />}
+      maxLength={SEARCH_MAX_CHARS}
+      {...props}
+      ref={input}
+      defaultValue={value}
+      onInput={() => {
+        window.clearTimeout(pause.current);
+        pause.current = window.setTimeout(tell, PAUSE_MS);
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter') tell();
+      }}
+      onBlur={tell}
+    />
+  );
+}

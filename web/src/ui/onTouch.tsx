@@ -63,8 +63,6 @@ export function onTouch<P extends Touched>(
         {(said) => (
           <input
             type="text"
-            role="combobox"
-            aria-expanded={false}
             aria-haspopup="listbox"
             autoComplete="off"
             aria-label={name}

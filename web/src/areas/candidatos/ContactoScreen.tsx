@@ -102,9 +102,9 @@ export function ContactoScreen() {
             href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`WhatsApp a ${c.nombreCompleto}`}
           >
             <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
+            <span className="hidden">: WhatsApp a {c.nombreCompleto}</span>
           </a>
         ),
     },

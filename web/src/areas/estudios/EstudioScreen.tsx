@@ -341,9 +341,9 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
             className="link nota-favorite"
             title={c.candidatoDetails.notaFavorita.contenido.slice(0, 300)}
             onClick={() => onNota(c)}
-            aria-label={`Nota favorita de ${c.candidatoDetails.nombreCompleto}`}
           >
             <IconStarFilled size={13} aria-hidden /> Ver
+            <span className="hidden"> la nota favorita de {c.candidatoDetails.nombreCompleto}</span>
           </button>
         ) : (
           text(null)

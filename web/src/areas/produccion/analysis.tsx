@@ -26,7 +26,12 @@ const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }
   n === 0 ? (
     <span className="num soft">0</span>
   ) : (
-    <button type="button" className="link num" aria-label={`${de}: ${n}. Ver las filas`} onClick={onOpen}>
+    <button
+      type="button"
+      className="link num"
+      aria-label={`${de}: ${integer(n)}. Ver las filas`}
+      onClick={onOpen}
+    >
       {integer(n)}
     </button>
   );

@@ -59,7 +59,7 @@ export function Counters({ report, anterior, onDetail }: CountersProps) {
             <button
               type="button"
               className="figure num"
-              aria-label={`${nombre}: ${report[of]}. Ver las filas`}
+              aria-label={`${nombre}: ${integer(report[of])}. Ver las filas`}
               onClick={() => onDetail({ titulo: nombre, de: of })}
             >
               {integer(report[of])}

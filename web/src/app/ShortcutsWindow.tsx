@@ -1,0 +1,19 @@
+import { IconX } from '@tabler/icons-react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ShortcutsList } from './ShortcutsList.tsx';
+
+/** '?': what the keyboard does, over any screen. */
+export default function ShortcutsWindow({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="Atajos de teclado" className="window" onClose={onClose}>
+      <div className="head">
+        <h1>Atajos de teclado</h1>
+        <IconButton className="right" aria-label="Cerrar" data-autofocus onClick={onClose}>
+          <IconX size={18} />
+        </IconButton>
+      </div>
+      <ShortcutsList />
+    </Dialog>
+  );
+}

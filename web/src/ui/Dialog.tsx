@@ -1,0 +1,39 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  /** Its name for those who hear it. */
+  label: string;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own modal window: there with the frame that asks for it, Escape and a click beside it close it. */
+export function Dialog({ label, className = '', onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    const before = document.activeElement as HTMLElement | null;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element.close();
+      before?.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`.trim()}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}
