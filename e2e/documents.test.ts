@@ -152,7 +152,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
     const whatsapp = await rows
       .first()
-      .getByRole('link', { name: /^WhatsApp a / })
+      .getByRole('link', { name: /: WhatsApp a / })
       .getAttribute('href');
     expect(whatsapp).toMatch(/^https:\/\/wa\.me\/595\d{9}\?text=Hola%20/);
     const cv = await readPdf(

@@ -258,7 +258,7 @@ describe('pestañas', () => {
 
   test('Ctrl+K va a una pantalla o a una persona', async () => {
     const { page, context } = await person('selector');
-    await page.getByRole('button', { name: 'Ir a… (Ctrl K)' }).waitFor();
+    await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Pantalla, oportunidad o candidato' }).fill('gonzález');
     await page
@@ -313,7 +313,7 @@ describe('sesión', () => {
 
   test('cambiar la propia contraseña', async () => {
     const { page, context } = await person('admin');
-    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Contraseña actual').fill('demo-demo');
@@ -325,7 +325,7 @@ describe('sesión', () => {
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await alert(page, 'Contraseña actualizada');
     // Back, so that the other stories can sign in.
-    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     await modal.getByLabel('Contraseña actual').fill('kuarahy 2026');
     await modal.getByLabel('Contraseña nueva').fill('demo-demo');

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { firstValue, numberOf, type Query } from '../platform/address.ts';
+import { type RowsPerPage, rowsPerPage } from '../platform/rows-per-page.ts';
 import { useUrlState } from '../platform/useUrlState.ts';
 import { FiltersLine } from './FiltersLine.tsx';
 import { Pager, Total } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { type Column, Table } from './Table.tsx';
-
-const LIMIT = 10;
 
 export interface ListFilters {
   page: number;
@@ -18,20 +17,22 @@ export interface ListFilters {
  * How a list that is searched by one text stands in its address. `extra`: further filters, each with the value that it
  * has when the address does not say. Made once in a module, for `useList`.
  */
-export function listInUrl<Extra extends Record<string, string>>(extra: Extra) {
+export function listInUrl<Extra extends Record<string, string>>(name: string, extra: Extra) {
+  const rows = rowsPerPage(name);
   type Filters = ListFilters & { [K in keyof Extra]: string };
   const names = Object.keys(extra);
   return {
+    rows,
     from: (query: Query) =>
       ({
         page: numberOf(query.page, 1),
-        limit: Math.min(200, numberOf(query.limit, LIMIT)),
+        limit: rows.from(query),
         busquedaRapida: firstValue(query.busquedaRapida),
         ...Object.fromEntries(names.map((name) => [name, firstValue(query[name]) || extra[name]])),
       }) as Filters,
     to: ({ page, limit, busquedaRapida, ...rest }: Filters): Query => ({
       page: page > 1 ? String(page) : undefined,
-      limit: limit !== LIMIT ? String(limit) : undefined,
+      limit: rows.to(limit),
       busquedaRapida: busquedaRapida.trim() || undefined,
       ...Object.fromEntries(
         Object.entries(rest).map(([name, value]) => [
@@ -69,6 +70,8 @@ interface Props<T, F extends ListFilters> {
   action?: ReactNode;
   /** Between the title and the filters. */
   notice?: ReactNode;
+  /** How many rows it shows, as `listInUrl` made it. */
+  rows: RowsPerPage;
   filters: F;
   onFilters: (change: Partial<F>) => void;
   /** What the quick search looks at; without it there is none. */
@@ -114,6 +117,7 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
           refreshing={query.isPlaceholderData}
           error={query.error}
           onRetry={query.refetch}
+          search={filters.busquedaRapida}
         />
       </div>
       <Pager
@@ -121,6 +125,8 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
         limit={filters.limit}
         total={query.total ?? 0}
         onPage={(page) => onFilters({ page } as Partial<F>)}
+        rows={props.rows}
+        onLimit={(limit) => onFilters({ limit } as Partial<F>)}
       />
       {props.children}
     </main>

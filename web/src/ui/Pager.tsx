@@ -1,3 +1,4 @@
+import type { RowsPerPage } from '../platform/rows-per-page.ts';
 import { integer } from './integer.ts';
 import { NativeSelect } from './NativeSelect.tsx';
 
@@ -6,12 +7,13 @@ interface Props {
   limit: number;
   total: number;
   onPage: (page: number) => void;
-  sizes?: readonly number[];
+  /** Where the choice of how many is offered; remembered for this list. */
+  rows?: RowsPerPage;
   onLimit?: (limit: number) => void;
 }
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
-export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
+export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
   const from = Math.min((page - 1) * limit + 1, total);
@@ -43,13 +45,20 @@ export function Pager({ page, limit, total, onPage, sizes, onLimit }: Props) {
         ))}
         {go('Siguiente', page + 1, page < last)}
         {go('Última', last, page < last)}
-        {sizes && onLimit && (
+        {rows && onLimit && (
           <NativeSelect
             aria-label="Filas por página"
             w={140}
             value={String(limit)}
-            data={sizes.map((size) => ({ value: String(size), label: `${size} por página` }))}
-            onChange={(event) => onLimit(Number(event.currentTarget.value))}
+            data={(rows.sizes.includes(limit) ? rows.sizes : [...rows.sizes, limit]).map((size) => ({
+              value: String(size),
+              label: `${size} por página`,
+            }))}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value);
+              rows.remember(chosen);
+              onLimit(chosen);
+            }}
           />
         )}
       </span>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { firstShown } from '../platform/idle.ts';
+import { MarksContext } from './Marked.tsx';
 import { EmptyState, ErrorPanel, Loading } from './states.tsx';
 
 export interface Column<T> {
@@ -51,6 +52,8 @@ interface Props<T> {
   dense?: boolean;
   order?: Order;
   onOrder?: (order: Order) => void;
+  /** What the list was searched by: it is marked in what `Marked` shows. */
+  search?: string;
 }
 
 /**
@@ -135,6 +138,7 @@ export function Table<T>({
   dense,
   order,
   onOrder,
+  search = '',
 }: Props<T>) {
   const { lots, missing } = useLots(rows);
   if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
@@ -170,9 +174,16 @@ export function Table<T>({
           ))}
         </tr>
       </thead>
-      {lots.map((lot) => (
-        <Lot key={rowKey(lot[0]!)} rows={lot} columns={columns as Column<unknown>[]} rowKey={rowKey as Key} />
-      ))}
+      <MarksContext value={search}>
+        {lots.map((lot) => (
+          <Lot
+            key={rowKey(lot[0]!)}
+            rows={lot}
+            columns={columns as Column<unknown>[]}
+            rowKey={rowKey as Key}
+          />
+        ))}
+      </MarksContext>
       {missing > 0 && <tbody aria-hidden style={{ height: missing * LIKELY_HEIGHT }} />}
     </table>
   );

@@ -8,6 +8,7 @@ import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.
 import { useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +26,7 @@ interface Filters {
   creacionTsHasta: string;
 }
 
+const ROWS = rowsPerPage('contacto', CONTACTO_PAGE_SIZE);
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
 const dayOf = (value: Query[string], fallback: string): string =>
@@ -33,14 +35,14 @@ const dayOf = (value: Query[string], fallback: string): string =>
 /** From 8 days before today to today, unless the address says otherwise (000 §2, §9). */
 const fromQuery = (query: Query): Filters => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, CONTACTO_PAGE_SIZE)),
+  limit: ROWS.from(query),
   creacionTsDesde: dayOf(query.creacionTsDesde, daysAgo(CONTACTO_DAYS)),
   creacionTsHasta: dayOf(query.creacionTsHasta, daysAgo(0)),
 });
 const toQuery = ({ page, limit, ...range }: Filters): Query => ({
   ...range,
   page: page > 1 ? String(page) : undefined,
-  limit: limit !== CONTACTO_PAGE_SIZE ? String(limit) : undefined,
+  limit: ROWS.to(limit),
 });
 
 /** /reportes/contactoCandidatos, 'Contacto a candidatos' (000 §2). */
@@ -163,7 +165,14 @@ export function ContactoScreen() {
           onRetry={refetch}
         />
       </div>
-      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={(fresh) => go({ page: fresh })} />
+      <Pager
+        page={page}
+        limit={limit}
+        total={data?.total ?? 0}
+        onPage={(fresh) => go({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => go({ limit: fresh })}
+      />
       <NotasOf
         candidato={notasOf}
         onClose={() => {

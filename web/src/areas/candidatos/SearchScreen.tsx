@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/candidatos/list-item.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import { MAX_INCLUDE, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
+import { MAX_INCLUDE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../platform/address.ts';
@@ -12,9 +12,16 @@ import { readEmParams } from '../../platform/em-params.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Marked, MarksContext } from '../../ui/Marked.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { filtersFromQuery, filtersToInput, filtersToQuery, type SearchFilters } from './filters.ts';
+import {
+  filtersFromQuery,
+  filtersToInput,
+  filtersToQuery,
+  SEARCH_ROWS,
+  type SearchFilters,
+} from './filters.ts';
 import { experienciasOf, NotasOf } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { markOpen, useOpenedToday } from './visited.ts';
@@ -77,6 +84,8 @@ export function SearchScreen() {
           onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
           chosen={oportunidadId === null ? null : chosen}
           onChosen={setChosen}
+          search={filters.busquedaRapida}
+          inNotas={filters.buscarEnNotas}
         />
       </div>
       <Pager
@@ -84,7 +93,7 @@ export function SearchScreen() {
         limit={filters.limit}
         total={data?.total ?? 0}
         onPage={(page) => go({ page })}
-        sizes={SEARCH_PAGE_SIZES}
+        rows={SEARCH_ROWS}
         onLimit={(limit) => go({ limit })}
       />
       {including && oportunidadId !== null && (
@@ -145,6 +154,9 @@ interface ResultsProps {
   onRetry: () => void;
   onNotas: (candidato: CandidatoInList) => void;
   onClear: () => void;
+  search: string;
+  /** It was looked for in notes, not in names. */
+  inNotas: boolean;
 }
 
 /** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
@@ -191,7 +203,18 @@ function choiceColumn(
 }
 
 const Results = memo(
-  function Results({ rows, refreshing, error, onRetry, onNotas, onClear, chosen, onChosen }: ResultsProps) {
+  function Results({
+    rows,
+    refreshing,
+    error,
+    onRetry,
+    onNotas,
+    onClear,
+    chosen,
+    onChosen,
+    search,
+    inNotas,
+  }: ResultsProps) {
     const opened = useOpenedToday();
     const columns: Column<CandidatoInList>[] = [
       ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
@@ -208,7 +231,7 @@ const Results = memo(
             onClick={() => markOpen(c.idNumerico)}
             onAuxClick={() => markOpen(c.idNumerico)}
           >
-            {c.nombreCompleto}
+            <Marked>{c.nombreCompleto}</Marked>
           </a>
         ),
       },
@@ -217,7 +240,7 @@ const Results = memo(
         phone: 'half',
         width: 115,
         className: 'num nowrap',
-        cell: (c) => formatPhone(c.telefono1),
+        cell: (c) => <Marked>{formatPhone(c.telefono1)}</Marked>,
       },
       {
         title: 'Experiencias',
@@ -228,10 +251,12 @@ const Results = memo(
         title: 'Última nota',
         cell: (c) =>
           c.ultimaNota ? (
-            <>
-              <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>
+            <MarksContext value={inNotas ? search : ''}>
+              <b style={{ fontWeight: 600 }}>
+                <Marked>{c.ultimaNota.titulo}</Marked>
+              </b>
               <div className="l2">
-                {summarize(c.ultimaNota.contenido)}{' '}
+                <Marked>{summarize(c.ultimaNota.contenido)}</Marked>{' '}
                 <button
                   type="button"
                   className="link"
@@ -241,7 +266,7 @@ const Results = memo(
                   Ver más
                 </button>
               </div>
-            </>
+            </MarksContext>
           ) : (
             <button
               type="button"
@@ -276,9 +301,15 @@ const Results = memo(
         refreshing={refreshing}
         error={error}
         onRetry={onRetry}
+        search={inNotas ? '' : search}
       />
     );
   },
   (a, b) =>
-    a.rows === b.rows && a.refreshing === b.refreshing && a.error === b.error && a.chosen === b.chosen,
+    a.rows === b.rows &&
+    a.search === b.search &&
+    a.inNotas === b.inNotas &&
+    a.refreshing === b.refreshing &&
+    a.error === b.error &&
+    a.chosen === b.chosen,
 );

@@ -1,5 +1,9 @@
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../platform/address.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
+
+/** 20, 50, 100 or 200 (000 §9). */
+export const SEARCH_ROWS = rowsPerPage('candidatos', SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
 
 /** The search as its URL holds it (000 §2 'Candidate search screen'). */
 export interface SearchFilters {
@@ -18,11 +22,10 @@ export interface SearchFilters {
 }
 
 export function filtersFromQuery(query: Query): SearchFilters {
-  const limit = numberOf(query.limit, SEARCH_PAGE_SIZE_DEFAULT);
   const inNotas = firstValue(query.buscarEnNotas) === 'true';
   return {
     page: numberOf(query.page, 1),
-    limit: (SEARCH_PAGE_SIZES as readonly number[]).includes(limit) ? limit : SEARCH_PAGE_SIZE_DEFAULT,
+    limit: SEARCH_ROWS.from(query),
     busquedaRapida: firstValue(query.busquedaRapida),
     salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
     buscarEnNotas: inNotas,
@@ -40,7 +43,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
   const ids = (list: number[]) => (list.length > 0 ? list.map(String) : undefined);
   const query: Query = {
     page: filters.page > 1 ? String(filters.page) : undefined,
-    limit: filters.limit !== SEARCH_PAGE_SIZE_DEFAULT ? String(filters.limit) : undefined,
+    limit: SEARCH_ROWS.to(filters.limit),
     busquedaRapida: filters.busquedaRapida.trim() || undefined,
     salario: filters.salario !== '0' ? filters.salario || undefined : undefined,
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,

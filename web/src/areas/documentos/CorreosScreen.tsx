@@ -14,7 +14,7 @@ import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
-const LIST = listInUrl({ estado: '' });
+const LIST = listInUrl('correos', { estado: '' });
 
 const COLOR: Record<CorreoEstado, string> = {
   pendiente: 'yellow',
@@ -89,6 +89,7 @@ export function CorreosScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Correos"
       filters={filters}
       onFilters={go}

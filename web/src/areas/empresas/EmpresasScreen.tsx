@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { firstValue, numberOf, type Query, stringifySearch } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import { SelectionNotice, useSelection } from '../../platform/selection.tsx';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
@@ -21,7 +23,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { ExportButton } from '../documentos/index.ts';
 
-const LIMIT = 10;
+const ROWS = rowsPerPage('empresas');
 const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
 type ClienteFilter = keyof typeof CLIENTE;
 
@@ -40,7 +42,7 @@ const fromQuery = (query: Query): Filters => {
   const isCliente = firstValue(query.esCliente);
   return {
     page: numberOf(query.page, 1),
-    limit: Math.min(200, numberOf(query.limit, LIMIT)),
+    limit: ROWS.from(query),
     busquedaRapida: firstValue(query.busquedaRapida),
     esCliente: isCliente in CLIENTE ? (isCliente as ClienteFilter) : 'SI',
     seleccion: firstValue(query.seleccion),
@@ -51,7 +53,7 @@ const fromQuery = (query: Query): Filters => {
 const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
   ...rest,
   page: page > 1 ? String(page) : undefined,
-  limit: limit !== LIMIT ? String(limit) : undefined,
+  limit: ROWS.to(limit),
   esCliente: esCliente === 'SI' ? undefined : esCliente,
 });
 
@@ -108,7 +110,7 @@ export function EmpresasScreen() {
       phone: 'title',
       cell: (e) => (
         <Link className="name" to={`/empresa/editar/${e.idNumerico}` as string}>
-          {e.nombre}
+          <Marked>{e.nombre}</Marked>
         </Link>
       ),
     },
@@ -186,6 +188,7 @@ export function EmpresasScreen() {
           refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
+          search={filters.busquedaRapida}
         />
       </div>
       <Pager
@@ -193,6 +196,8 @@ export function EmpresasScreen() {
         limit={filters.limit}
         total={data?.count ?? 0}
         onPage={(page) => go({ page })}
+        rows={ROWS}
+        onLimit={(limit) => go({ limit })}
       />
       {erased && (
         <Confirm

@@ -5,6 +5,7 @@ import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { GoToEdit, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
@@ -14,7 +15,7 @@ interface Equipo {
   idNumerico: number;
   nombre: string;
 }
-const LIST = listInUrl({});
+const LIST = listInUrl('equipos', {});
 const KEYS = [api.equipos.key()];
 
 /** /equipos (002 §2 'Teams'). */
@@ -30,7 +31,7 @@ export function EquiposScreen() {
     keys: KEYS,
   });
   const columns: Column<Equipo>[] = [
-    { title: 'Nombre', phone: 'title', cell: (e) => e.nombre },
+    { title: 'Nombre', phone: 'title', cell: (e) => <Marked>{e.nombre}</Marked> },
     rowActions((e) => (
       <>
         <HistoryButton small tipo="equipo" id={e.idNumerico} de={e.nombre} />
@@ -41,6 +42,7 @@ export function EquiposScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Equipos"
       action={
         <Button component={Link} to={'/equipo/crear' as string} leftSection={<IconPlus size={15} />}>

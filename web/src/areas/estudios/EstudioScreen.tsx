@@ -32,7 +32,13 @@ import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 import { type Count, countDrawing, PARAMETRO_TONE } from './charts.ts';
 import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';
-import { type EstudioFilters, filtersToInput, filtersToQuery, queryFilters } from './filters.ts';
+import {
+  ESTUDIO_ROWS,
+  type EstudioFilters,
+  filtersToInput,
+  filtersToQuery,
+  queryFilters,
+} from './filters.ts';
 import './estudios.css';
 
 const EmCandidatoModal = lazy(() => import('./EmCandidatoModal.tsx'));
@@ -128,7 +134,7 @@ export function EstudioScreen() {
             limit={filters.limit}
             total={data?.total ?? 0}
             onPage={(page) => go({ page })}
-            sizes={[10, 50, 200]}
+            rows={ESTUDIO_ROWS}
             onLimit={(limit) => go({ limit })}
           />
         </div>

@@ -7,10 +7,12 @@ import { ESTUDIO_KIND_LABEL, type EstudioKind } from '@tembiapo/contract/domain/
 import { useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api, client } from '../../platform/api.ts';
+import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { EditButton, RemoveButton } from '../../ui/row-actions.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -56,7 +58,7 @@ const toQuery = ({ general, especifico }: Both): Query => ({
   filtersEmE: toJson(especifico),
 });
 
-const LIMIT = 10;
+const ROWS = rowsPerPage('estudios');
 
 /** /estudios: both kinds of market study, each searched and paged by itself (002 §2). */
 export function EstudiosScreen() {
@@ -105,9 +107,10 @@ interface Props {
 function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
   const title = ESTUDIO_KIND_LABEL[tipo];
   const { page, busquedaRapida } = filters;
+  const [limit, setLimit] = useRowsPerPage(ROWS);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.list.queryOptions({
-      input: { tipo, page, limit: LIMIT, ...(busquedaRapida && { busquedaRapida }) },
+      input: { tipo, page, limit, ...(busquedaRapida && { busquedaRapida }) },
       placeholderData: keepPreviousData,
     }),
   );
@@ -131,7 +134,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
       phone: 'title',
       cell: (e) => (
         <Link className="name" to={`/estudio/${e.idNumerico}` as string}>
-          {e.titulo}
+          <Marked>{e.titulo}</Marked>
         </Link>
       ),
     },
@@ -182,12 +185,18 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
         refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
+        search={busquedaRapida}
       />
       <Pager
         page={page}
-        limit={LIMIT}
+        limit={limit}
         total={data?.total ?? 0}
         onPage={(fresh) => onFilters({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => {
+          setLimit(fresh);
+          onFilters({ page: 1 });
+        }}
       />
     </section>
   );

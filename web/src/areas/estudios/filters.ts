@@ -1,6 +1,8 @@
 import { EM_PARAMETROS, NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
-import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../platform/address.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
+
+export const ESTUDIO_ROWS = rowsPerPage('estudio');
 
 type Parametro = (typeof EM_PARAMETROS)[number] | typeof NO_PARAMETRO;
 const PARAMETROS: readonly string[] = [...EM_PARAMETROS, NO_PARAMETRO];
@@ -16,7 +18,7 @@ export interface EstudioFilters {
 
 export const queryFilters = (query: Query): EstudioFilters => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, LIST_LIMIT_DEFAULT)),
+  limit: ESTUDIO_ROWS.from(query),
   busquedaRapida: firstValue(query.busquedaRapida),
   rubrosIdsNumericos: idsOf(query.rubrosIdsNumericos),
   parametrosIds: [query.parametrosIds ?? []]
@@ -36,7 +38,7 @@ export function filtersToQuery(f: EstudioFilters): Query {
   const { busquedaRapida, rubros, parametros } = filtersInQuery(f);
   return {
     page: f.page > 1 ? String(f.page) : undefined,
-    limit: f.limit !== LIST_LIMIT_DEFAULT ? String(f.limit) : undefined,
+    limit: ESTUDIO_ROWS.to(f.limit),
     busquedaRapida,
     rubrosIdsNumericos: rubros,
     parametrosIds: parametros,

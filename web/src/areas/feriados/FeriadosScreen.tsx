@@ -8,13 +8,14 @@ import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { RemoveButton, rowActions } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 import { LoadYearModal } from './LoadYearModal.tsx';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('feriados', {});
 const KEYS = [api.feriados.key()];
 
 const weekday = (date: string): string =>
@@ -34,7 +35,7 @@ export function FeriadosScreen() {
     keys: KEYS,
   });
   const columns: Column<Feriado>[] = [
-    { title: 'Nombre', phone: 'title', cell: (f) => f.nombre },
+    { title: 'Nombre', phone: 'title', cell: (f) => <Marked>{f.nombre}</Marked> },
     {
       title: 'Fecha',
       phone: 'half',
@@ -60,6 +61,7 @@ export function FeriadosScreen() {
   );
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Feriados"
       action={
         <>

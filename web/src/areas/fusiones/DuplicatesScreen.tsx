@@ -12,7 +12,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { ChooseModal } from './ChooseModal.tsx';
 import { CompareModal, type Pair } from './CompareModal.tsx';
 
-const LIST = listInUrl({ tipo: 'candidato' });
+const LIST = listInUrl('duplicados', { tipo: 'candidato' });
 const kindOf = (text: string): MergeKind => MERGE_KINDS.find((one) => one === text) ?? 'candidato';
 
 /** /duplicados: pairs that look like one, to be compared and merged, or sent away. */
@@ -70,6 +70,7 @@ export function DuplicatesScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Duplicados"
       action={
         <>

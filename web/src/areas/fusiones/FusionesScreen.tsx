@@ -11,7 +11,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { JOIN_KEYS } from './keys.ts';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('fusiones', {});
 
 /** /fusiones: who merged what, to be undone within 30 days. */
 export function FusionesScreen() {
@@ -82,6 +82,7 @@ export function FusionesScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Uniones hechas"
       action={
         <Button component={Link} to={'/duplicados' as string} variant="default">

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
@@ -252,15 +253,16 @@ const RESULT = {
   omitida: ['Omitida', 'grey'],
   error: ['Con errores', 'red'],
 } as const;
-const LIMIT = 20;
+const ROWS = rowsPerPage('importacion', 20);
 type Filter = 'todas' | 'errores' | 'duplicados';
 
 function Rows({ importacion: i }: { importacion: Importacion }) {
   const [filter, setFilter] = useState<Filter>(i.conError > 0 ? 'errores' : 'todas');
   const [page, setPage] = useState(1);
+  const [limit, setLimit] = useRowsPerPage(ROWS);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.importaciones.rows.queryOptions({
-      input: { id: i.id, filtro: filter, page, limit: LIMIT },
+      input: { id: i.id, filtro: filter, page, limit },
       placeholderData: keepPreviousData,
     }),
   );
@@ -317,7 +319,17 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
         error={error}
         onRetry={refetch}
       />
-      <Pager page={page} limit={LIMIT} total={data?.total ?? 0} onPage={setPage} />
+      <Pager
+        page={page}
+        limit={limit}
+        total={data?.total ?? 0}
+        onPage={setPage}
+        rows={ROWS}
+        onLimit={(fresh) => {
+          setLimit(fresh);
+          setPage(1);
+        }}
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { useRemove } from '../../ui/useRemove.tsx';
 import { inProgress, WATCH_MS } from './progress.ts';
 import { UploadModal } from './UploadModal.tsx';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('importaciones', {});
 const KEYS = [api.importaciones.key()];
 const COLOR = {
   subida: 'grey',
@@ -105,6 +105,7 @@ export function ImportacionesScreen() {
   );
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Importar"
       action={button}
       notice={

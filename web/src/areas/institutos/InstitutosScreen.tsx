@@ -8,11 +8,12 @@ import { SELECTION, SelectionNotice, useSelection } from '../../platform/selecti
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { RemoveButton } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 
-const LIST = listInUrl(SELECTION);
+const LIST = listInUrl('institutos', SELECTION);
 const KEYS = [api.institutos.key()];
 
 /** /institutos (001 §2.11): the list, and with seleccion=s the place where another screen's institute is chosen. */
@@ -53,7 +54,7 @@ export function InstitutosScreen() {
       phone: 'title',
       cell: (i) => (
         <Link className="name" to={`/instituto/editar/${i.idNumerico}` as string}>
-          {i.nombre}
+          <Marked>{i.nombre}</Marked>
         </Link>
       ),
     },
@@ -78,6 +79,7 @@ export function InstitutosScreen() {
   );
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Institutos"
       action={
         <Button

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
 import type { Column } from '../../ui/Table.tsx';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('mensajes', {});
 
 /** /mensajes (002 §2): what visitors of the public site wrote; a row opens the whole text. */
 export function MensajesScreen() {
@@ -44,6 +44,7 @@ export function MensajesScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Mensajes"
       filters={filters}
       onFilters={go}

@@ -11,7 +11,7 @@ interface Row {
   nombreCompleto: string;
   pendientes: number;
 }
-const LIST = listInUrl({ normalizado: 'n' });
+const LIST = listInUrl('porActualizar', { normalizado: 'n' });
 
 const COLUMNS: Column<Row>[] = [
   { title: 'N.º', phone: 'half', width: 90, className: 'num soft', cell: (c) => c.idNumerico },
@@ -56,6 +56,7 @@ export function PendingScreen() {
   );
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Candidatos a actualizar"
       filters={filters}
       onFilters={go}

@@ -6,6 +6,7 @@ import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/et
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { api } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import {
@@ -14,7 +15,7 @@ import {
   type RequestedAction,
   requestAction,
 } from './CandidatoActions.tsx';
-import { type IncludedFilters, includedToInput } from './included-filters.ts';
+import { INCLUDED_ROWS, type IncludedFilters, includedToInput } from './included-filters.ts';
 
 interface Props {
   oportunidad: Oportunidad;
@@ -44,7 +45,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       cell: (c) => (
         <>
           <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
-            {c.nombreCompleto}
+            <Marked>{c.nombreCompleto}</Marked>
           </a>
           <div className="l2 num">{formatPhone(c.telefono2 ?? c.telefono1)}</div>
         </>
@@ -135,13 +136,14 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
         refreshing={isPlaceholderData}
         error={error}
         onRetry={refetch}
+        search={filters.nombre}
       />
       <Pager
         page={filters.page}
         limit={filters.limit}
         total={data?.total ?? 0}
         onPage={(page) => onFilters({ page })}
-        sizes={[10, 50, 200]}
+        rows={INCLUDED_ROWS}
         onLimit={(limit) => onFilters({ limit })}
       />
     </>

@@ -12,6 +12,7 @@ import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -19,6 +20,7 @@ import { useDone } from '../../ui/useDone.ts';
 import { OportunidadesFilter } from './OportunidadesFilter.tsx';
 import {
   NO_FILTERS,
+  OPORTUNIDADES_ROWS,
   type OportunidadFilters,
   oportunidadesFromQuery,
   oportunidadesToInput,
@@ -95,11 +97,11 @@ export function OportunidadesScreen() {
       phone: 'title',
       cell: (o) => (
         <Link className="name" to={`/editarOportunidad/${o.idNumerico}` as string}>
-          {o.titulo}
+          <Marked>{o.titulo}</Marked>
         </Link>
       ),
     },
-    { title: 'Cargo', phone: 'no', cell: (o) => o.cargoDescripcion },
+    { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
     { title: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
     {
       title: 'Solicitud',
@@ -191,6 +193,7 @@ export function OportunidadesScreen() {
           refreshing={isPlaceholderData}
           error={error}
           onRetry={refetch}
+          search={filters.busquedaRapida}
           order={{ field: filters.sortField, direction: filters.sortOrder }}
           onOrder={({ field, direction }) =>
             go({ sortField: field as OportunidadFilters['sortField'], sortOrder: direction })
@@ -202,6 +205,8 @@ export function OportunidadesScreen() {
         limit={filters.limit}
         total={data?.total ?? 0}
         onPage={(page) => go({ page })}
+        rows={OPORTUNIDADES_ROWS}
+        onLimit={(limit) => go({ limit })}
       />
       {erased && (
         <Confirm

@@ -1,7 +1,8 @@
 import { POSTULACION_ORIGINS, type PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 
-export const INCLUDED_PAGE_SIZE = 10;
+export const INCLUDED_ROWS = rowsPerPage('incluidos');
 
 /** Which of the included candidates are shown, as the address holds it (001 §2.4). */
 export interface IncludedFilters {
@@ -15,7 +16,7 @@ export interface IncludedFilters {
 
 export const includedFromQuery = (query: Query): IncludedFilters => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, INCLUDED_PAGE_SIZE)),
+  limit: INCLUDED_ROWS.from(query),
   nombre: firstValue(query.nombre),
   etapa: numberOf(query.etapa, 0) || null,
   motivoDescarte: numberOf(query.motivoDescarte, 0) || null,
@@ -25,7 +26,7 @@ export const includedFromQuery = (query: Query): IncludedFilters => ({
 
 export const includedToQuery = (f: IncludedFilters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
-  limit: f.limit !== INCLUDED_PAGE_SIZE ? String(f.limit) : undefined,
+  limit: INCLUDED_ROWS.to(f.limit),
   nombre: f.nombre.trim(),
   etapa: f.etapa ? String(f.etapa) : undefined,
   motivoDescarte: f.motivoDescarte ? String(f.motivoDescarte) : undefined,

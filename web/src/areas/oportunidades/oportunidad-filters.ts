@@ -1,9 +1,10 @@
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import type { Order } from '../../ui/Table.tsx';
 
-const LIMIT = 10;
+export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
 const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
 
 /** The list as its address holds it (001 §2.1). */
@@ -27,7 +28,7 @@ const dayOf = (value: Query[string]): string => (realDate(firstValue(value)) ? f
 
 export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, LIMIT)),
+  limit: OPORTUNIDADES_ROWS.from(query),
   sortField: ORDERS.find((field) => field === firstValue(query.sortField)) ?? 'creacionTs',
   sortOrder: firstValue(query.sortOrder) === '1' ? '1' : '-1',
   busquedaRapida: firstValue(query.busquedaRapida),
@@ -42,7 +43,7 @@ export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
 const optional = (n: number | null): string | undefined => (n === null ? undefined : String(n));
 export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
-  limit: f.limit !== LIMIT ? String(f.limit) : undefined,
+  limit: OPORTUNIDADES_ROWS.to(f.limit),
   sortField: f.sortField !== 'creacionTs' ? f.sortField : undefined,
   sortOrder: f.sortOrder !== '-1' ? f.sortOrder : undefined,
   busquedaRapida: f.busquedaRapida.trim(),

@@ -9,7 +9,7 @@ import { GoToEdit } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('parametros', {});
 
 const COLUMNS: Column<Parametro>[] = [
   { title: 'Nombre', phone: 'title', cell: (p) => PARAMETRO_CONCEPT_LABEL[p.concepto] },
@@ -61,6 +61,7 @@ export function ParametrosScreen() {
   );
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Parámetros producción"
       filters={filters}
       onFilters={go}

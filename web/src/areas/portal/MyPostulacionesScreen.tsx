@@ -4,6 +4,7 @@ import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useEffect } from 'react';
 import { numberOf, pathId, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
@@ -12,14 +13,14 @@ import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
 
-const LIMIT = 10;
+const ROWS = rowsPerPage('postulaciones');
 const fromQuery = (query: Query) => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, LIMIT)),
+  limit: ROWS.from(query),
 });
 const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
   page: page > 1 ? String(page) : undefined,
-  limit: limit !== LIMIT ? String(limit) : undefined,
+  limit: ROWS.to(limit),
 });
 
 /** /misOportunidades/{id} (002 §2): one's own applications; a candidato with another id is signed out. */
@@ -60,7 +61,14 @@ export function MyPostulacionesScreen() {
         <PostulacionCard key={p.idNumerico} postulacion={p} linked={staff} />
       ))}
       {data && data.total > limit && (
-        <Pager page={page} limit={limit} total={data.total} onPage={(fresh) => go({ page: fresh })} />
+        <Pager
+          page={page}
+          limit={limit}
+          total={data.total}
+          onPage={(fresh) => go({ page: fresh })}
+          rows={ROWS}
+          onLimit={(fresh) => go({ limit: fresh })}
+        />
       )}
     </main>
   );

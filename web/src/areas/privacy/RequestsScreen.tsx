@@ -13,7 +13,7 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 
-const LIST = listInUrl({ estado: '' });
+const LIST = listInUrl('pedidos', { estado: '' });
 const KEYS = [api.privacy.key(), api.candidatos.key()];
 const COLOR = { pendiente: 'yellow', atendido: 'green', rechazado: 'red' } as const;
 /** Days after which a waiting request is late. */
@@ -83,6 +83,7 @@ export function RequestsScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Pedidos de datos"
       action={
         <Button component={Link} to={'/retencion' as string} variant="default">

@@ -12,7 +12,7 @@ import { ListScreen, listInUrl, useList } from '../../ui/ListScreen.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 
-const LIST = listInUrl({});
+const LIST = listInUrl('retencion', {});
 const KEYS = [api.privacy.key(), api.candidatos.key()];
 
 /** /retencion: candidates without contact for the set time, to be removed for good. For admin. */
@@ -88,6 +88,7 @@ export function RetentionScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Sin contacto"
       action={
         <>

@@ -6,6 +6,7 @@ import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.
 import { formatDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
@@ -23,7 +24,7 @@ export interface Detail {
   periodo?: { fechaInicio: string; fechaFin: string };
 }
 
-const LIMIT = 10;
+const ROWS = rowsPerPage('produccionDetalle');
 
 const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
   const cierres = of === 'cierres';
@@ -85,10 +86,11 @@ export default function DetailModal({
   onClose: () => void;
 }) {
   const [page, setPage] = useState(1);
+  const [limit, setLimit] = useRowsPerPage(ROWS);
   const { titulo, periodo, ...of } = detalle;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.detail.queryOptions({
-      input: { ...whoToInput({ ...who, ...periodo }), ...of, page, limit: LIMIT },
+      input: { ...whoToInput({ ...who, ...periodo }), ...of, page, limit },
       placeholderData: keepPreviousData,
     }),
   );
@@ -120,7 +122,17 @@ export default function DetailModal({
         error={error}
         onRetry={refetch}
       />
-      <Pager page={page} limit={LIMIT} total={data?.total ?? 0} onPage={setPage} />
+      <Pager
+        page={page}
+        limit={limit}
+        total={data?.total ?? 0}
+        onPage={setPage}
+        rows={ROWS}
+        onLimit={(fresh) => {
+          setLimit(fresh);
+          setPage(1);
+        }}
+      />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviousDetailRow } from '@tembiapo/contract/calls/produccion.ts';
 import { formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { LIST_LIMIT_DEFAULT, PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
+import { PREVIOUS_REPORT_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import {
   addDays,
   NO_ETAPA,
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api } from '../../platform/api.ts';
+import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -29,6 +30,8 @@ import { dayOf } from './params.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
 
+const ROWS = rowsPerPage('reporteDetalle');
+
 interface Filters {
   page: number;
   limit: number;
@@ -39,7 +42,7 @@ interface Filters {
 }
 const fromQuery = (query: Query): Filters => ({
   page: numberOf(query.page, 1),
-  limit: Math.min(200, numberOf(query.limit, LIST_LIMIT_DEFAULT)),
+  limit: ROWS.from(query),
   tipo: REPORT_KINDS.find((one) => one === firstValue(query.tipo)) ?? null,
   colaboradorId: numberOf(query.colaboradorId, 0) || null,
   creacionTsDesde: dayOf(query.creacionTsDesde, addDays(localDay(), -PREVIOUS_REPORT_DAYS)),
@@ -47,7 +50,7 @@ const fromQuery = (query: Query): Filters => ({
 });
 const toQuery = (f: Filters): Query => ({
   page: f.page > 1 ? String(f.page) : undefined,
-  limit: f.limit !== LIST_LIMIT_DEFAULT ? String(f.limit) : undefined,
+  limit: ROWS.to(f.limit),
   tipo: f.tipo ?? undefined,
   colaboradorId: f.colaboradorId ? String(f.colaboradorId) : undefined,
   creacionTsDesde: f.creacionTsDesde,
@@ -134,6 +137,8 @@ export function LegacyDetailScreen() {
         limit={limit}
         total={(enabled ? data?.total : 0) ?? 0}
         onPage={(fresh) => go({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => go({ limit: fresh })}
       />
     </main>
   );

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProduccionNota } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
 import { api } from '../../platform/api.ts';
+import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -65,12 +65,15 @@ interface Props {
   onChange: (change: { page?: number; etapa?: string }) => void;
 }
 
+const ROWS = rowsPerPage('produccionNotas');
+
 /** The notes behind a production, by stage, newest first (002 §2). */
 export function NotasTable({ who, page, etapa, onChange }: Props) {
+  const [limit, setLimit] = useRowsPerPage(ROWS);
   const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.notas.queryOptions({
-      input: { ...whoToInput(who), page, limit: LIST_LIMIT_DEFAULT, etapas },
+      input: { ...whoToInput(who), page, limit, etapas },
       placeholderData: keepPreviousData,
     }),
   );
@@ -115,9 +118,14 @@ export function NotasTable({ who, page, etapa, onChange }: Props) {
           ))}
       <Pager
         page={page}
-        limit={LIST_LIMIT_DEFAULT}
+        limit={limit}
         total={data?.total ?? 0}
         onPage={(fresh) => onChange({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => {
+          setLimit(fresh);
+          onChange({ page: 1 });
+        }}
       />
     </section>
   );

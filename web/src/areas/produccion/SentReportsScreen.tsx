@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SentReport } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { FREQUENCIES, FREQUENCY_LABEL, type Frequency } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client } from '../../platform/api.ts';
+import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
@@ -24,6 +24,8 @@ import { useDone } from '../../ui/useDone.ts';
 import { dayOf, thisMonth, whoToQuery } from './params.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
+
+const ROWS = rowsPerPage('enviados');
 
 interface Filters {
   page: number;
@@ -121,12 +123,13 @@ export function SentReportsScreen() {
   const [filters, go] = useUrlState(fromQuery, toQuery);
   const [sending, setSending] = useState(false);
   const done = useDone(KEYS);
+  const [limit, setLimit] = useRowsPerPage(ROWS);
   const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.sent.queryOptions({
       input: {
         page,
-        limit: LIST_LIMIT_DEFAULT,
+        limit,
         fechaInicio,
         fechaFin,
         ...(frecuencia !== 'todos' && { frecuencia }),
@@ -192,9 +195,14 @@ export function SentReportsScreen() {
       </div>
       <Pager
         page={page}
-        limit={LIST_LIMIT_DEFAULT}
+        limit={limit}
         total={data?.count ?? 0}
         onPage={(fresh) => go({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => {
+          setLimit(fresh);
+          go({ page: 1 });
+        }}
       />
       {sending && (
         <Confirm

@@ -7,6 +7,7 @@ import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
@@ -16,7 +17,7 @@ import { useDone } from '../../ui/useDone.ts';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 
-const LIST = listInUrl({ etiqueta: 'cargo' });
+const LIST = listInUrl('auxiliares', { etiqueta: 'cargo' });
 const KEYS = [api.referencia.key(), api.candidatos.key()];
 const CONCEPTS = AUXILIAR_KINDS.map((value) => ({ value, label: AUXILIAR_KIND_LABEL[value] }));
 const conceptOf = (label: string): AuxiliarKind => AUXILIAR_KINDS.find((one) => one === label) ?? 'cargo';
@@ -40,7 +41,7 @@ export function AuxiliaresScreen() {
   });
   const columns: Column<AuxiliarItem>[] = [
     { title: 'Concepto', phone: 'half', width: 190, cell: (d) => AUXILIAR_KIND_LABEL[d.etiqueta] },
-    { title: 'Valor', phone: 'title', cell: (d) => d.descripcion },
+    { title: 'Valor', phone: 'title', cell: (d) => <Marked>{d.descripcion}</Marked> },
     rowActions((d) => (
       <>
         <HistoryButton small tipo="dato_auxiliar" id={d.idNumerico} de={d.descripcion} />
@@ -51,6 +52,7 @@ export function AuxiliaresScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Datos auxiliares"
       action={
         <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>

@@ -13,6 +13,7 @@ import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { FormModal } from '../../ui/modals.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
@@ -22,7 +23,7 @@ import { useDone } from '../../ui/useDone.ts';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 
-const LIST = listInUrl({ etiqueta: '' });
+const LIST = listInUrl('geografia', { etiqueta: '' });
 const KEYS = [api.referencia.key()];
 const CONCEPTS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIND_LABEL[value] }));
 const conceptOf = (label: string): GeographicKind | null =>
@@ -47,7 +48,7 @@ export function GeografiaScreen() {
   });
   const columns: Column<GeographicItem>[] = [
     { title: 'Concepto', phone: 'half', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
-    { title: 'Valor', phone: 'title', cell: (d) => d.descripcion },
+    { title: 'Valor', phone: 'title', cell: (d) => <Marked>{d.descripcion}</Marked> },
     {
       title: 'Pertenece a',
       phone: 'half',
@@ -65,6 +66,7 @@ export function GeografiaScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Datos geográficos"
       action={
         <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>

@@ -10,13 +10,14 @@ import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListScreen, listInUrl, toInput, useList } from '../../ui/ListScreen.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { GoToEdit, rowActions } from '../../ui/row-actions.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { useRemove } from '../../ui/useRemove.tsx';
 import { HistoryButton } from '../auditoria/index.ts';
 
-const LIST = listInUrl({ estado: 'activo' });
+const LIST = listInUrl('usuarios', { estado: 'activo' });
 const KEYS = [api.usuarios.key()];
 
 /** /usuarios (002 §2 'Users'): the active ones. A selector sees the page without the buttons (decisions 3). */
@@ -54,7 +55,7 @@ export function UsuariosScreen() {
           )),
         ]
       : []),
-    { title: 'Nombre', phone: 'title', cell: (u) => u.nombre },
+    { title: 'Nombre', phone: 'title', cell: (u) => <Marked>{u.nombre}</Marked> },
     { title: 'Email', width: 300, cell: (u) => u.email },
     { title: 'Rol', phone: 'half', width: 150, cell: (u) => ROL_LABEL[u.rol] ?? 'NA' },
     {
@@ -67,6 +68,7 @@ export function UsuariosScreen() {
   ];
   return (
     <ListScreen
+      rows={LIST.rows}
       title="Usuarios"
       action={
         <>

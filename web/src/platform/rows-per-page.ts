@@ -1,0 +1,38 @@
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { useState } from 'react';
+import { numberOf, type Query } from './address.ts';
+
+const SIZES = [10, 20, 50, 100] as const;
+/** As early.ts knows it too. */
+const key = (list: string): string => `filas-${list}`;
+
+/** How many rows a list shows at a time: the address says it, else what this person chose last, else the documents. */
+export interface RowsPerPage {
+  sizes: readonly number[];
+  from: (query: Query) => number;
+  /** As it stands in an address: nothing for the documents' own number. */
+  to: (limit: number) => string | undefined;
+  remember: (limit: number) => void;
+}
+
+export function rowsPerPage(
+  list: string,
+  normal = LIST_LIMIT_DEFAULT,
+  sizes: readonly number[] = SIZES,
+): RowsPerPage {
+  const remembered = (): number => {
+    const n = Number(localStorage.getItem(key(list)));
+    return sizes.includes(n) ? n : normal;
+  };
+  return {
+    sizes,
+    from: (query) => Math.min(LIST_LIMIT_MAX, numberOf(query.limit, remembered())),
+    to: (limit) => (limit === normal ? undefined : String(limit)),
+    remember: (limit) => localStorage.setItem(key(list), String(limit)),
+  };
+}
+
+/** For a list that is not in an address. */
+export function useRowsPerPage(rows: RowsPerPage): [number, (limit: number) => void] {
+  return useState(() => rows.from({}));
+}
