@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
@@ -224,7 +225,7 @@ describe('pestañas', () => {
     await page.getByRole('heading', { name: 'Candidatos a actualizar' }).waitFor();
     expect(await page.getByRole('tab').last().textContent()).toBe('Candidatos a ...');
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
-    await page.getByRole('tab').first().click();
+    await page.getByRole('tab').nth(1).click();
     await page.getByRole('dialog').waitFor();
     const written = page.getByPlaceholder('Nombre o teléfono');
     expect(await written.inputValue()).toBe('a medio escribir');
@@ -240,36 +241,116 @@ describe('pestañas', () => {
       'Estado',
     ])
       await open(name);
-    expect(await page.getByRole('tab').count()).toBe(10);
+    // And 'Mi día', which is none of the ten.
+    expect(await page.getByRole('tab').count()).toBe(11);
     await open('Institutos');
     const notice = page.getByRole('dialog', { name: 'Máximo de pestañas' });
     await notice
       .getByText('Se pueden abrir hasta 10 pestañas. Por favor, cierre alguna para abrir nuevas.')
       .waitFor();
     await notice.getByRole('button', { name: 'Entendido' }).click();
-    expect(await page.getByRole('tab').count()).toBe(10);
+    expect(await page.getByRole('tab').count()).toBe(11);
     await page.getByRole('button', { name: 'Cerrar Estado' }).click();
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
     await page.reload();
-    expect(await page.getByRole('tab').count()).toBe(9);
+    expect(await page.getByRole('tab').count()).toBe(10);
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Enviados');
     await context.close();
   });
 
-  test('Ctrl+K va a una pantalla o a una persona', async () => {
+  test('Mi día está siempre, y cada línea abre su trabajo al lado', async () => {
+    const { page, context } = await person('selector');
+    await page.getByRole('heading', { name: 'Mi día' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Mi día']);
+    expect(await page.getByRole('button', { name: 'Cerrar Mi día' }).count()).toBe(0);
+    await page.getByRole('tab').first().press('Delete');
+    const box = page.getByRole('region', { name: 'Oportunidades a cargo' });
+    const first = box.locator('.name').first();
+    const title = await first.textContent();
+    await first.click();
+    await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(2);
+    // Its key does the same, and what is open already is gone to.
+    await page.getByRole('tab').first().click();
+    await page.keyboard.press('1');
+    await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(2);
+    await context.close();
+  });
+
+  test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', async () => {
     const { page, context } = await person('selector');
     await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
+    // As fast as hands are: the letters follow the key that opens it.
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Pantalla, oportunidad o candidato' }).fill('gonzález');
-    await page
+    await page.keyboard.type('gonzalez');
+    const box = page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' });
+    expect(await box.inputValue()).toBe('gonzalez');
+    const group = page.getByRole('group', { name: 'Candidatos' });
+    await group.locator('mark', { hasText: 'González' }).first().waitFor();
+    await group
       .getByRole('option', { name: /González[^,]*, / })
       .first()
       .click();
     await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(1);
+    expect(await page.getByRole('tab').count()).toBe(2);
+    // Enter before the answer is there waits for it.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('benitez');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('[role=tab]').length === 3);
+    await context.close();
+  });
+
+  test('Ctrl+K fuera del espacio de trabajo no vuelve a cargar la página; ? muestra los atajos', async () => {
+    const { page, context } = await person('selector');
+    await page.goto('/candidatos');
+    await rows(page).first().waitFor();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('feriados');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Feriados' }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.getByRole('link', { name: 'Empresas', exact: true }).click();
+    await page.getByRole('heading', { name: 'Empresas' }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('h1').first().click();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await shortcuts.getByText('Ir a la búsqueda rápida').waitFor();
+    await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('la primera carga: pocos pedidos, poco script, una sola búsqueda', async () => {
+    const { page, context } = await person('selector');
+    await page.goto('/candidatos');
+    await rows(page).first().waitFor();
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((e) => ({
+        path: new URL(e.name).pathname,
+        moment: e.startTime,
+        bytes: (e as PerformanceResourceTiming).encodedBodySize,
+      })),
+    );
+    expect(asked.length + 1).toBeLessThanOrEqual(12);
+    expect(asked.filter(({ path }) => path === '/api/v1/candidatos')).toHaveLength(1);
+    const script = asked.filter(({ path }) => path.endsWith('.js'));
+    const total = script.reduce(
+      (sum, { path }) =>
+        sum + statSync(join(REPO_DIR, 'web/dist', `${path}${small(path) ? '' : '.br'}`)).size,
+      0,
+    );
+    expect(total / 1024).toBeLessThanOrEqual(150);
     await context.close();
   });
 });
+
+/** Too small to be worth a compressed copy (tools/src/build-web.ts). */
+const small = (path: string): boolean => !existsSync(join(REPO_DIR, 'web/dist', `${path}.br`));
 
 describe('sesión', () => {
   test('una página protegida sin sesión vuelve después de entrar; un rol que no es, sale', async () => {
@@ -401,6 +482,8 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   const screens: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],
     ['recuperar', null, '/recuperarPassword'],
+    ['mi-dia', 'admin', '/miDia'],
+    ['atajos', 'selector', '/atajos'],
     ['adm', 'selector', '/adm'],
     ['candidatos', 'selector', '/candidatos'],
     ['sin-resultados', 'selector', '/candidatos?busquedaRapida=xyzzyx'],

@@ -21,6 +21,7 @@ import { registro } from './calls/registro.ts';
 import { servicio } from './calls/servicio.ts';
 import { sesion } from './calls/sesion.ts';
 import { usuarios } from './calls/usuarios.ts';
+import { workday } from './calls/workday.ts';
 
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
 export const contract = {
@@ -46,6 +47,7 @@ export const contract = {
   fusiones,
   importaciones,
   eventos,
+  workday,
   servicio,
 };
 

@@ -23,6 +23,7 @@ import { registroRoutes } from './areas/registro/routes.ts';
 import { servicioRoutes } from './areas/servicio/routes.ts';
 import { sesionRoutes } from './areas/sesion/routes.ts';
 import { usuariosRoutes } from './areas/usuarios/routes.ts';
+import { workdayRoutes } from './areas/workday/routes.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { registerBodies } from './platform/http/bodies.ts';
 import { registerCalls } from './platform/http/calls.ts';
@@ -57,6 +58,7 @@ export const router = os.router({
   fusiones: fusionesRoutes,
   importaciones: importacionesRoutes,
   eventos: eventosRoutes,
+  workday: workdayRoutes,
   servicio: servicioRoutes,
 });
 

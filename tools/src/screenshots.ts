@@ -49,7 +49,7 @@ try {
   await picture('busqueda', 'selector', '', async (page) => {
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Oportunidades', exact: true }).click();
-    await page.getByRole('tab').first().click();
+    await page.getByRole('tab').nth(1).click();
     await page.getByLabel('Búsqueda rápida').fill('benitez');
     await page.keyboard.press('Enter');
     await page.waitForTimeout(800);

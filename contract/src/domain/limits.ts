@@ -156,3 +156,7 @@ export const REPORT_CIERRES = 50;
 export const PREVIOUS_REPORT_DAYS = 30;
 /** Manual sendings of a person in an hour: each mails everybody. */
 export const MANUAL_SENDS_PER_HOUR = 6;
+
+/** In 'Mi día' a candidate who waits so many days in a stage stands out, and then more. */
+export const WAIT_NOTICE_DAYS = 7;
+export const WAIT_LATE_DAYS = 15;

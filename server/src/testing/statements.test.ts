@@ -170,6 +170,7 @@ describe('sentencias', () => {
     ],
     ['estudios', '/v1/estudio/candidatos', { estudioMercadoIdNumerico: 1 }],
     ['estudios', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: 1 }],
+    ['workday', '/v1/midia', {}],
     ['produccion', '/v1/produccion/selector', IN_MAY],
     ['produccion', '/v1/produccion/analisis', IN_MAY],
     ['produccion', '/v1/produccion/selector/notas', { ...YEAR, etapas: [200, 201] }],

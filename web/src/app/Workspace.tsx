@@ -16,13 +16,16 @@ import {
   useState,
 } from 'react';
 import { TabContext } from '../platform/tab.ts';
-import { EmptyState, ErrorPanel } from '../ui/states.tsx';
+import { ErrorPanel } from '../ui/states.tsx';
 import type { OpenTab } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import { readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
 
 const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
 const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
+
+/** The first tab: it cannot be closed, is none of the ten, and what is followed in it opens beside it. */
+const HOME: Tab = { id: 'mi-dia', url: '/miDia', title: 'Mi día' };
 
 /** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
 export function Workspace() {
@@ -40,21 +43,35 @@ export function Workspace() {
     else dirtyTabs.current.delete(id);
   }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
+  const openBeside = (event: React.MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const url = link.getAttribute('href')!;
+    const there = state.tabs.find((tab) => tab.url === url);
+    if (there) dispatch({ type: 'elegir', id: there.id });
+    else open(url, link.querySelector('.name')?.textContent ?? link.textContent ?? '');
+  };
   useEffect(() => {
-    document.title = `${active?.title ?? 'Espacio de trabajo'} · Tembiapo`;
+    document.title = `${active?.title ?? HOME.title} · Tembiapo`;
   }, [active?.title]);
   return (
     <Shell
       tabs={<TabStrip tabs={state.tabs} active={state.active} dispatch={dispatch} onClose={close} />}
-      activeUrl={active?.url ?? ''}
+      activeUrl={active?.url ?? HOME.url}
       onOpen={open}
     >
       <main className="panel">
-        {state.tabs.length === 0 && (
-          <EmptyState text="Elegí una opción del menú para empezar">
-            Cada opción se abre en una pestaña.
-          </EmptyState>
-        )}
+        <div style={{ display: 'contents' }} onClickCapture={openBeside}>
+          <TabPanel
+            id={HOME.id}
+            url={HOME.url}
+            visible={active === undefined}
+            dispatch={dispatch}
+            onDirty={mark}
+          />
+        </div>
         {state.tabs.map((tab) => (
           <TabPanel
             key={tab.id}
@@ -89,41 +106,50 @@ interface TabStripProps {
   onClose: (id: string) => void;
 }
 
-function TabStrip({ tabs, active, dispatch, onClose }: TabStripProps) {
+function TabStrip({ tabs: opened, active, dispatch, onClose }: TabStripProps) {
+  const tabs = [HOME, ...opened];
+  const shown = opened.some((tab) => tab.id === active) ? active : HOME.id;
+  const choose = (id: string) => dispatch({ type: 'elegir', id: id === HOME.id ? null : id });
   const onKeyDown = (event: React.KeyboardEvent, i: number) => {
     const jump = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Delete') onClose(tabs[i]!.id);
+    if (event.key === 'Delete' && i > 0) onClose(tabs[i]!.id);
     if (!jump) return;
     const target = tabs[(i + jump + tabs.length) % tabs.length]!;
-    dispatch({ type: 'elegir', id: target.id });
+    choose(target.id);
     document.getElementById(`tab-${target.id}`)?.focus();
   };
   return (
     <div className="tabs" role="tablist" aria-label="Pestañas">
       {tabs.map((tab, i) => (
-        <div key={tab.id} className={`tab${tab.id === active ? ' on' : ''}`} role="presentation">
+        <div
+          key={tab.id}
+          className={`tab${tab.id === shown ? ' on' : ''}${i === 0 ? ' home' : ''}`}
+          role="presentation"
+        >
           <button
             type="button"
             role="tab"
             id={`tab-${tab.id}`}
-            aria-selected={tab.id === active}
-            tabIndex={tab.id === active ? 0 : -1}
+            aria-selected={tab.id === shown}
+            tabIndex={tab.id === shown ? 0 : -1}
             title={tab.title}
-            onClick={() => dispatch({ type: 'elegir', id: tab.id })}
-            onAuxClick={(event) => event.button === 1 && onClose(tab.id)}
+            onClick={() => choose(tab.id)}
+            onAuxClick={(event) => event.button === 1 && i > 0 && onClose(tab.id)}
             onKeyDown={(event) => onKeyDown(event, i)}
           >
             {tabTitle(tab.title)}
           </button>
-          <button
-            type="button"
-            className="x"
-            tabIndex={-1}
-            aria-label={`Cerrar ${tab.title}`}
-            onClick={() => onClose(tab.id)}
-          >
-            ×
-          </button>
+          {i > 0 && (
+            <button
+              type="button"
+              className="x"
+              tabIndex={-1}
+              aria-label={`Cerrar ${tab.title}`}
+              onClick={() => onClose(tab.id)}
+            >
+              ×
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -104,6 +104,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/miDia': async () => (await import('../areas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
   '/desarrollo': async () => (await import('../areas/development/PiecesScreen.tsx')).PiecesScreen,
 };

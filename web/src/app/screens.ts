@@ -78,6 +78,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/supervisor', title: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', title: 'Detalle de producción', who: STAFF },
   // Not the documents': the mail queue, which issue 4 wants admin to see.
+  { path: '/miDia', title: 'Mi día', who: STAFF },
   { path: '/atajos', title: 'Atajos de teclado', who: STAFF },
   { path: '/correos', title: 'Correos', who: ADMIN_ONLY },
   // Not the documents': rights over personal data, merges and imports (issue 5).

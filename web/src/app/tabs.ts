@@ -17,7 +17,8 @@ export interface TabsState {
 export type TabsAction =
   | { type: 'abrir'; id: string; url: string; title: string }
   | { type: 'cerrar'; id: string }
-  | { type: 'elegir'; id: string }
+  /** null: the first tab, which is always there. */
+  | { type: 'elegir'; id: string | null }
   | { type: 'navego'; id: string; url: string }
   | { type: 'titulo'; id: string; title: string }
   | { type: 'entendido' };

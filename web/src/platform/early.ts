@@ -24,6 +24,12 @@ const FIRST_CALLS: readonly FirstCall[] = [
     calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
   },
   {
+    path: /^\/(adm|miDia)$/,
+    passes: [],
+    // The first tab, unless another one was left open.
+    calls: () => (/"activa":"/.test(sessionStorage.getItem('tabs') ?? '') ? [] : ['/v1/midia']),
+  },
+  {
     path: /^\/$/,
     passes: [],
     calls: (_, id) =>

@@ -105,13 +105,22 @@ function receive(evento: Evento): void {
       empresas = true;
   }
   if (pending === 0) pending = window.setTimeout(refresh, JOIN_MS);
+  if (pendingDay === 0) pendingDay = window.setTimeout(refreshDay, DAY_JOIN_MS);
+}
+
+/** 'Mi día' sums up much: it looks again at most so often, however much happens. */
+const DAY_JOIN_MS = 2_000;
+let pendingDay = 0;
+function refreshDay(): void {
+  pendingDay = 0;
+  void queryClient.invalidateQueries({ queryKey: api.workday.key(), ...read() });
 }
 
 /** What was read before this window heard of changes may be old: it is read again. */
 function catchUp(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
-      [api.oportunidades, api.candidatos, api.notas, api.empresas].some((area) =>
+      [api.oportunidades, api.candidatos, api.notas, api.empresas, api.workday].some((area) =>
         inside(queryKey as unknown as Key, area.key()),
       ),
     ...read(),

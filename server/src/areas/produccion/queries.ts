@@ -185,11 +185,14 @@ export async function findName(db: Db, f: ProduccionFilter): Promise<string | un
 export async function listParametros(db: Db) {
   const { rows } = await sql<{
     concepto: 'llamada' | 'entrevista' | 'procesado';
+    periodo: 'diario' | 'semanal';
     valor: number;
     bajo: number;
     alto: number;
   }>`
-    select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro`.execute(db);
+    select concepto, periodo, valor::float8, escala_bajo bajo, escala_alto alto from parametro order by id`.execute(
+    db,
+  );
   return rows;
 }
 
