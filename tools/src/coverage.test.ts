@@ -81,6 +81,7 @@ describe('calls.csv', () => {
         "POST /v1/importacion/eliminar",
         "GET /v1/eventos",
         "POST /v1/eventos/mirando",
+        "GET /v1/midia",
       ]
     `);
   });

@@ -75,6 +75,7 @@ const SUFFIXES = [
 export const titleSuffix = (random: Random): string => (random.luck(0.5) ? random.one(SUFFIXES) : '');
 
 const list = (points: string[]): string => `<ul>${points.map((p) => `<li><p>${p}</p></li>`).join('')}</ul>`;
+const years = (n: number): string => (n === 1 ? '1 año' : `${n} años`);
 const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 const RESPONSIBILITIES =
   'Cumplir los objetivos del área|Atender a clientes internos y externos|Elaborar informes semanales|Coordinar con otras áreas|Mantener el orden de los archivos|Capacitar a nuevos colaboradores|Controlar los costos del sector|Cuidar los equipos a su cargo'.split(
@@ -97,7 +98,7 @@ export const publicacion = (random: Random, cargo: string, skills: readonly stri
   conocimientoDeseable: random.luck(0.7)
     ? list([...random.many(skills, 1).map(capitalize), 'Guaraní e inglés básico'])
     : null,
-  experienciaRequerida: `<p>Al menos <strong>${random.integer(1, 4)} años</strong> en puestos parecidos.</p>`,
+  experienciaRequerida: `<p>Al menos <strong>${years(random.integer(1, 4))}</strong> en puestos parecidos.</p>`,
   aptitud: list(random.many(APTITUDES, 3)),
   requisitoAdicional: random.luck(0.4) ? '<p>Vivir cerca de la zona o tener movilidad propia.</p>' : null,
   condicionContratacion: `<p>${random.many(CONDITIONS, 2).join(' ')}</p>`,

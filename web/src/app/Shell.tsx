@@ -20,9 +20,9 @@ import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import { Palette } from './Palette.tsx';
-import { prefetchIdle, restingOn } from './prefetch.ts';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
@@ -72,7 +72,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   useEffect(() => {
     if (!isStaff) return;
     afterFirst(listen);
-    afterFirst(async () => prefetchIdle(await staffScreens()));
+    afterFirst(async () => fetchIdle(await staffScreens()));
   }, [isStaff]);
   useEffect(() => {
     if (withSesion && start.firebase)

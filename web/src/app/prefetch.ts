@@ -1,11 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { parseSearch } from '../platform/address.ts';
-import { whenIdle } from '../platform/idle.ts';
 import { LOADERS, type Loaded } from './loaders.ts';
 import { SCREENS } from './screens.ts';
-
-/** A pointer that rests so long on a link will likely click it. */
-const REST_MS = 60;
 
 const patterns = SCREENS.map(({ path }) => ({
   path,
@@ -27,24 +23,10 @@ const components = new Map<string, RouteComponent>(
 export const screenOf = (path: string) => components.get(path)!;
 
 /** The code of the screen at an address; `withData`: and what it shows first. */
-export async function prefetch(url: string, withData = true): Promise<void> {
+export async function prefetch(url: string, withData: boolean): Promise<void> {
   const { pathname, search } = new URL(url, window.location.origin);
   const path = patterns.find(({ is }) => is.test(pathname))?.path;
   if (!path) return;
   await (screenOf(path) as { preload?: () => Promise<unknown> }).preload?.();
   if (withData) loaded.get(path)?.ahead?.(parseSearch(search), pathname);
-}
-
-/** The code of the likeliest screens, one at a time, while nobody does anything. */
-export const prefetchIdle = (urls: string[]): void => {
-  for (const url of urls) whenIdle(() => prefetch(url, false));
-};
-
-let resting = 0;
-/** For any place with links inside: what a pointer rests on, or the focus reaches, is fetched ahead. */
-export function restingOn({ target }: { target: EventTarget }): void {
-  window.clearTimeout(resting);
-  const link = (target as Element).closest?.('a[href^="/"]');
-  const url = link?.getAttribute('href');
-  if (url && url !== '/logout') resting = window.setTimeout(() => void prefetch(url), REST_MS);
 }

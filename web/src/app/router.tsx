@@ -9,8 +9,9 @@ import {
 import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { expel, readSesion } from '../platform/sesion.ts';
 import { ErrorPanel } from '../ui/states.tsx';
+import { fetchAheadBy } from './ahead.ts';
 import { Frame } from './Frame.tsx';
-import { screenOf } from './prefetch.ts';
+import { prefetch, screenOf } from './prefetch.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 const rootRoute = createRootRoute({
@@ -50,6 +51,8 @@ function guard(screen: Screen): void {
     throw redirect({ to: '/logout' as string });
   }
 }
+
+fetchAheadBy(prefetch);
 
 const routes = SCREENS.map((screen) =>
   createRoute({

@@ -38,6 +38,11 @@ export function readApplyTo(inQuery: string): number | null {
 export const saveApplyTo = (id: string): void => localStorage.setItem(APPLY_TO, id);
 export const clearApplyTo = (): void => localStorage.removeItem(APPLY_TO);
 
+/** The e-mail of a registration that was just confirmed, for the login that follows; never in an address. */
+const CONFIRMED_EMAIL = 'emailConfirmado';
+export const saveConfirmedEmail = (email: string): void => sessionStorage.setItem(CONFIRMED_EMAIL, email);
+export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
+
 /** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
 export function saveTarget(): void {
   const { pathname, search } = window.location;

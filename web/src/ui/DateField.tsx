@@ -1,23 +1,6 @@
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import type { DateFieldProps } from './LibraryDateField.tsx';
 import { onTouch } from './onTouch.tsx';
-
-export interface DateFieldProps {
-  id?: string;
-  opened?: boolean;
-  label: string;
-  /** YYYY-MM-DD or ''. */
-  value: string;
-  onChange: (day: string) => void;
-  error?: string | undefined;
-  /** No day before this one can be chosen. */
-  from?: string;
-  /** No day after today can be chosen. */
-  untilToday?: boolean;
-  disabled?: boolean;
-  required?: boolean;
-  /** In a filter line: the label is said by the placeholder. */
-  inLine?: boolean;
-}
 
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
 export const DateField = onTouch<DateFieldProps>(

@@ -1,21 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react';
+import type { EmpresaSearchProps } from './LibraryEmpresaSearch.tsx';
 import { onTouch } from './onTouch.tsx';
-
-export interface ChosenEmpresa {
-  idNumerico: number;
-  nombre: string;
-}
-
-export interface EmpresaSearchProps {
-  id?: string;
-  opened?: boolean;
-  label?: string;
-  value: ChosenEmpresa | null;
-  onChange: (empresa: ChosenEmpresa | null) => void;
-  disabled?: boolean;
-  required?: boolean;
-  error?: string | undefined;
-}
 
 /** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
 export const EmpresaSearch = onTouch<EmpresaSearchProps>(
@@ -32,3 +17,5 @@ export const EmpresaSearch = onTouch<EmpresaSearchProps>(
     leftSection: <IconBuilding size={15} />,
   }),
 );
+
+export type { ChosenEmpresa } from './LibraryEmpresaSearch.tsx';

@@ -7,7 +7,23 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-import type { DateFieldProps } from './DateField.tsx';
+export interface DateFieldProps {
+  id?: string;
+  opened?: boolean;
+  label: string;
+  /** YYYY-MM-DD or ''. */
+  value: string;
+  onChange: (day: string) => void;
+  error?: string | undefined;
+  /** No day before this one can be chosen. */
+  from?: string;
+  /** No day after today can be chosen. */
+  untilToday?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  /** In a filter line: the label is said by the placeholder. */
+  inLine?: boolean;
+}
 
 /** The calendar itself, once its plain stand-in was touched (DateField.tsx). */
 export function LibraryDateField({

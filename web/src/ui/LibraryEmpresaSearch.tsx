@@ -6,9 +6,24 @@ import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/doma
 import { memo, useState } from 'react';
 import { api, errorText } from '../platform/api.ts';
 import { VISIBLE_OPTIONS } from './Choice.tsx';
-import type { EmpresaSearchProps } from './EmpresaSearch.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextInput } from './TextInput.tsx';
+
+export interface ChosenEmpresa {
+  idNumerico: number;
+  nombre: string;
+}
+
+export interface EmpresaSearchProps {
+  id?: string;
+  opened?: boolean;
+  label?: string;
+  value: ChosenEmpresa | null;
+  onChange: (empresa: ChosenEmpresa | null) => void;
+  disabled?: boolean;
+  required?: boolean;
+  error?: string | undefined;
+}
 
 /** The typeahead itself, once its plain stand-in was touched (EmpresaSearch.tsx). */
 export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({

@@ -10,6 +10,8 @@ import { Loading } from './states.tsx';
 
 interface Props<T> {
   title: string;
+  /** Beside how many there are. */
+  notice?: ReactNode;
   rows: T[] | undefined;
   error: unknown;
   rowKey: (row: T) => string | number;
@@ -26,6 +28,7 @@ interface Props<T> {
 /** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (000 §9). */
 export function RowsBox<T>({
   title,
+  notice,
   rows,
   error,
   rowKey,
@@ -49,6 +52,7 @@ export function RowsBox<T>({
     <Box
       title={title}
       count={rows?.length}
+      notice={notice}
       action={
         <Button
           size="xs"

@@ -12,8 +12,8 @@ const MEASURES = {
   entrevista: 'entrevistas',
   procesado: 'procesados',
 } as const;
-const beginning = (periodo: 'diario' | 'semanal', today: string): string =>
-  periodo === 'diario' ? today : mondayOf(today);
+const beginning = (period: 'diario' | 'semanal', today: string): string =>
+  period === 'diario' ? today : mondayOf(today);
 
 /** What a person has done in today's periods, against what is expected of one (decisions 6). */
 export async function ownFigures(

@@ -5,7 +5,7 @@ select
 
 select "fecha" from "feriado" where "fecha" >= $1 and "fecha" <= $2;
 
-select concepto, valor::float8, escala_bajo bajo, escala_alto alto from parametro;
+select concepto, periodo, valor::float8, escala_bajo bajo, escala_alto alto from parametro order by id;
 
 select max(id) ultima, count(distinct (usuario_id, dia))::int dias
   from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;

@@ -66,7 +66,10 @@ describe('registro', () => {
     // The code stands behind the '#', where no server sees it.
     expect(enlace).toBe(`https://agencia.example/register/${body.invitacionId}#${code}`);
     const said = await confirm(body.invitacionId, ` ${code.slice(0, 3)} ${code.slice(3)} `);
-    expect(said.body).toEqual({ message: 'Confirmación exitosa, ahora podés ingresar' });
+    expect(said.body).toEqual({
+      message: 'Confirmación exitosa, ahora podés ingresar',
+      email: 'ysapy@correo.py',
+    });
 
     const { token } = (await enter('ysapy@correo.py')).body.data;
     const { idNumerico: id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());

@@ -109,13 +109,14 @@ export const registroRoutes = r.router({
           : TEXTS.codigoSinUso,
       );
     }
-    await transaction(services.db, async (tx) => {
+    const email = await transaction(services.db, async (tx) => {
       const invitacion = await q.takeInvitacion(tx, id);
       // Confirmed a moment ago, in another window.
       if (!invitacion) throw new Rule(TEXTS.codigoSinUso);
       await openAccount(tx, invitacion);
+      return invitacion.email;
     });
-    return { message: TEXTS.confirmacionExitosa };
+    return { message: TEXTS.confirmacionExitosa, email };
   }),
 
   resend: r.resend.handler(async ({ input: { invitacionId: id }, context: { services, ip } }) => {

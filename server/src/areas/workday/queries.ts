@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { ISO } from '../../platform/database/moments.ts';
 
 const AT_MOST_OPORTUNIDADES = 30;
-const AT_MOST_POSTULANTES = 10;
+const AT_MOST_APPLIED = 10;
 const AT_MOST_RECENT = 8;
 const AT_MOST_CORREOS = 5;
 
@@ -54,7 +54,7 @@ export async function listInCharge(db: Db, usuarioId: number) {
 }
 
 /** Who applied through the portal to an open one in charge, or in nobody's, and was neither moved nor noted since. */
-export async function listPostulantes(db: Db, usuarioId: number): Promise<MyDay['postulantes']> {
+export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['postulantes']> {
   const { rows } = await sql<MyDay['postulantes']['items'][number] & { total: number }>`
     with mira as materialized (
       select o.id, o.titulo from oportunidad o
@@ -70,7 +70,7 @@ export async function listPostulantes(db: Db, usuarioId: number): Promise<MyDay[
     select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            e.oportunidad_id "oportunidadIdNumerico", e.titulo "oportunidadTitulo", ${ISO('e.cambio_ts')} ts,
            (select count(*)::int from espera) total
-      from (select * from espera order by cambio_ts desc, candidato_id desc limit ${AT_MOST_POSTULANTES}) e
+      from (select * from espera order by cambio_ts desc, candidato_id desc limit ${AT_MOST_APPLIED}) e
       join candidato c on c.id = e.candidato_id
      order by e.cambio_ts desc, c.id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };

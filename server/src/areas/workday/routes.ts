@@ -11,9 +11,9 @@ export const workdayRoutes = w.router({
   myDay: w.myDay.handler(async ({ context }) => {
     const { db } = context.services;
     const { id, rol } = context.usuario;
-    const [oportunidades, postulantes, produccion, recientes, correos, hay] = await Promise.all([
+    const [oportunidades, applied, produccion, recent, correos, there] = await Promise.all([
       q.listInCharge(db, id),
-      q.listPostulantes(db, id),
+      q.listApplied(db, id),
       ownFigures(db, id),
       q.listRecent(db, id),
       q.listFailed(db, rol === 'admin' ? null : id),
@@ -24,14 +24,14 @@ export const workdayRoutes = w.router({
         total: oportunidades.total,
         items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas) })),
       },
-      postulantes,
+      postulantes: applied,
       produccion,
-      recientes: recientes.map(({ etapaId, ...item }) => ({
+      recientes: recent.map(({ etapaId, ...item }) => ({
         ...item,
         detalle: etapaId === null ? item.detalle : etapaLabel(etapaId),
       })),
       correos,
-      hay,
+      hay: there,
     };
   }),
 });

@@ -7,11 +7,11 @@ export function joinSeries(etapas: readonly CountedEtapa[]): OportunidadInCharge
   const joined = new Map<string, OportunidadInCharge['etapas'][number]>();
   const inOrder = etapas.toSorted((a, b) => orderOf(a.etapaId) - orderOf(b.etapaId));
   for (const { etapaId, ...etapa } of inOrder) {
-    const etapaDescripcion = etapaLabel(etapaId);
-    const other = joined.get(etapaDescripcion);
+    const label = etapaLabel(etapaId);
+    const other = joined.get(label);
     const longest = other && other.desdeTs <= etapa.desdeTs ? other : etapa;
     const total = (other?.total ?? 0) + etapa.total;
-    joined.set(etapaDescripcion, { ...longest, etapaDescripcion, total });
+    joined.set(label, { ...longest, etapaDescripcion: label, total });
   }
   return [...joined.values()];
 }

@@ -93,8 +93,8 @@ describe('Mi día', () => {
     const own = await open();
     await assign(own);
     await include(own, people[0]!, 300, 2);
-    const nobodysId = await open();
-    await include(nobodysId, people[1]!, 300, 1);
+    const freeId = await open();
+    await include(freeId, people[1]!, 300, 1);
     const anotherId = await open();
     const admin = await app.db
       .selectFrom('usuario')
@@ -154,12 +154,12 @@ describe('Mi día', () => {
   });
 
   test('las dos series de una etapa son una, con quien espera más', () => {
-    const at = (etapaId: number, total: number, desdeTs: string, candidatoIdNumerico: number) => ({
+    const at = (etapaId: number, total: number, since: string, candidatoId: number) => ({
       etapaId,
       total,
-      desdeTs,
-      candidatoIdNumerico,
-      nombreCompleto: `${candidatoIdNumerico}`,
+      desdeTs: since,
+      candidatoIdNumerico: candidatoId,
+      nombreCompleto: `${candidatoId}`,
     });
     expect(
       joinSeries([

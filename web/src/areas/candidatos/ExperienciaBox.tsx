@@ -6,6 +6,7 @@ import { api, client } from '../../platform/api.ts';
 import { RowsBox } from '../../ui/RowsBox.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { EXPERIENCIA_KEYS, ExperienciaModal } from './ExperienciaModal.tsx';
+import { PendingLink } from './PendingLink.tsx';
 
 const period = (e: Experiencia): string => {
   const start = formatMonth(e.inicioFecha);
@@ -21,6 +22,7 @@ export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; 
   return (
     <RowsBox
       title="Experiencias"
+      notice={<PendingLink candidatoId={candidatoId} de="experiencias" />}
       rows={data?.experiencias}
       error={error}
       rowKey={(e) => e.idNumerico}

@@ -13,6 +13,7 @@ import { RowsBox } from '../../ui/RowsBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
+import { PendingLink } from './PendingLink.tsx';
 
 const KEYS = [api.candidatos.formaciones.key()];
 
@@ -24,6 +25,7 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
   return (
     <RowsBox
       title="Formación"
+      notice={<PendingLink candidatoId={candidatoId} de="formaciones" />}
       rows={data?.formaciones}
       error={error}
       rowKey={(f) => f.idNumerico}

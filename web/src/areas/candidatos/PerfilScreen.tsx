@@ -21,6 +21,7 @@ import { ExperienciaBox } from './ExperienciaBox.tsx';
 import { FilesBox } from './FilesBox.tsx';
 import { FormacionBox } from './FormacionBox.tsx';
 import { IdiomaBox } from './IdiomaBox.tsx';
+import { PendingLink } from './PendingLink.tsx';
 import { PotencialBox } from './PotencialBox.tsx';
 import { markOpen } from './visited.ts';
 
@@ -142,6 +143,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
       )}
       {!isStaff && (
         <span className="right">
+          <PendingLink candidatoId={c.idNumerico} />
           <CvButton candidatoId={c.idNumerico} />
         </span>
       )}

@@ -12,6 +12,7 @@ import { readEmParams } from '../../platform/em-params.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { cutAtWord } from '../../ui/cutAtWord.ts';
 import { Marked, MarksContext } from '../../ui/Marked.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -132,10 +133,8 @@ function ForOportunidad({ oportunidadId }: { oportunidadId: number }) {
   );
 }
 
-/** The beginning of a note, cut at a word: two lines of the table. */
-const summarize = (text: string): string =>
-  text.length > 112 ? `${text.slice(0, 112).replace(/\s+\S*$/, '')}…` : text;
-
+/** Of a note, in the list: two lines. */
+const NOTA_CHARS = 112;
 const NONE: ReadonlySet<number> = new Set();
 const EmParamsNotice = lazy(async () => ({
   default: (await import('../estudios/index.ts')).EmParamsNotice,
@@ -256,7 +255,7 @@ const Results = memo(
                 <Marked>{c.ultimaNota.titulo}</Marked>
               </b>
               <div className="l2">
-                <Marked>{summarize(c.ultimaNota.contenido)}</Marked>{' '}
+                <Marked>{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)}</Marked>{' '}
                 <button
                   type="button"
                   className="link"

@@ -46,12 +46,12 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         )
       }
     >
-      <SearchField aria-label="Nombre" placeholder="Nombre" w={200} value={name} onChange={setName} />
+      <SearchField aria-label="Nombre" placeholder="Nombre" w={160} value={name} onChange={setName} />
       <Select
         aria-label="Etapa"
         placeholder="Etapa: Todas"
         clearable
-        w={190}
+        w={160}
         data={ETAPAS}
         value={filters.etapa === null ? null : String(filters.etapa)}
         onChange={(etapa) => onSubmit({ etapa: Number(etapa) || null })}
@@ -60,7 +60,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         aria-label="Motivo de descarte"
         placeholder="Motivo de descarte"
         clearable
-        w={190}
+        w={175}
         data={(motivos.data?.items ?? []).map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
         value={filters.motivoDescarte === null ? null : String(filters.motivoDescarte)}
         onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}

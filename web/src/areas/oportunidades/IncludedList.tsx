@@ -6,6 +6,7 @@ import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/et
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { api } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cutAtWord } from '../../ui/cutAtWord.ts';
 import { Marked } from '../../ui/Marked.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -16,6 +17,9 @@ import {
   requestAction,
 } from './CandidatoActions.tsx';
 import { INCLUDED_ROWS, type IncludedFilters, includedToInput } from './included-filters.ts';
+
+/** Of a note, in the list. */
+const NOTA_CHARS = 84;
 
 interface Props {
   oportunidad: Oportunidad;
@@ -41,7 +45,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     {
       title: 'Candidato',
       phone: 'title',
-      width: 210,
+      width: 190,
       cell: (c) => (
         <>
           <a className="name" href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
@@ -53,7 +57,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     },
     {
       title: 'Etapa',
-      width: 230,
+      width: 190,
       cell: (c) => (
         <>
           <button
@@ -79,7 +83,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
           {c.ultimaNota && (
             <>
               <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>{' '}
-              <span className="l2">{c.ultimaNota.contenido.slice(0, 140)} </span>
+              <span className="l2">{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)} </span>
             </>
           )}
           <button
@@ -96,7 +100,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     {
       title: 'Acciones',
       phone: 'end',
-      width: 300,
+      width: 270,
       cell: (c) => (
         <div className="line-row" style={{ gap: 6, flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
           {canAdvance(c.etapaInfo) && (

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { IconLayoutKanban, IconLayoutSidebarRight, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, notExists } from '../../platform/api.ts';
@@ -14,6 +14,7 @@ import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EstadoBadge } from '../../ui/EstadoBadge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
@@ -36,6 +37,8 @@ const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts
 
 /** The person's choice between the two views, kept in this browser. */
 const VIEW_KEY = 'vistaOportunidad';
+/** Whether the data stand beside the candidates, likewise. */
+const DATA_KEY = 'datosOportunidad';
 type View = 'lista' | 'tablero';
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 
@@ -57,6 +60,12 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [view, setView] = useState<View>(() =>
     localStorage.getItem(VIEW_KEY) === 'tablero' ? 'tablero' : 'lista',
   );
+  const [withData, setWithData] = useState(() => localStorage.getItem(DATA_KEY) !== 'no');
+  const asideId = useId();
+  const fold = () => {
+    localStorage.setItem(DATA_KEY, withData ? 'no' : 'si');
+    setWithData(!withData);
+  };
   const [filters, go] = useUrlState(includedFromQuery, includedToQuery);
   const [action, setAction] = useState<RequestedAction | null>(null);
   const choose = (fresh: string) => {
@@ -92,6 +101,17 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
               { value: 'tablero', label: <Option icon={IconLayoutKanban} texto="Tablero" /> },
             ]}
           />
+          {view === 'lista' && (
+            <IconButton
+              aria-label={withData ? 'Ocultar los datos' : 'Mostrar los datos'}
+              aria-expanded={withData}
+              aria-controls={asideId}
+              className={withData ? 'on' : ''}
+              onClick={fold}
+            >
+              <IconLayoutSidebarRight size={18} />
+            </IconButton>
+          )}
           <HistoryButton tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
           <Button
             variant="default"
@@ -117,30 +137,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
         </span>
       </header>
       {view === 'lista' ? (
-        <>
-          <div className="boxes">
-            <div className="col">
-              <StateBox key={`${o.version}`} oportunidad={o} />
-              {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
-            </div>
-            <div className="col">
-              <EtapaSummary
-                oportunidadId={o.idNumerico}
-                etapa={filters.etapa}
-                onEtapa={(etapa) => go({ etapa })}
-                action={
-                  hasFollowUp(o.creacionTs) && (
-                    <ExportButton
-                      size="xs"
-                      recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
-                    >
-                      Reporte de busqueda
-                    </ExportButton>
-                  )
-                }
-              />
-            </div>
-          </div>
+        <div className={`work-first${withData ? '' : ' alone'}`}>
           <section className="box included" aria-label="Candidatos incluidos">
             <header>
               <h2>Candidatos incluidos</h2>
@@ -149,7 +146,26 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
             <IncludedFilter filters={filters} onSubmit={go} />
             <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
           </section>
-        </>
+          <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
+            <EtapaSummary
+              oportunidadId={o.idNumerico}
+              etapa={filters.etapa}
+              onEtapa={(etapa) => go({ etapa })}
+              action={
+                hasFollowUp(o.creacionTs) && (
+                  <ExportButton
+                    size="xs"
+                    recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+                  >
+                    Reporte de busqueda
+                  </ExportButton>
+                )
+              }
+            />
+            <StateBox key={`${o.version}`} oportunidad={o} />
+            {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+          </aside>
+        </div>
       ) : (
         <>
           <div className="line-row board-filters">

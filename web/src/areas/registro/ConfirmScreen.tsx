@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
+import { saveConfirmedEmail } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -34,7 +35,8 @@ export function ConfirmScreen() {
   const confirm = () => {
     if (invitacionCode.trim() === '') return setError(TEXTS.confirmacionSinCodigo);
     return make('confirmar', async () => {
-      await client.registro.confirm({ invitacionId, invitacionCodigo: invitacionCode });
+      const { email } = await client.registro.confirm({ invitacionId, invitacionCodigo: invitacionCode });
+      saveConfirmedEmail(email);
       window.location.assign('/login?confirmado=1');
     });
   };

@@ -3,7 +3,7 @@ import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
-import { readSesion, saveToken, takeTarget } from '../../platform/sesion.ts';
+import { readConfirmedEmail, readSesion, saveToken, takeTarget } from '../../platform/sesion.ts';
 import { start } from '../../platform/start.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 export function LoginScreen() {
   useTitle('Ingresar');
   const { confirmado } = useSearch({ strict: false }) as { confirmado?: string };
-  const [username, setUsername] = useState('');
+  const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [entering, setEntering] = useState(false);
@@ -43,7 +44,7 @@ export function LoginScreen() {
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={known === ''}
         required
         unmarked
         value={username}
@@ -52,6 +53,7 @@ export function LoginScreen() {
       <PasswordInput
         label="Contraseña"
         autoComplete="current-password"
+        autoFocus={known !== ''}
         required
         unmarked
         value={password}

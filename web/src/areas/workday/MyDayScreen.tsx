@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000;
 
 /** What the lines of the day open with the keys 1 to 9. */
 const KEYS = 9;
+/** Stages of an opportunity that a phone shows. */
+const ON_PHONE = 2;
 
 const myDayOptions = () => api.workday.myDay.queryOptions({ input: {} });
 
@@ -153,6 +155,7 @@ const inDays = (days: number): string => (days <= 0 ? 'hoy' : days === 1 ? '1 d√
 /** One opportunity: its candidates by stage, each with how long the first of them has waited. */
 function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; line: number }) {
   const to = `/editarOportunidad/${o.idNumerico}`;
+  const longest = o.etapas.map((e) => e.desdeTs).toSorted();
   return (
     <li className="in-charge">
       <span className="key num" aria-hidden>
@@ -174,7 +177,7 @@ function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; 
               <Link
                 key={e.etapaDescripcion}
                 to={`/editarCandidato/${e.candidatoIdNumerico}` as string}
-                className={`wait ${tone(days)}`}
+                className={`wait ${tone(days)}${e.desdeTs > (longest[ON_PHONE - 1] ?? e.desdeTs) ? ' minor' : ''}`}
                 title={`Quien m√°s espera: ${e.nombreCompleto}, ${days <= 0 ? 'desde hoy' : `hace ${inDays(days)}`}`}
               >
                 {e.etapaDescripcion} <b className="num">{integer(e.total)}</b>{' '}

@@ -1,0 +1,90 @@
+-- GET /v1/midia
+select 
+  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
+  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and t.usuario_id = $3 and t.equipo_id = $4 and t.como = $5;
+
+select 
+  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
+  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and t.usuario_id = $3 and t.equipo_id = $4 and t.como = $5;
+
+select 
+  coalesce(sum(t.llamadas), 0)::int llamadas, coalesce(sum(t.citados), 0)::int citados,
+  coalesce(sum(t.entrevistas), 0)::int entrevistas, coalesce(sum(t.procesados), 0)::int procesados from produccion_dia t where "t"."dia" between $1::date and $2::date and t.usuario_id = $3 and t.equipo_id = $4 and t.como = $5;
+
+select asunto, para, oportunidad_id "oportunidadIdNumerico", to_char("cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts, count(*) over ()::int total
+  from correo
+ where estado in ('fallido', 'incierto')
+   
+ order by cambio_ts desc, id desc limit $1;
+
+select concepto, periodo, valor::float8, escala_bajo bajo, escala_alto alto from parametro order by id;
+
+select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,
+       exists (select 1 from oportunidad where eliminada_ts is null) oportunidades,
+       (select count(*) > 1 from (select 1 from usuario where activo and rol in ('admin', 'selector') limit 2) u) equipo;
+
+select max(id) ultima, count(distinct (usuario_id, dia))::int dias
+  from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
+
+with hecho as (
+  (select candidato_id, oportunidad_id, titulo, null::int etapa_id, creacion_ts ts from nota
+    where creacion_usuario_id = $1 and not no_listable
+    order by creacion_ts desc, id desc limit 40)
+  union all
+  (select candidato_id, oportunidad_id, null, etapa_id, ts from etapa_cambio
+    where usuario_id = $2 and tipo in ('inclusion', 'avance') and candidato_id is not null
+    order by ts desc limit 40)),
+ultimo as (
+  select distinct on (candidato_id) * from hecho order by candidato_id, ts desc)
+select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+       coalesce(u.titulo, '') detalle, u.etapa_id "etapaId",
+       o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("u"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts
+  from ultimo u join candidato c on c.id = u.candidato_id
+  left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
+ order by u.ts desc limit $3;
+
+with mira as materialized (
+  select o.id, o.titulo from oportunidad o
+   where o.estado = 'a' and o.eliminada_ts is null
+     and (o.id in (
+  select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+  union select oportunidad_id from oportunidad_prioridad where usuario_id = $2)
+          or not exists (select 1 from oportunidad_asignacion a where a.oportunidad_id = o.id))),
+espera as materialized (
+  select oc.candidato_id, oc.oportunidad_id, m.titulo, oc.cambio_ts
+    from mira m join oportunidad_candidato oc on oc.oportunidad_id = m.id
+   where oc.origen = 'portal' and oc.etapa_id = $3 and not oc.inactivo and not oc.descartado
+     and not exists (select 1 from nota n where n.candidato_id = oc.candidato_id and not n.no_listable
+                        and n.creacion_ts > oc.cambio_ts))
+select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+       e.oportunidad_id "oportunidadIdNumerico", e.titulo "oportunidadTitulo", to_char("e"."cambio_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts,
+       (select count(*)::int from espera) total
+  from (select * from espera order by cambio_ts desc, candidato_id desc limit $4) e
+  join candidato c on c.id = e.candidato_id
+ order by e.cambio_ts desc, c.id desc;
+
+with propia as materialized (
+  select o.id, o.titulo, o.empresa_id, o.solicitud_fecha
+    from oportunidad o
+   where o.id in (
+  select oportunidad_id from oportunidad_asignacion where usuario_id = $1
+  union select oportunidad_id from oportunidad_prioridad where usuario_id = $2) and o.estado = 'a' and o.eliminada_ts is null),
+espera as materialized (
+  select oc.oportunidad_id, oc.etapa_id, count(*)::int total, min(oc.cambio_ts) desde,
+         (array_agg(oc.candidato_id order by oc.cambio_ts, oc.candidato_id))[1] candidato_id
+    from propia p join oportunidad_candidato oc on oc.oportunidad_id = p.id
+   where not oc.inactivo and not oc.descartado and oc.etapa_id <> all($3::int[])
+   group by 1, 2),
+pagina as materialized (
+  select p.*, (select min(e.desde) from espera e where e.oportunidad_id = p.id) desde,
+         count(*) over ()::int total
+    from propia p order by desde nulls last, p.id desc limit $4)
+select p.id "idNumerico", p.titulo, em.nombre "empresaDescripcion", p.solicitud_fecha "solicitudFecha", p.total,
+       coalesce((
+         select json_agg(json_build_object('etapaId', e.etapa_id, 'total', e.total,
+                  'candidatoIdNumerico', c.id, 'nombreCompleto', c.apellido || ', ' || c.nombre,
+                  'desdeTs', to_char("e"."desde" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+           from espera e join candidato c on c.id = e.candidato_id
+          where e.oportunidad_id = p.id), '[]') etapas
+  from pagina p join empresa em on em.id = p.empresa_id
+ order by p.desde nulls last, p.id desc;
