@@ -1,17 +1,24 @@
-import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import type { DateFieldProps } from './LibraryDateField.tsx';
 import { onTouch } from './onTouch.tsx';
 
 /** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
 export const DateField = onTouch<DateFieldProps>(
   async () => (await import('./LibraryDateField.tsx')).LibraryDateField,
-  ({ label, value, error, disabled, required, inLine }) => ({
+  ({ label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({
     ...(inLine ? { 'aria-label': label, w: 150 } : { label }),
     text: formatDate(value),
     placeholder: inLine ? label : 'dd/mm/aaaa',
     error,
     disabled,
     required,
+    take: (text) => {
+      const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];
+      const whole = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : '';
+      const allowed = realDate(whole) && (!from || whole >= from) && (!untilToday || whole <= localDay());
+      if (allowed) onChange(whole);
+      return allowed;
+    },
   }),
 );
 

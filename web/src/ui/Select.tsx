@@ -51,6 +51,7 @@ const looks = ({
   w: typeof w === 'number' ? w : undefined,
   'aria-label': rest['aria-label'],
   rightSection: <Chevrons />,
+  list: true,
 });
 
 /** One of a list, found by typing where it is long. */

@@ -1,4 +1,5 @@
-import { type ComponentType, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { afterFirst } from '../platform/idle.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 interface Touched {
@@ -16,6 +17,10 @@ interface Shown extends FrameProps {
   'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** One of a list is chosen in it; else it is written in. */
+  list?: boolean;
+  /** Takes a text that is whole as it was typed; true when it did, and the real box need not be told. */
+  take?: (text: string) => boolean;
 }
 
 /** Puts a text into a box as if it had been typed there. */
@@ -51,19 +56,38 @@ export function onTouch<P extends Touched>(
       });
     };
     useLayoutEffect(() => {
-      if (!Real || !hadFocus.current) return;
+      if (!Real) return;
       const input = document.getElementById(id) as HTMLInputElement | null;
-      input?.focus();
-      if (input && typed.current) write(input, typed.current);
+      if (hadFocus.current) {
+        input?.focus();
+        // As a box is that one comes to with the Tab key.
+        input?.select();
+      }
+      // Once the real one has set itself up.
+      if (input && typed.current) setTimeout(() => write(input, typed.current));
     }, [Real, id]);
+    const looks = shown(props);
+    const { text } = looks;
+    const light = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+      if (light.current && light.current !== document.activeElement) light.current.value = text;
+    }, [text]);
+    // Nobody shall wait for it, the first one who touches it least of all.
+    useEffect(
+      () =>
+        afterFirst(async () => {
+          loaded = await load();
+        }),
+      [],
+    );
     if (Real) return <Real {...props} id={id} opened={underFinger.current} />;
-    const { text, placeholder, disabled, autoFocus, 'aria-label': name, ...frame } = shown(props);
+    const { placeholder, disabled, autoFocus, list, take, 'aria-label': name, text: _, ...frame } = looks;
     return (
       <InputFrame {...frame} id={id} onPointerEnter={touch}>
         {(said) => (
           <input
             type="text"
-            aria-haspopup="listbox"
+            {...(list && { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' })}
             autoComplete="off"
             aria-label={name}
             placeholder={placeholder}
@@ -72,9 +96,10 @@ export function onTouch<P extends Touched>(
             autoFocus={autoFocus}
             required={frame.required}
             defaultValue={text}
-            key={text}
+            ref={light}
             onInput={(event) => {
-              typed.current = event.currentTarget.value;
+              const { value } = event.currentTarget;
+              typed.current = take?.(value) ? '' : value;
             }}
             onPointerDown={() => {
               underFinger.current = true;
