@@ -106,5 +106,6 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
   '/miDia': async () => (await import('../areas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
+  '/desarrollo/estados': async () => (await import('./StatesScreen.tsx')).StatesScreen,
   '/desarrollo': async () => (await import('../areas/development/PiecesScreen.tsx')).PiecesScreen,
 };

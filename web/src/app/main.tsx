@@ -5,12 +5,14 @@ import '../ui/controls.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Alerts } from '../platform/alerts.tsx';
-import { queryClient } from '../platform/api.ts';
+import { isSimulating, queryClient } from '../platform/api.ts';
 import { theme } from '../theme.ts';
 import { makeRouter } from './router.tsx';
+
+const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 // A session closed in another browser tab is closed here too.
 window.addEventListener('storage', (event) => {
@@ -24,6 +26,11 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter()} />
         <Alerts />
+        {isSimulating() && (
+          <Suspense>
+            <SimulationNotice />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

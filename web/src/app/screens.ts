@@ -90,5 +90,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },
   { path: '/retencion', title: 'Sin contacto', who: ADMIN_ONLY },
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
+  { path: '/desarrollo/estados', title: 'Estados de las pantallas', who: STAFF },
   { path: '/desarrollo', title: 'Piezas', who: STAFF },
 ];

@@ -23,12 +23,21 @@ const link = new OpenAPILink(contract, {
   fetch: async (request, init) => {
     // What a window says when it closes must outlive it.
     const keepalive = request.url.endsWith('/eventos/mirando');
-    const response =
+    const ask = async () =>
       (await takeEarly(request)) ?? (await fetch(await withNamesInQuery(request), { ...init, keepalive }));
+    const response = await (isSimulating() ? simulated(request, ask) : ask());
     if (response.status === 401 && !request.url.endsWith('/login')) expel();
     return response;
   },
 });
+
+/** /desarrollo shows the screens in other states than the usual one (simulation.ts). */
+export const isSimulating = (): boolean => start.demo && sessionStorage.getItem('simulacion') !== null;
+async function simulated(request: Request, ask: () => Promise<Response>): Promise<Response> {
+  const { readSimulation, simulate } = await import('./simulation.ts');
+  const simulation = readSimulation();
+  return simulation ? simulate(simulation, request, ask) : ask();
+}
 
 /** The answer that the page asked for before there was an application (early.ts), once; none when it failed. */
 async function takeEarly(request: Request): Promise<Response | undefined> {
@@ -68,6 +77,9 @@ export function errorText(error: unknown): string {
 
 /** Somebody else saved the record meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.status === 409;
+
+/** This person may not see it. */
+export const isForbidden = (error: unknown): boolean => error instanceof ORPCError && error.status === 403;
 
 /** The record is not there, or not any more. */
 export const notExists = (error: unknown): boolean => error instanceof ORPCError && error.status === 404;

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorText } from '../platform/api.ts';
+import { errorText, isForbidden } from '../platform/api.ts';
 import { Button } from './Button.tsx';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
@@ -15,6 +15,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 }
 
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isForbidden(error)) return <NoPermiso />;
   return (
     <div className="estado" role="alert">
       <IconCloudOff />

@@ -57,6 +57,9 @@ export function PiecesScreen() {
     <main className="page">
       <div className="head">
         <h1>Piezas</h1>
+        <a className="right" href="/desarrollo/estados">
+          Cada pantalla en cada estado
+        </a>
       </div>
       <div className="boxes">
         <div className="col">

@@ -45,10 +45,13 @@ export function UsuariosScreen() {
           rowActions((u: UsuarioInList) => (
             <>
               <GoToEdit de={u.nombre} a={`/usuario/editar/${u.credentialID}`} />
-              {u.activo && u.idNumerico !== sesion?.id && (
+              {u.activo && u.idNumerico !== sesion?.id ? (
                 <IconButton title="Inhabilitar" aria-label={`Inhabilitar ${u.nombre}`} onClick={() => ask(u)}>
                   <IconUserOff size={16} />
                 </IconButton>
+              ) : (
+                // Its place is kept, so that the others stand one under the other.
+                <span className="icon-button" aria-hidden />
               )}
               <HistoryButton small tipo="usuario" id={u.idNumerico} de={u.nombre} />
             </>

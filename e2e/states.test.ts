@@ -1,0 +1,66 @@
+import { SCREENS } from '@tembiapo/web/app/screens.ts';
+import { SIMULATIONS, type Simulation } from '@tembiapo/web/platform/simulation.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from './people.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+/** Every screen of staff, with the first record where it shows one. */
+const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('admin'))
+  .map(({ path }) => path.replace(/\$\w+/g, '1'))
+  .filter((path) => !['/', '/landing', '/obras', '/desarrollo'].includes(path));
+
+/** Where a state must be seen: the list that everybody opens. */
+const SAID: Record<Simulation, RegExp> = {
+  empty: /No se han encontrado candidatos/,
+  many: /de 10\.000/,
+  long: /María de los Ángeles Concepción/,
+  slow: /Total/,
+  failed: /Ocurrió un error inesperado/,
+  forbidden: /No tenés permiso para ver esta página/,
+};
+
+describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
+  test.each(Object.keys(SIMULATIONS) as Simulation[])(
+    '%s: nunca en blanco, nada se sale de la página, nada se rompe',
+    async (simulation) => {
+      // Long texts where there is least room for them.
+      const { page, context } = await scene.person('admin', simulation === 'long' ? { width: 360 } : {});
+      await page.evaluate((value) => sessionStorage.setItem('simulacion', value), simulation);
+      const wrong: string[] = [];
+      // The slow answer is two seconds each: the screens that are opened all day stand for the others.
+      const addresses = simulation === 'slow' ? ADDRESSES.slice(0, 8) : ADDRESSES;
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.locator('.panel > *').first().waitFor();
+        if (simulation === 'slow') {
+          const blank = await page.evaluate(
+            () =>
+              document.querySelector('.panel')?.textContent === '' && !document.querySelector('[role=status]'),
+          );
+          if (blank) wrong.push(`${address}: en blanco mientras espera`);
+        }
+        await page.waitForTimeout(200);
+        await page
+          .waitForFunction(() => !document.querySelector('[aria-label="Cargando"]'), { timeout: 8_000 })
+          .catch(() => wrong.push(`${address}: no deja de cargar`));
+        if (address === '/candidatos') await page.getByText(SAID[simulation]).first().waitFor();
+        const seen = await page.evaluate(() => ({
+          text: document.querySelector('.panel')?.textContent?.trim() ?? '',
+          wide: document.documentElement.scrollWidth - window.innerWidth,
+        }));
+        if (seen.text.length < 3) wrong.push(`${address}: en blanco`);
+        if (seen.wide > 0) wrong.push(`${address}: se sale ${seen.wide} px`);
+      }
+      expect(wrong).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
+
+  test('ningún estado dejó errores en la consola', () => expect(scene.errores).toEqual([]));
+});
