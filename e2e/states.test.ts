@@ -40,7 +40,8 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
         if (simulation === 'slow') {
           const blank = await page.evaluate(
             () =>
-              document.querySelector('.panel')?.textContent === '' && !document.querySelector('[role=status]'),
+              document.querySelector('.panel')?.textContent === '' &&
+              !document.querySelector('[role=status]'),
           );
           if (blank) wrong.push(`${address}: en blanco mientras espera`);
         }

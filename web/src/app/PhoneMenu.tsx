@@ -1,27 +1,23 @@
-import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 
-/** The sidebar as a drawer, under 768 px. */
-export default function PhoneMenu({
-  title,
-  onClose,
-  children,
-}: {
+interface Props {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-}) {
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={280}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
-    >
-      <nav style={{ display: 'grid', gap: 2 }} aria-label="Menú">
-        {children}
-      </nav>
-    </Drawer>
-  );
 }
+
+/** The sidebar as a drawer, under 768 px; there with the touch that asks for it. */
+export const PhoneMenu = ({ title, onClose, children }: Props) => (
+  <Dialog label="Menú" className="drawer" onClose={onClose}>
+    <div className="head">
+      {title}
+      <IconButton className="right" aria-label="Cerrar menú" data-autofocus onClick={onClose}>
+        <IconX size={20} />
+      </IconButton>
+    </div>
+    <nav aria-label="Menú">{children}</nav>
+  </Dialog>
+);

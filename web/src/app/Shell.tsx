@@ -23,10 +23,10 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import { Palette } from './Palette.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
 
@@ -57,6 +57,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const sesion = readSesion();
   const isStaff = sesion?.rol === 'admin' || sesion?.rol === 'selector';
   const withSesion = sesion !== null;
+  const candidatoId = useUsuario().data?.candidatoIdNumerico ?? null;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const writing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
@@ -70,10 +71,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isStaff]);
   useEffect(() => {
-    if (!isStaff) return;
+    if (!isStaff) {
+      if (candidatoId) afterFirst(() => fetchIdle(portalUrls(candidatoId), true));
+      return;
+    }
     afterFirst(listen);
     afterFirst(async () => fetchIdle(await staffScreens()));
-  }, [isStaff]);
+  }, [isStaff, candidatoId]);
   useEffect(() => {
     if (withSesion && start.firebase)
       afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
@@ -110,12 +114,10 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         </IconButton>
       </header>
       {open && (
-        <Suspense>
-          <PhoneMenu title={<MyName />} onClose={() => setOpen(false)}>
-            {sidebar}
-            <ColorScheme />
-          </PhoneMenu>
-        </Suspense>
+        <PhoneMenu title={<MyName />} onClose={closeMenu}>
+          {sidebar}
+          <ColorScheme />
+        </PhoneMenu>
       )}
       <div className="main">
         <div className="top-bar" style={tabs ? undefined : { alignItems: 'center' }}>
@@ -161,6 +163,12 @@ function useStaffGroups(): Group[] | null {
   }, []);
   return staffEntries ? groups : null;
 }
+
+/** What a candidate opens from the sidebar. */
+const portalUrls = (candidatoId: number): string[] =>
+  portalGroups('candidato', candidatoId).flatMap(({ entries }) =>
+    entries.flatMap(({ url }) => (url && url !== '/logout' ? [url] : [])),
+  );
 
 /** What staff open from the sidebar, the likeliest first. */
 const staffScreens = async () =>

@@ -12,9 +12,9 @@ export const fetchAheadBy = (fetch: FetchAhead): void => {
   fetchAhead = fetch;
 };
 
-/** The code of the likeliest screens, one at a time, while nobody does anything. */
-export const fetchIdle = (urls: string[]): void => {
-  for (const url of urls) whenIdle(() => fetchAhead(url, false));
+/** The likeliest screens, one at a time, while nobody does anything; `withData`: there are few, and the network is slow. */
+export const fetchIdle = (urls: string[], withData = false): void => {
+  for (const url of urls) whenIdle(() => fetchAhead(url, withData));
 };
 
 let resting = 0;

@@ -62,15 +62,27 @@ export function sendEarly(accessKey: string): Early {
   const token = localStorage.getItem('token');
   if (!token) return sent;
   const id = Number(JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).idNumerico);
-  const ask = (path: string) =>
-    sent.set(
-      inOrder(`/api${path}`),
-      fetch(`/api${path}`, { headers: { 'x-access-token': accessKey, authorization: `Bearer ${token}` } }),
-    );
+  const ask = (path: string): Promise<Response> => {
+    const answer = fetch(`/api${path}`, {
+      headers: { 'x-access-token': accessKey, authorization: `Bearer ${token}` },
+    });
+    sent.set(inOrder(`/api${path}`), answer);
+    return answer;
+  };
   const address = new URL(location.href);
   const first = FIRST_CALLS.find(({ path }) => path.test(address.pathname));
-  if (first && [...address.searchParams.keys()].every((name) => first.passes.includes(name)))
-    for (const call of first.calls(address.searchParams, localStorage.getItem('candidato'))) ask(call);
-  ask(`/usuario/credencial/${id}`);
+  const askFirst = (candidato: string | null) => {
+    if (first && [...address.searchParams.keys()].every((name) => first.passes.includes(name)))
+      for (const call of first.calls(new URLSearchParams(address.search), candidato)) ask(call);
+  };
+  const known = localStorage.getItem('candidato');
+  askFirst(known);
+  const who = ask(`/usuario/credencial/${id}`);
+  // A browser that does not know yet whose pages these are learns it from the server, and goes on from there.
+  if (known === null && address.pathname === '/')
+    void who
+      .then((answer) => answer.clone().json())
+      .then(({ candidatoIdNumerico: found }) => found && askFirst(String(found)))
+      .catch(() => undefined);
   return sent;
 }

@@ -43,6 +43,9 @@ const CONFIRMED_EMAIL = 'emailConfirmado';
 export const saveConfirmedEmail = (email: string): void => sessionStorage.setItem(CONFIRMED_EMAIL, email);
 export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
 
+/** Whose pages a candidate's session shows, for what is asked before the server has said who that is (early.ts). */
+export const saveCandidatoId = (id: number): void => localStorage.setItem('candidato', String(id));
+
 /** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
 export function saveTarget(): void {
   const { pathname, search } = window.location;

@@ -7,7 +7,7 @@ import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { useSave } from '../../ui/form.ts';
-import { Loading } from '../../ui/states.tsx';
+import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { UnsavedQuestion } from '../../ui/unsaved.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
@@ -24,6 +24,8 @@ export function CreateScreen() {
       api.referencia.nacionalidades.queryOptions(CATALOG),
     ],
   });
+  const failed = [ciudades, nacionalidades].find(({ error, data }) => error && !data);
+  if (failed) return <ErrorPanel error={failed.error} onRetry={failed.refetch} />;
   if (!ciudades.data || !nacionalidades.data) return <Loading />;
   const initial: CandidatoData = {
     nombre: '',

@@ -6,8 +6,8 @@ import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { pathId } from '../../platform/address.ts';
-import { api, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { pathId, type Query } from '../../platform/address.ts';
+import { api, CATALOG, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,6 +75,19 @@ export function PerfilScreen() {
     </main>
   );
 }
+
+PerfilScreen.ahead = (_: Query, pathname: string) => {
+  const id = pathId(pathname.split('/').at(-1)!);
+  const input = { candidatoIdNumerico: id };
+  void queryClient.prefetchQuery(api.candidatos.perfil.queryOptions({ input: { idNumerico: id } }));
+  void queryClient.prefetchQuery(api.candidatos.experiencias.queryOptions({ input }));
+  void queryClient.prefetchQuery(api.candidatos.formaciones.queryOptions({ input }));
+  void queryClient.prefetchQuery(api.candidatos.idiomas.queryOptions({ input }));
+  // What the boxes of the form say.
+  void queryClient.prefetchQuery(api.referencia.paises.queryOptions(CATALOG));
+  void queryClient.prefetchQuery(api.referencia.nacionalidades.queryOptions(CATALOG));
+  void queryClient.prefetchQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+};
 
 function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
   const data = [

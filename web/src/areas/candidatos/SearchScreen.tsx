@@ -7,7 +7,7 @@ import { MAX_INCLUDE } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../platform/address.ts';
-import { api } from '../../platform/api.ts';
+import { api, queryClient } from '../../platform/api.ts';
 import { readEmParams } from '../../platform/em-params.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -312,3 +312,8 @@ const Results = memo(
     a.error === b.error &&
     a.chosen === b.chosen,
 );
+
+SearchScreen.ahead = (query: Query) =>
+  queryClient.prefetchQuery(
+    api.candidatos.search.queryOptions({ input: filtersToInput(filtersFromQuery(query)) }),
+  );

@@ -5,8 +5,9 @@ import type { OportunidadInList } from '@tembiapo/contract/calls/oportunidades/o
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { lazy, Suspense, useState } from 'react';
+import type { Query } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
-import { api, client } from '../../platform/api.ts';
+import { api, client, queryClient } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -230,3 +231,8 @@ export function OportunidadesScreen() {
     </main>
   );
 }
+
+OportunidadesScreen.ahead = (query: Query) =>
+  queryClient.prefetchQuery(
+    api.oportunidades.list.queryOptions({ input: oportunidadesToInput(oportunidadesFromQuery(query)) }),
+  );

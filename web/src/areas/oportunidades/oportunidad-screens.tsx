@@ -27,12 +27,13 @@ const KEYS = [api.oportunidades.key()];
 /** /crearOportunidad (001 §2.2). */
 export function OportunidadCreateScreen() {
   useTitle('Crear oportunidad');
-  const { data } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+  const { data, error, refetch } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
   const initial = useMemo(
     () =>
       data && newOportunidad(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),
     [data],
   );
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return initial ? <Create initial={initial} /> : <Loading />;
 }
 

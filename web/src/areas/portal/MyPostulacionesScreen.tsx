@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useEffect } from 'react';
 import { numberOf, pathId, type Query } from '../../platform/address.ts';
-import { api } from '../../platform/api.ts';
+import { api, queryClient } from '../../platform/api.ts';
 import { rowsPerPage } from '../../platform/rows-per-page.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -45,7 +45,8 @@ export function MyPostulacionesScreen() {
   const perfil = useQuery(
     api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
   ).data?.candidato;
-  const title = perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';
+  const title =
+    staff && perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';
   useTitle(title);
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
@@ -73,3 +74,10 @@ export function MyPostulacionesScreen() {
     </main>
   );
 }
+
+MyPostulacionesScreen.ahead = (query: Query, pathname: string) =>
+  queryClient.prefetchQuery(
+    api.candidatos.postulaciones.queryOptions({
+      input: { candidatoIdNumerico: pathId(pathname.split('/').at(-1)!), ...fromQuery(query) },
+    }),
+  );

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { firstValue } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
-import { clearApplyTo, readApplyTo, readSesion } from '../../platform/sesion.ts';
+import { firstShown } from '../../platform/idle.ts';
+import { clearApplyTo, readApplyTo, readSesion, saveCandidatoId } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUsuario } from '../../platform/useUsuario.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,10 @@ function Welcome() {
   const { data: usuario, error, refetch } = useUsuario();
   const id = usuario?.candidatoIdNumerico ?? 0;
   const enabled = id > 0;
+  // The next visit asks for it all at once (early.ts).
+  useEffect(() => {
+    if (id > 0) saveCandidatoId(id);
+  }, [id]);
   const input = { candidatoIdNumerico: id };
   const [perfil, experiencias, formaciones, idiomas, postulaciones] = useQueries({
     queries: [
@@ -31,6 +36,10 @@ function Welcome() {
       api.candidatos.postulaciones.queryOptions({ input: { ...input, limit: 3 }, enabled }),
     ],
   });
+  const ready = perfil.data !== undefined;
+  useEffect(() => {
+    if (ready) firstShown();
+  }, [ready]);
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!usuario || (enabled && !perfil.data)) return <Loading rows={4} />;
   const data = perfil.data?.candidato;

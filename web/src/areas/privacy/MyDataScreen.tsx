@@ -12,7 +12,7 @@ import {
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
-import { api, client, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { api, client, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConsentText } from '../../ui/ConsentText.tsx';
@@ -215,3 +215,5 @@ function PedidoModal({ onClose }: { onClose: () => void }) {
     </FormModal>
   );
 }
+
+MyDataScreen.ahead = () => queryClient.prefetchQuery(api.privacy.own.queryOptions({ input: {} }));
