@@ -26,7 +26,14 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let stopping = false;
+  const exited = new Promise<number | null>((done) =>
+    child.once('exit', (code, signal) => {
+      // Whoever waits for an answer shall learn why there is none.
+      if (!stopping) console.error(`el producto terminó solo (${code ?? signal}):\n${output.slice(-4000)}`);
+      done(code);
+    }),
+  );
   const url = await new Promise<string>((done, fail) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -43,6 +50,7 @@ export async function startProduct(
     process: child,
     output: () => output,
     stop() {
+      stopping = true;
       child.kill('SIGINT');
       return exited;
     },

@@ -72,8 +72,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   }, [isStaff]);
   useEffect(() => {
     if (!isStaff) {
-      if (candidatoId) afterFirst(() => fetchIdle(portalUrls(candidatoId), true));
-      return;
+      if (!candidatoId) return;
+      const wait = setTimeout(() => fetchIdle(portalUrls(candidatoId), true), PORTAL_AHEAD_MS);
+      return () => clearTimeout(wait);
     }
     afterFirst(listen);
     afterFirst(async () => fetchIdle(await staffScreens()));
@@ -163,6 +164,9 @@ function useStaffGroups(): Group[] | null {
   }, []);
   return staffEntries ? groups : null;
 }
+
+/** A candidate reads the first page before the next ones come: on a phone's connection nothing shall slow it. */
+const PORTAL_AHEAD_MS = 3_500;
 
 /** What a candidate opens from the sidebar. */
 const portalUrls = (candidatoId: number): string[] =>
