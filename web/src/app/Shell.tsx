@@ -89,11 +89,12 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   // After the screen: nobody starts an export in the first second.
   const [withExportaciones, setWithExportaciones] = useState(false);
   useEffect(() => {
-    afterFirst(async () => {
-      await import('../areas/documentos/ExportsTray.tsx');
-      setWithExportaciones(true);
-    });
-  }, []);
+    if (isStaff)
+      afterFirst(async () => {
+        await import('../areas/documentos/ExportsTray.tsx');
+        setWithExportaciones(true);
+      });
+  }, [isStaff]);
   const exportaciones = isStaff && withExportaciones && (
     <Suspense>
       <ExportsTray />
