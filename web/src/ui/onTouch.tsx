@@ -63,8 +63,12 @@ export function onTouch<P extends Touched>(
         // As a box is that one comes to with the Tab key.
         input?.select();
       }
-      // Once the real one has set itself up.
-      if (input && typed.current) setTimeout(() => write(input, typed.current));
+      const text = typed.current;
+      typed.current = '';
+      if (!input || !text) return;
+      // Once the real one has set itself up, and unless somebody has gone on writing there.
+      const before = input.value;
+      setTimeout(() => input.value === before && write(input, text));
     }, [Real, id]);
     const looks = shown(props);
     const { text } = looks;
