@@ -1,5 +1,6 @@
-/** Longest that what may wait is left waiting. */
-const AT_MOST_MS = 4_000;
+/** Longest that what may wait is left waiting: for the first screen, and then each for its idle moment. */
+const FIRST_AT_MOST_MS = 4_000;
+const IDLE_AT_MOST_MS = 1_000;
 
 /**
  * One after another, each in a moment in which nothing else goes on: what a screen will want, but nobody waits for. A
@@ -8,7 +9,7 @@ const AT_MOST_MS = 4_000;
 let queue: Promise<unknown> = Promise.resolve();
 const idle = (): Promise<void> =>
   new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: AT_MOST_MS });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: IDLE_AT_MOST_MS });
     else setTimeout(done, 200);
   });
 
@@ -24,7 +25,7 @@ let first: () => void;
 const shown = new Promise<void>((done) => {
   first = done;
 });
-setTimeout(() => first(), AT_MOST_MS);
+setTimeout(() => first(), FIRST_AT_MOST_MS);
 
 export const firstShown = (): void => first();
 /** After the first screen, and then in an idle moment. */
