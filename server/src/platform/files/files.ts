@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { NotFound } from '../errors/errors.ts';
 import { temporaryFolder } from './uploads.ts';
 
@@ -29,6 +29,25 @@ interface Sent {
   cacheSeconds?: number;
 }
 
+/**
+ * A stream as the body of an answer. Not Readable.toWeb: a reader who leaves in the middle would end the whole process
+ * (it writes to a closed controller, where nobody catches it), nor ReadableStream.from, which keeps the file open then.
+ */
+function bodyOf(stream: Readable): ReadableStream {
+  const parts = stream[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void stream.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** The answer of a call that sends a file: an attachment unless said otherwise, of a type that is not guessed at. */
 export function sendFile(stream: Readable, { name, type, size, inline, cacheSeconds }: Sent): FileAnswer {
   return {
@@ -42,7 +61,7 @@ export function sendFile(stream: Readable, { name, type, size, inline, cacheSeco
       ...(size !== undefined && { 'content-length': String(size) }),
       ...(cacheSeconds && { 'cache-control': `private, max-age=${cacheSeconds}` }),
     },
-    body: Readable.toWeb(stream) as ReadableStream,
+    body: bodyOf(stream),
   };
 }
 
