@@ -3,7 +3,7 @@ import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 export type TextInputProps = FrameProps & Omit<ComponentProps<'input'>, keyof FrameProps>;
 
-/** A line of text. The library's own does the same at six times the work, and a screen has up to thirty. */
+/** A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). */
 export function TextInput({
   label,
   description,

@@ -31,7 +31,7 @@ function write(input: HTMLInputElement, text: string): void {
 
 /**
  * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists, calendars and their
- * windows are a fifth of the script of a screen and half of its drawing, and most of them nobody touches. What is typed
+ * windows were a sixth of the script before the first rows, and most of them nobody touches. What is typed
  * before the real one stands there is kept.
  */
 export function onTouch<P extends Touched>(
