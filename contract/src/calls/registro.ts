@@ -31,8 +31,10 @@ export const registro = {
     )
     .output(z.strictObject({ message: z.string(), invitacionId: z.uuid() })),
 
-  /** Makes the account. 422 for a wrong code, with the tries that are left; five tries, 24 h. */
-  /** `email`: of the account that is open now, for the login that follows; only who has the code gets it. */
+  /**
+   * Makes the account. 422 for a wrong code, with the tries that are left; five tries, 24 h. `email`: of the account that is
+   * open now, for the login that follows; only who has the code gets it.
+   */
   confirm: forEverybody('POST', '/auth/signup', 'Confirmar el registro con el código')
     .input(z.strictObject({ invitacionId: text(100).default(''), invitacionCodigo: text(100).default('') }))
     .output(mensaje.extend({ email: z.string() })),

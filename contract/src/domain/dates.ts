@@ -45,9 +45,13 @@ const HOUR = new Intl.DateTimeFormat('es-PY', {
 export const formatMoment = (moment: string): string =>
   `${formatDate(moment)} ${HOUR.format(new Date(moment))}`;
 
+/** Whole local days from the day of a moment to today. */
+export const daysSince = (moment: string, today: string = localDay()): number =>
+  Math.round((Date.parse(today) - Date.parse(localDay(moment))) / 86_400_000);
+
 /** How long ago a moment was, in days of Asunción: 'hoy', 'ayer', 'hace 3 días', then its date. */
 export function howLongAgo(moment: string, today: string = localDay()): string {
-  const days = Math.round((Date.parse(today) - Date.parse(localDay(moment))) / 86_400_000);
+  const days = daysSince(moment, today);
   if (days <= 0) return 'hoy';
   if (days === 1) return 'ayer';
   return days < 8 ? `hace ${days} días` : formatDate(moment);

@@ -1,10 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { readSesion } from '../platform/sesion.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
@@ -34,16 +34,6 @@ interface Props {
   onOpen: OpenTab;
 }
 
-/** The text a pause after its last letter. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const wait = setTimeout(() => setPaused(text), TYPEAHEAD_DELAY_MS);
-    return () => clearTimeout(wait);
-  }, [text]);
-  return paused;
-}
-
 /** Ctrl+K: goes to any screen, opportunity, candidate or company. Its box is there with the key that asked for it. */
 export function Palette({ groups, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
@@ -51,7 +41,7 @@ export function Palette({ groups, onClose, onOpen }: Props) {
   // Enter before the answer is there goes to the first one of it.
   const [waiting, setWaiting] = useState(false);
   const typed = text.trim();
-  const paused = usePaused(typed);
+  const [paused] = useDebouncedValue(typed, TYPEAHEAD_DELAY_MS);
   const enabled = paused.length >= TYPEAHEAD_MIN_CHARS;
   const input = { busquedaRapida: paused, page: 1, limit: AT_MOST };
   const candidatos = useQuery(api.candidatos.search.queryOptions({ input, enabled }));
@@ -196,6 +186,3 @@ export function Palette({ groups, onClose, onOpen }: Props) {
     </Dialog>
   );
 }
-
-/** Whether this person has it. */
-export const hasPalette = (): boolean => ['admin', 'selector'].includes(readSesion()?.rol ?? '');

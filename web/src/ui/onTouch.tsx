@@ -70,8 +70,9 @@ export function onTouch<P extends Touched>(
       const before = input.value;
       setTimeout(() => input.value === before && write(input, text));
     }, [Real, id]);
-    const looks = shown(props);
-    const { text } = looks;
+    // Worked out only while the plain one stands there: a list may have hundreds of items.
+    const looks = Real ? undefined : shown(props);
+    const text = looks?.text ?? '';
     const light = useRef<HTMLInputElement>(null);
     useEffect(() => {
       if (light.current && light.current !== document.activeElement) light.current.value = text;
@@ -84,7 +85,7 @@ export function onTouch<P extends Touched>(
         }),
       [],
     );
-    if (Real) return <Real {...props} id={id} opened={underFinger.current} />;
+    if (!looks) return Real && <Real {...props} id={id} opened={underFinger.current} />;
     const { placeholder, disabled, autoFocus, list, take, 'aria-label': name, text: _, ...frame } = looks;
     return (
       <InputFrame {...frame} id={id} onPointerEnter={touch}>

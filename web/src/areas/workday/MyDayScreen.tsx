@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/workday.ts';
-import { formatDate, howLongAgo, localDay } from '@tembiapo/contract/domain/dates.ts';
+import { daysSince, formatDate, howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { useEffect } from 'react';
@@ -18,7 +18,6 @@ import './workday.css';
 
 /** Mails have no event of their own. */
 const LOOK_AGAIN_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What the lines of the day open with the keys 1 to 9. */
 const KEYS = 9;
@@ -146,8 +145,6 @@ export function MyDayScreen() {
 
 MyDayScreen.ahead = () => queryClient.prefetchQuery(myDayOptions());
 
-const daysSince = (ts: string): number =>
-  Math.round((Date.parse(localDay()) - Date.parse(localDay(ts))) / DAY_MS);
 const tone = (days: number): string =>
   days >= WAIT_LATE_DAYS ? 'late' : days >= WAIT_NOTICE_DAYS ? 'noticed' : '';
 const inDays = (days: number): string => (days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${integer(days)} días`);
