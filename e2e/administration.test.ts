@@ -101,7 +101,8 @@ describe('de desconocida a candidata al día', () => {
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
     const row = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
-    const empresa = await row.locator('a.name').innerText();
+    // Not innerText: of a row that is not drawn yet (content-visibility) it is empty.
+    const empresa = (await row.locator('a.name').textContent())!;
     await row.getByRole('button', { name: /^Seleccionar/ }).click();
     await page.waitForURL('**/actualizarCandidato/**');
     const modal = page.getByRole('dialog');

@@ -278,6 +278,34 @@ describe('pestañas', () => {
     await context.close();
   });
 
+  test('donde descansa el puntero despierta atrás; las teclas son de la que se ve, y la que se deja duerme', async () => {
+    const { page, context } = await person('selector');
+    await page.getByRole('heading', { name: 'Mi día' }).waitFor();
+    await page.getByRole('link', { name: 'Empresas', exact: true }).click();
+    await page.getByRole('heading', { name: 'Empresas' }).waitFor();
+    const drawn = () =>
+      page
+        .locator('.tabpanel')
+        .evaluateAll((panels) =>
+          panels.map((panel) =>
+            !panel.checkVisibility() ? 'asleep' : panel.classList.contains('behind') ? 'awake' : 'shown',
+          ),
+        );
+    await expect.poll(drawn).toEqual(['asleep', 'shown']);
+    await page.getByRole('tab').first().hover();
+    await expect.poll(drawn).toEqual(['awake', 'shown']);
+    // '1' opens the first line of Mi día, but not while another tab is shown.
+    await page.keyboard.press('1');
+    await expect.poll(drawn).toEqual(['asleep', 'shown']);
+    expect(await page.getByRole('tab').count()).toBe(2);
+    // Pressed, not yet let go.
+    await page.mouse.down();
+    await expect.poll(drawn).toEqual(['shown', 'asleep']);
+    await page.mouse.up();
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Mi día');
+    await context.close();
+  });
+
   test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', async () => {
     const { page, context } = await person('selector');
     await page.getByRole('button', { name: /Ctrl K/ }).waitFor();

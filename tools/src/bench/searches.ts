@@ -197,6 +197,9 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
     ]);
   const of = (list: number[] | undefined, i: number) => list![i % list!.length]!;
   note('Perfil con todas las cajas', await measure(300, (i) => openPerfil(p, of(candidatos, i))), 5);
+  // Of every selector there is, one after another: each has other opportunities and applicants.
+  const selectores = await Promise.all(Array.from({ length: 20 }, (_, n) => p.sesion('selector', n)));
+  note('Mi día', await measure(200, (i) => p.get('/v1/midia', selectores[i % selectores.length])), 5);
   const lists = [
     'page=1',
     'page=20',

@@ -8,7 +8,9 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useReducer,
@@ -43,6 +45,18 @@ export function Workspace() {
     else dirtyTabs.current.delete(id);
   }, []);
   const active = state.tabs.find((tab) => tab.id === state.active);
+  const shown = active?.id ?? HOME.id;
+  const left = useDeferredValue(shown);
+  const [rested, restOn] = useState<string | null>(null);
+  useEffect(() => {
+    if (!rested) return;
+    // Keys belong to the tab that is shown, whatever the pointer lies on.
+    const sleep = () => restOn(null);
+    window.addEventListener('keydown', sleep, true);
+    return () => window.removeEventListener('keydown', sleep, true);
+  }, [rested]);
+  const stateOf = (id: string): PanelState =>
+    id === shown ? 'shown' : id === left || id === rested ? 'awake' : 'asleep';
   const openBeside = (event: React.MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -58,26 +72,20 @@ export function Workspace() {
   }, [active?.title]);
   return (
     <Shell
-      tabs={<TabStrip tabs={state.tabs} active={state.active} dispatch={dispatch} onClose={close} />}
+      tabs={<TabStrip tabs={state.tabs} shown={shown} dispatch={dispatch} onClose={close} onRest={restOn} />}
       activeUrl={active?.url ?? HOME.url}
       onOpen={open}
     >
       <main className="panel">
         <div style={{ display: 'contents' }} onClickCapture={openBeside}>
-          <TabPanel
-            id={HOME.id}
-            url={HOME.url}
-            visible={active === undefined}
-            dispatch={dispatch}
-            onDirty={mark}
-          />
+          <TabPanel id={HOME.id} url={HOME.url} state={stateOf(HOME.id)} dispatch={dispatch} onDirty={mark} />
         </div>
         {state.tabs.map((tab) => (
           <TabPanel
             key={tab.id}
             id={tab.id}
             url={tab.url}
-            visible={tab.id === state.active}
+            state={stateOf(tab.id)}
             dispatch={dispatch}
             onDirty={mark}
           />
@@ -101,14 +109,23 @@ export function Workspace() {
 
 interface TabStripProps {
   tabs: Tab[];
-  active: string | null;
+  shown: string;
   dispatch: Dispatch<TabsAction>;
   onClose: (id: string) => void;
+  /** The tab on which the pointer rests, null once it leaves. */
+  onRest: (id: string | null) => void;
 }
 
-function TabStrip({ tabs: opened, active, dispatch, onClose }: TabStripProps) {
+/** A pointer that rests so long on a tab will likely press it. */
+const REST_MS = 30;
+
+function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripProps) {
   const tabs = [HOME, ...opened];
-  const shown = opened.some((tab) => tab.id === active) ? active : HOME.id;
+  const resting = useRef(0);
+  const rest = (id: string | null) => {
+    window.clearTimeout(resting.current);
+    resting.current = window.setTimeout(() => startTransition(() => onRest(id)), REST_MS);
+  };
   const choose = (id: string) => dispatch({ type: 'elegir', id: id === HOME.id ? null : id });
   const onKeyDown = (event: React.KeyboardEvent, i: number) => {
     const jump = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -133,6 +150,9 @@ function TabStrip({ tabs: opened, active, dispatch, onClose }: TabStripProps) {
             aria-selected={tab.id === shown}
             tabIndex={tab.id === shown ? 0 : -1}
             title={tab.title}
+            onMouseEnter={() => rest(tab.id)}
+            onMouseLeave={() => rest(null)}
+            onMouseDown={(event) => event.button === 0 && choose(tab.id)}
             onClick={() => choose(tab.id)}
             onAuxClick={(event) => event.button === 1 && i > 0 && onClose(tab.id)}
             onKeyDown={(event) => onKeyDown(event, i)}
@@ -156,17 +176,20 @@ function TabStrip({ tabs: opened, active, dispatch, onClose }: TabStripProps) {
   );
 }
 
+/** Awake: laid out behind the one shown and doing its work, for it was just left or is about to be chosen. */
+type PanelState = 'shown' | 'awake' | 'asleep';
+
 interface PanelProps {
   id: string;
   url: string;
-  visible: boolean;
+  state: PanelState;
   dispatch: Dispatch<TabsAction>;
   onDirty: (id: string, dirty: boolean) => void;
 }
 
 /** One tab: its own router and history over the shared route tree, its own place for modals. */
 const TabPanel = memo(
-  function TabPanel({ id, url, visible, dispatch, onDirty }: PanelProps) {
+  function TabPanel({ id, url, state, dispatch, onDirty }: PanelProps) {
     // Kept as state, not as a ref: the element outlives the times the tab is hidden.
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const save = useCallback((element: HTMLElement | null) => {
@@ -176,6 +199,7 @@ const TabPanel = memo(
     const [router] = useState(() =>
       createRouter({ ...options, history: createMemoryHistory({ initialEntries: [url] }) }),
     );
+    const awake = state !== 'asleep';
     const scroll = useRef(0);
     useEffect(
       () =>
@@ -186,8 +210,8 @@ const TabPanel = memo(
     );
     useEffect(() => {
       // Asking for the place it already has would lay the page out in the middle of the click.
-      if (visible && place && scroll.current > 0) place.scrollTop = scroll.current;
-    }, [visible, place]);
+      if (awake && place && scroll.current > 0) place.scrollTop = scroll.current;
+    }, [awake, place]);
     const tab = useMemo(
       () => ({
         setTitle: (title: string) => dispatch({ type: 'titulo', id, title }),
@@ -200,10 +224,10 @@ const TabPanel = memo(
       [place],
     );
     return (
-      <Activity mode={visible ? 'visible' : 'hidden'}>
+      <Activity mode={awake ? 'visible' : 'hidden'}>
         <div
           ref={save}
-          className="tabpanel"
+          className={state === 'shown' ? 'tabpanel' : 'tabpanel behind'}
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
@@ -226,7 +250,7 @@ const TabPanel = memo(
     );
   },
   // The address a tab has moved to is its router's own; only being shown or hidden matters here.
-  (before, now) => before.visible === now.visible,
+  (before, now) => before.state === now.state,
 );
 
 /** A failing page breaks only its own tab. */
