@@ -513,6 +513,26 @@ test('la primera página del portal pesa menos de 200 KB en todo', async () => {
 /** A month of somebody, up to today. */
 const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
 
+/** In the page: the texts in tables that go into the next cell, or over the edge. */
+const textsThatOverflow = (): string[] => {
+  const found: string[] = [];
+  for (const cell of document.querySelectorAll('.table :is(td, th)')) {
+    // On a phone the titles stand out of the page, or are not drawn.
+    if (cell.clientHeight < 2 || !cell.checkVisibility()) continue;
+    const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      // A box of a pixel is for those who hear the page.
+      if (text.parentElement!.clientWidth < 2) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if (range.getBoundingClientRect().right > edge + 1) found.push(text.textContent!);
+    }
+  }
+  return found;
+};
+
 describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
   const screens: [string, 'admin' | 'selector' | 'candidato' | null, string][] = [
     ['login', null, '/login'],
@@ -602,6 +622,7 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
           name,
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ]).toEqual([name, true]);
+        expect([name, await page.evaluate(textsThatOverflow)]).toEqual([name, []]);
         await page.evaluate(axe.source);
         const { violations } = await page.evaluate(() =>
           (window as unknown as { axe: typeof axe }).axe.run(document, {

@@ -14,7 +14,7 @@ export const PhoneMenu = ({ title, onClose, children }: Props) => (
   <Dialog label="Menú" className="drawer" onClose={onClose}>
     <div className="head">
       {title}
-      <IconButton className="right" aria-label="Cerrar menú" data-autofocus onClick={onClose}>
+      <IconButton aria-label="Cerrar menú" data-autofocus onClick={onClose}>
         <IconX size={20} />
       </IconButton>
     </div>

@@ -9,7 +9,7 @@ export default function ShortcutsWindow({ onClose }: { onClose: () => void }) {
     <Dialog label="Atajos de teclado" className="window" onClose={onClose}>
       <div className="head">
         <h1>Atajos de teclado</h1>
-        <IconButton className="right" aria-label="Cerrar" data-autofocus onClick={onClose}>
+        <IconButton aria-label="Cerrar" data-autofocus onClick={onClose}>
           <IconX size={18} />
         </IconButton>
       </div>

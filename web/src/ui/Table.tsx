@@ -73,13 +73,20 @@ const IS = {
   cell: { role: 'cell' },
 } as const;
 
-/** The widths as they were asked for; the others share the rest, or all of them do when each has its own. */
+/** A column so wide holds text, which more room serves and less can break; a narrower one holds dates or buttons. */
+const TEXT_WIDTH = 200;
+const LEAST_TEXT_WIDTH = 110;
+/** What a column without a width counts for when room is shared. */
+const LIKELY_WIDTH = 400;
+
+/** The room that dates and buttons leave is shared by the columns of text; if each has its width, all of them grow. */
 function template<T>(columns: Column<T>[]): string {
   const own = columns.every(({ width }) => width !== undefined);
   return columns
-    .map(({ width }) =>
-      width === undefined ? 'minmax(0, 1fr)' : own ? `minmax(${width}px, ${width}fr)` : `${width}px`,
-    )
+    .map(({ width = LIKELY_WIDTH }) => {
+      if (width >= TEXT_WIDTH) return `minmax(${LEAST_TEXT_WIDTH}px, ${width}fr)`;
+      return own ? `minmax(${width}px, ${width}fr)` : `${width}px`;
+    })
     .join(' ');
 }
 

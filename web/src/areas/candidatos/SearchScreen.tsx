@@ -237,7 +237,7 @@ const Results = memo(
       {
         title: 'Celular',
         phone: 'half',
-        width: 115,
+        width: 125,
         className: 'num nowrap',
         cell: (c) => <Marked>{formatPhone(c.telefono1)}</Marked>,
       },

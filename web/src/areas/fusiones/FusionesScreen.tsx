@@ -54,7 +54,7 @@ export function FusionesScreen() {
     {
       title: 'Fecha',
       phone: 'half',
-      width: 150,
+      width: 170,
       className: 'num soft nowrap',
       cell: (f) => formatMoment(f.fecha),
     },

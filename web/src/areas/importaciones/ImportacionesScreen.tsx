@@ -86,7 +86,7 @@ export function ImportacionesScreen() {
     {
       title: 'Fecha',
       phone: 'half',
-      width: 150,
+      width: 170,
       className: 'num soft nowrap',
       cell: (i) => formatMoment(i.fecha),
     },

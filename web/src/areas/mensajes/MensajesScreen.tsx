@@ -37,7 +37,7 @@ export function MensajesScreen() {
     {
       title: 'Fecha',
       phone: 'half',
-      width: 150,
+      width: 170,
       className: 'num soft nowrap',
       cell: (m) => formatMoment(m.fecha),
     },

@@ -115,7 +115,7 @@ export function OportunidadesScreen() {
     {
       title: 'Cierre',
       phone: 'no',
-      width: 84,
+      width: 94,
       className: 'num nowrap',
       order: 'cierreFecha',
       cell: (o) => formatDate(o.cierreFecha),
@@ -131,14 +131,14 @@ export function OportunidadesScreen() {
     {
       title: 'Creado por',
       phone: 'no',
-      width: 92,
+      width: 200,
       className: 'soft',
       cell: (o) => o.creacionUsuarioNombre,
     },
     {
       title: 'Creación',
       phone: 'no',
-      width: 84,
+      width: 94,
       className: 'num soft nowrap',
       cell: (o) => formatDate(o.creacionTs),
     },

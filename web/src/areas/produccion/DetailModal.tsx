@@ -31,7 +31,7 @@ const columnsOf = (of: DetailOf): Column<ProduccionRow>[] => {
   return [
     {
       title: 'Fecha',
-      width: 150,
+      width: 170,
       phone: 'half',
       className: 'num nowrap',
       cell: (f) => (f.ts ? formatMoment(f.ts) : formatDate(f.fecha)),

@@ -81,7 +81,7 @@ const COLUMNS: Column<PreviousDetailRow>[] = [
   },
   {
     title: 'Fecha',
-    width: 140,
+    width: 170,
     phone: 'half',
     className: 'num nowrap',
     cell: (f) => formatMoment(f.creacionTs),
