@@ -29,6 +29,10 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Tells a box that the focus is elsewhere. */
+const leave = (input: HTMLInputElement): boolean =>
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+
 /**
  * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists, calendars and their
  * windows were a sixth of the script before the first rows, and most of them nobody touches. What is typed
@@ -68,7 +72,12 @@ export function onTouch<P extends Touched>(
       if (!input || !text) return;
       // Once the real one has set itself up, and unless somebody has gone on writing there.
       const before = input.value;
-      setTimeout(() => input.value === before && write(input, text));
+      setTimeout(() => {
+        if (input.value !== before) return;
+        write(input, text);
+        // Who wrote it has left: its list or calendar, which opens with a text, would stand there for good.
+        setTimeout(() => input !== document.activeElement && leave(input));
+      });
     }, [Real, id]);
     // Worked out only while the plain one stands there: a list may have hundreds of items.
     const looks = Real ? undefined : shown(props);
