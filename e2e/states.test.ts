@@ -1,4 +1,4 @@
-import { SCREENS } from '@tembiapo/web/app/screens.ts';
+import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import { SIMULATIONS, type Simulation } from '@tembiapo/web/platform/simulation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from './people.ts';
@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 
 /** Every screen of staff, with the first record where it shows one. */
 const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('admin'))
-  .map(({ path }) => path.replace(/\$\w+/g, '1'))
+  .map(({ path }) => exampleOf(path))
   .filter((path) => !['/', '/landing', '/obras', '/desarrollo'].includes(path));
 
 /** Where a state must be seen: the list that everybody opens. */

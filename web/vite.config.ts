@@ -4,6 +4,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@tembiapo/contract/contract.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { patternOf } from './src/app/screens.ts';
 
 /** The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). */
 function contractPlugin(): Plugin {
@@ -94,7 +95,7 @@ function screensPlugin(): Plugin {
         ([, path, file]) => {
           const chunk = bySource.get(join(app, file!));
           const files = chunk ? [...needs(chunk.fileName)].filter((name) => !always.has(name)) : [];
-          return [path!, files];
+          return [patternOf(path!).source, files];
         },
       );
       this.emitFile({

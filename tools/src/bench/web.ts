@@ -58,6 +58,15 @@ function watch(): void {
       };
       requestAnimationFrame(look);
     });
+  // From the press's own moment, not that of the order to press.
+  w.measureFrom = (press, shown) => {
+    w.measure = new Promise((done) => {
+      const begin = (event: Event) => {
+        void w.painted(shown(event)).then((moment) => done([moment - event.timeStamp]));
+      };
+      addEventListener(press, begin, { capture: true, once: true });
+    });
+  };
   w.rowsIn = (root) => root.querySelectorAll('table:not(.dimmed) tbody:not([aria-hidden]) tr').length;
   if (location.pathname === '/candidatos')
     w.firstRows = w.painted(() => document.body !== null && w.rowsIn(document) > 0);
@@ -70,6 +79,8 @@ interface Watched {
   rowsIn: (root: ParentNode) => number;
   firstRows: Promise<number>;
   measure: Promise<number[]>;
+  /** Milliseconds from a press until the frame that shows what it asked for. */
+  measureFrom: (press: 'click' | 'mousedown', shown: (event: Event) => () => boolean) => void;
 }
 
 interface Fixture {
@@ -259,27 +270,17 @@ async function measureOpening(fixture: Fixture) {
       await link.hover();
       await page.waitForTimeout(REST_MS);
       await page.evaluate(() => {
-        const w = window as unknown as Watched;
-        // The click's own moment, not that of the order to click.
-        w.measure = new Promise((done) => {
-          addEventListener(
-            'click',
-            ({ timeStamp }) => {
-              const before = document.querySelectorAll('.tabpanel').length;
-              void w
-                .painted(() => {
-                  const panels = document.querySelectorAll('.tabpanel');
-                  const panel = panels[panels.length - 1];
-                  return (
-                    panels.length > before &&
-                    panel!.querySelector('h1') !== null &&
-                    panel!.querySelector('[aria-label="Cargando"]') === null
-                  );
-                })
-                .then((moment) => done([moment - timeStamp]));
-            },
-            { capture: true, once: true },
-          );
+        (window as unknown as Watched).measureFrom('click', () => {
+          const before = document.querySelectorAll('.tabpanel').length;
+          return () => {
+            const panels = document.querySelectorAll('.tabpanel');
+            const panel = panels[panels.length - 1];
+            return (
+              panels.length > before &&
+              panel!.querySelector('h1') !== null &&
+              panel!.querySelector('[aria-label="Cargando"]') === null
+            );
+          };
         });
       });
       await page.mouse.down();
@@ -300,20 +301,9 @@ async function measureOpening(fixture: Fixture) {
       await tabs.nth(other).hover();
       await page.waitForTimeout(REST_MS);
       await page.evaluate(() => {
-        const w = window as unknown as Watched;
-        w.measure = new Promise((done) => {
-          addEventListener(
-            'mousedown',
-            (event) => {
-              const id = (event.target as Element).closest('[role=tab]')!.id;
-              void w
-                .painted(
-                  () => document.querySelector(`.tabpanel:not(.behind)[aria-labelledby="${id}"]`) !== null,
-                )
-                .then((moment) => done([moment - event.timeStamp]));
-            },
-            { capture: true, once: true },
-          );
+        (window as unknown as Watched).measureFrom('mousedown', ({ target }) => {
+          const { id } = (target as Element).closest('[role=tab]')!;
+          return () => document.querySelector(`.tabpanel:not(.behind)[aria-labelledby="${id}"]`) !== null;
         });
       });
       await page.mouse.down();

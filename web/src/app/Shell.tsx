@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isWriting, opensElsewhere } from '../platform/gestures.ts';
 import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { start } from '../platform/start.ts';
@@ -60,12 +61,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const candidatoId = useUsuario().data?.candidatoIdNumerico ?? null;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const writing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         // Within this very key: the next one is already typed into the box.
         flushSync(() => setPalette(true));
-      } else if (event.key === '?' && !writing) setShortcuts(true);
+      } else if (event.key === '?' && !isWriting(event)) setShortcuts(true);
     };
     if (isStaff) window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -195,8 +195,7 @@ const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarPr
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
     // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
-    if (!url || url === '/logout' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
-      return;
+    if (!url || url === '/logout' || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(url, text);
   };

@@ -1,17 +1,15 @@
 import { SIMULATIONS, type Simulation, saveSimulation } from '../platform/simulation.ts';
 import { useTitle } from '../platform/tab.ts';
 import { type Column, Table } from '../ui/Table.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { exampleOf, SCREENS, type Screen } from './screens.ts';
 
 const STATES = Object.entries(SIMULATIONS) as [Simulation, string][];
 /** Screens that ask for nothing have no states; those of candidates are seen with their own session. */
 const SHOWN = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('selector'));
-/** An address of it, with the first record there is. */
-const example = (path: string): string => path.replace(/\$\w+/g, '1');
 
 function show(path: string, simulation: Simulation): void {
   saveSimulation(simulation);
-  window.location.assign(example(path));
+  window.location.assign(exampleOf(path));
 }
 
 /** /desarrollo/estados: each screen with nothing, with very much, with long texts, slow, failed, and without rights. */

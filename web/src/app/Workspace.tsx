@@ -17,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { opensElsewhere } from '../platform/gestures.ts';
 import { TabContext } from '../platform/tab.ts';
 import { ErrorPanel } from '../ui/states.tsx';
 import type { OpenTab } from './nav.ts';
@@ -59,7 +60,7 @@ export function Workspace() {
     id === shown ? 'shown' : id === left || id === rested ? 'awake' : 'asleep';
   const openBeside = (event: React.MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!link || opensElsewhere(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const url = link.getAttribute('href')!;

@@ -1,12 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { parseSearch } from '../platform/address.ts';
 import { LOADERS, type Loaded } from './loaders.ts';
-import { SCREENS } from './screens.ts';
+import { patternOf, SCREENS } from './screens.ts';
 
-const patterns = SCREENS.map(({ path }) => ({
-  path,
-  is: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`),
-}));
+const patterns = SCREENS.map(({ path }) => ({ path, is: patternOf(path) }));
 const loaded = new Map<string, Loaded>();
 const components = new Map<string, RouteComponent>(
   Object.entries(LOADERS).map(([path, load]) => [

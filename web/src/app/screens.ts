@@ -93,3 +93,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/desarrollo/estados', title: 'Estados de las pantallas', who: STAFF },
   { path: '/desarrollo', title: 'Piezas', who: STAFF },
 ];
+
+const PARAMETERS = /\$\w+/g;
+/** The addresses of a screen. */
+export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(PARAMETERS, '[^/]+')}$`);
+/** One of them, with the first record there is. */
+export const exampleOf = (path: string): string => path.replace(PARAMETERS, '1');

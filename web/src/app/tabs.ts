@@ -39,7 +39,7 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
       return { ...state, tabs, active: state.active === action.id ? previous : state.active };
     }
     case 'elegir':
-      return { ...state, active: action.id };
+      return state.active === action.id ? state : { ...state, active: action.id };
     case 'navego':
       return change(state, action.id, { url: action.url });
     case 'titulo':

@@ -44,8 +44,13 @@ const FIRST_CALLS: readonly FirstCall[] = [
   },
 ];
 
-/** Rows a page that this person chose for a list (rows-per-page.ts). */
-const rows = (list: string, normal: string): string => localStorage.getItem(`filas-${list}`) ?? normal;
+/** Where this browser keeps the rows a page that a person chose for a list. */
+export const rowsKey = (list: string): string => `filas-${list}`;
+const rows = (list: string, normal: string): string => localStorage.getItem(rowsKey(list)) ?? normal;
+
+/** Where it keeps the session, and whose pages a candidate's session shows, before the server has said who that is. */
+export const TOKEN_KEY = 'token';
+export const CANDIDATO_KEY = 'candidato';
 
 /** An address whose filters stand in one order, whoever wrote it. */
 export const inOrder = (address: string): string => {
@@ -59,7 +64,7 @@ export type Early = Map<string, Promise<Response>>;
 /** Sends them. `accessKey`: of the installation, as every call carries it. */
 export function sendEarly(accessKey: string): Early {
   const sent: Early = new Map();
-  const token = localStorage.getItem('token');
+  const token = localStorage.getItem(TOKEN_KEY);
   if (!token) return sent;
   const id = Number(JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).idNumerico);
   const ask = (path: string): Promise<Response> => {
@@ -75,7 +80,7 @@ export function sendEarly(accessKey: string): Early {
     if (first && [...address.searchParams.keys()].every((name) => first.passes.includes(name)))
       for (const call of first.calls(new URLSearchParams(address.search), candidato)) ask(call);
   };
-  const known = localStorage.getItem('candidato');
+  const known = localStorage.getItem(CANDIDATO_KEY);
   askFirst(known);
   const who = ask(`/usuario/credencial/${id}`);
   // A browser that does not know yet whose pages these are learns it from the server, and goes on from there.

@@ -1,11 +1,9 @@
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { numberOf, type Query } from './address.ts';
+import { rowsKey } from './early.ts';
 
 const SIZES = [10, 20, 50, 100] as const;
-/** As early.ts knows it too. */
-const key = (list: string): string => `filas-${list}`;
-
 /** How many rows a list shows at a time: the address says it, else what this person chose last, else the documents. */
 export interface RowsPerPage {
   sizes: readonly number[];
@@ -21,18 +19,23 @@ export function rowsPerPage(
   sizes: readonly number[] = SIZES,
 ): RowsPerPage {
   const remembered = (): number => {
-    const n = Number(localStorage.getItem(key(list)));
+    const n = Number(localStorage.getItem(rowsKey(list)));
     return sizes.includes(n) ? n : normal;
   };
   return {
     sizes,
     from: (query) => Math.min(LIST_LIMIT_MAX, numberOf(query.limit, remembered())),
     to: (limit) => (limit === normal ? undefined : String(limit)),
-    remember: (limit) => localStorage.setItem(key(list), String(limit)),
+    remember: (limit) => localStorage.setItem(rowsKey(list), String(limit)),
   };
 }
 
-/** For a list that is not in an address. */
-export function useRowsPerPage(rows: RowsPerPage): [number, (limit: number) => void] {
-  return useState(() => rows.from({}));
+/** For a list whose size is not in an address; another one begins at the first page again. */
+export function useRowsPerPage(rows: RowsPerPage, toFirst: () => void): [number, (limit: number) => void] {
+  const [limit, setLimit] = useState(() => rows.from({}));
+  const choose = (chosen: number) => {
+    setLimit(chosen);
+    toFirst();
+  };
+  return [limit, choose];
 }

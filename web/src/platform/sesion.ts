@@ -1,5 +1,6 @@
 import { ownPath } from '@tembiapo/contract/domain/access.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { CANDIDATO_KEY, TOKEN_KEY } from './early.ts';
 
 /** The session as this browser keeps it: a token, and where to go after the next login (000 §2, §4). */
 export interface Sesion {
@@ -9,12 +10,11 @@ export interface Sesion {
   id: number;
 }
 
-const TOKEN = 'token';
 const TARGET = 'redirectTarget';
 
 /** The stored session, or null when there is none or it has expired. */
 export function readSesion(): Sesion | null {
-  const token = localStorage.getItem(TOKEN);
+  const token = localStorage.getItem(TOKEN_KEY);
   if (!token) return null;
   try {
     const payload = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')));
@@ -25,7 +25,7 @@ export function readSesion(): Sesion | null {
   }
 }
 
-export const saveToken = (token: string): void => localStorage.setItem(TOKEN, token);
+export const saveToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
 
 /** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
 const APPLY_TO = 'postularA';
@@ -44,7 +44,7 @@ export const saveConfirmedEmail = (email: string): void => sessionStorage.setIte
 export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
 
 /** Whose pages a candidate's session shows, for what is asked before the server has said who that is (early.ts). */
-export const saveCandidatoId = (id: number): void => localStorage.setItem('candidato', String(id));
+export const saveCandidatoId = (id: number): void => localStorage.setItem(CANDIDATO_KEY, String(id));
 
 /** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
 export function saveTarget(): void {

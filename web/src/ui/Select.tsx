@@ -18,18 +18,7 @@ interface Reach {
   onReach?: () => void;
 }
 
-type Looks = Pick<
-  SelectProps,
-  | 'label'
-  | 'description'
-  | 'error'
-  | 'required'
-  | 'disabled'
-  | 'placeholder'
-  | 'aria-label'
-  | 'w'
-  | 'className'
->;
+/** What both show while they are plain; without a width of its own, their least one. */
 const looks = ({
   label,
   description,
@@ -37,10 +26,11 @@ const looks = ({
   required,
   disabled,
   placeholder,
-  w,
   className,
-  ...rest
-}: Looks) => ({
+  miw: least,
+  w = least,
+  'aria-label': said,
+}: SelectProps | MultiSelectProps) => ({
   label,
   description,
   error,
@@ -49,7 +39,7 @@ const looks = ({
   placeholder,
   className,
   w: typeof w === 'number' ? w : undefined,
-  'aria-label': rest['aria-label'],
+  'aria-label': said,
   rightSection: <Chevrons />,
   list: true,
 });
@@ -64,7 +54,7 @@ export const Select = onTouch<SelectProps & Reach>(
 export const MultiSelect = onTouch<MultiSelectProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibraryMultiSelect,
   (props) => ({
-    ...looks({ ...props, w: props.w ?? props.miw }),
+    ...looks(props),
     text: (props.value ?? []).map((value) => labelOf(props.data, value)).join(', '),
   }),
 );

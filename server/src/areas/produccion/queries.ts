@@ -4,7 +4,7 @@ import { addDays, type Counts, type Frequency, mondayOf } from '@tembiapo/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { ISO } from '../../platform/database/moments.ts';
-import { offset } from '../../platform/database/paging.ts';
+import { offset, withTotal } from '../../platform/database/paging.ts';
 
 export interface Range {
   desde: string;
@@ -101,7 +101,7 @@ export async function listCierres(db: Db, f: ProduccionFilter, limit: number, ra
     select o.id "idNumerico", o.titulo, o.cierre_fecha "cierreFecha", count(*) over ()::int total
       from oportunidad o where ${closed(f, range)}
      order by o.cierre_fecha desc, o.id desc limit ${limit}`.execute(db);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+  return withTotal(rows);
 }
 
 export async function countCierres(db: Db, f: ProduccionFilter, range: Range): Promise<number> {

@@ -3,6 +3,7 @@ import { ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { ISO } from '../../platform/database/moments.ts';
+import { withTotal } from '../../platform/database/paging.ts';
 
 const AT_MOST_OPORTUNIDADES = 30;
 const AT_MOST_APPLIED = 10;
@@ -50,7 +51,7 @@ export async function listInCharge(db: Db, usuarioId: number) {
               where e.oportunidad_id = p.id), '[]') etapas
       from pagina p join empresa em on em.id = p.empresa_id
      order by p.desde nulls last, p.id desc`.execute(db);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+  return withTotal(rows);
 }
 
 /** Who applied through the portal to an open one in charge, or in nobody's, and was neither moved nor noted since. */
@@ -73,7 +74,7 @@ export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['pos
       from (select * from espera order by cambio_ts desc, candidato_id desc limit ${AT_MOST_APPLIED}) e
       join candidato c on c.id = e.candidato_id
      order by e.cambio_ts desc, c.id desc`.execute(db);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+  return withTotal(rows);
 }
 
 type Recent = MyDay['recientes'][number] & { etapaId: number | null };
@@ -108,7 +109,7 @@ export async function listFailed(db: Db, usuarioId: number | null): Promise<MyDa
      where estado in ('fallido', 'incierto')
        ${usuarioId === null ? sql`` : sql`and oportunidad_id in (${IN_CHARGE(usuarioId)})`}
      order by cambio_ts desc, id desc limit ${AT_MOST_CORREOS}`.execute(db);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+  return withTotal(rows);
 }
 
 /** Whether there is anything to work with yet. */

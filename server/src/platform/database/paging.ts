@@ -9,6 +9,14 @@ export function pageOffset(page: number, limit: number): number {
 export const offset = ({ page, limit }: { page: number; limit: number }): RawBuilder<number> =>
   sql`${pageOffset(page, limit)}::bigint`;
 
+/** Rows of which each says how many there are in all (`count(*) over ()`), as an answer. */
+export const withTotal = <T extends { total: number }>(
+  rows: T[],
+): { total: number; items: Omit<T, 'total'>[] } => ({
+  total: rows[0]?.total ?? 0,
+  items: rows.map(({ total: _, ...item }) => item),
+});
+
 /** The rows of a page and how many there are in all, in one trip and of one moment. Rows travel as JSON: no raw moments. */
 export async function readPage<T>(
   db: Db,

@@ -35,13 +35,13 @@ export function scriptHashes(): string[] {
 function screenFiles(): (pathname: string) => string {
   const screens = Object.entries<string[]>(
     JSON.parse(readFileSync(join(WEB_DIST, 'screens.json'), 'utf8')),
-  ).map(([path, files]) => {
+  ).map(([pattern, files]) => {
     const links = files.map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
-    return { is: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`), links: links.join('') };
+    return { is: new RegExp(pattern), links: links.join('') };
   });
   return (pathname) => screens.find(({ is }) => is.test(pathname))?.links ?? '';
 }

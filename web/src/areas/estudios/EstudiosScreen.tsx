@@ -107,7 +107,7 @@ interface Props {
 function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
   const title = ESTUDIO_KIND_LABEL[tipo];
   const { page, busquedaRapida } = filters;
-  const [limit, setLimit] = useRowsPerPage(ROWS);
+  const [limit, setLimit] = useRowsPerPage(ROWS, () => onFilters({ page: 1 }));
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.estudios.list.queryOptions({
       input: { tipo, page, limit, ...(busquedaRapida && { busquedaRapida }) },
@@ -193,10 +193,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
         total={data?.total ?? 0}
         onPage={(fresh) => onFilters({ page: fresh })}
         rows={ROWS}
-        onLimit={(fresh) => {
-          setLimit(fresh);
-          onFilters({ page: 1 });
-        }}
+        onLimit={setLimit}
       />
     </section>
   );

@@ -259,7 +259,7 @@ type Filter = 'todas' | 'errores' | 'duplicados';
 function Rows({ importacion: i }: { importacion: Importacion }) {
   const [filter, setFilter] = useState<Filter>(i.conError > 0 ? 'errores' : 'todas');
   const [page, setPage] = useState(1);
-  const [limit, setLimit] = useRowsPerPage(ROWS);
+  const [limit, setLimit] = useRowsPerPage(ROWS, () => setPage(1));
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.importaciones.rows.queryOptions({
       input: { id: i.id, filtro: filter, page, limit },
@@ -325,10 +325,7 @@ function Rows({ importacion: i }: { importacion: Importacion }) {
         total={data?.total ?? 0}
         onPage={setPage}
         rows={ROWS}
-        onLimit={(fresh) => {
-          setLimit(fresh);
-          setPage(1);
-        }}
+        onLimit={setLimit}
       />
     </section>
   );

@@ -86,7 +86,7 @@ export default function DetailModal({
   onClose: () => void;
 }) {
   const [page, setPage] = useState(1);
-  const [limit, setLimit] = useRowsPerPage(ROWS);
+  const [limit, setLimit] = useRowsPerPage(ROWS, () => setPage(1));
   const { titulo, periodo, ...of } = detalle;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.detail.queryOptions({
@@ -128,10 +128,7 @@ export default function DetailModal({
         total={data?.total ?? 0}
         onPage={setPage}
         rows={ROWS}
-        onLimit={(fresh) => {
-          setLimit(fresh);
-          setPage(1);
-        }}
+        onLimit={setLimit}
       />
     </Modal>
   );

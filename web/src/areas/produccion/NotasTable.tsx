@@ -69,7 +69,7 @@ const ROWS = rowsPerPage('produccionNotas');
 
 /** The notes behind a production, by stage, newest first (002 §2). */
 export function NotasTable({ who, page, etapa, onChange }: Props) {
-  const [limit, setLimit] = useRowsPerPage(ROWS);
+  const [limit, setLimit] = useRowsPerPage(ROWS, () => onChange({ page: 1 }));
   const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.notas.queryOptions({
@@ -122,10 +122,7 @@ export function NotasTable({ who, page, etapa, onChange }: Props) {
         total={data?.total ?? 0}
         onPage={(fresh) => onChange({ page: fresh })}
         rows={ROWS}
-        onLimit={(fresh) => {
-          setLimit(fresh);
-          onChange({ page: 1 });
-        }}
+        onLimit={setLimit}
       />
     </section>
   );

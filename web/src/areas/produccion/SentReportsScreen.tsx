@@ -123,7 +123,7 @@ export function SentReportsScreen() {
   const [filters, go] = useUrlState(fromQuery, toQuery);
   const [sending, setSending] = useState(false);
   const done = useDone(KEYS);
-  const [limit, setLimit] = useRowsPerPage(ROWS);
+  const [limit, setLimit] = useRowsPerPage(ROWS, () => go({ page: 1 }));
   const { page, fechaInicio, fechaFin, frecuencia, selectorId } = filters;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.produccion.sent.queryOptions({
@@ -199,10 +199,7 @@ export function SentReportsScreen() {
         total={data?.count ?? 0}
         onPage={(fresh) => go({ page: fresh })}
         rows={ROWS}
-        onLimit={(fresh) => {
-          setLimit(fresh);
-          go({ page: 1 });
-        }}
+        onLimit={setLimit}
       />
       {sending && (
         <Confirm

@@ -6,6 +6,7 @@ import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { useEffect } from 'react';
 import { api, queryClient } from '../../platform/api.ts';
+import { isWriting } from '../../platform/gestures.ts';
 import { firstShown } from '../../platform/idle.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -36,10 +37,8 @@ export function MyDayScreen() {
   }, [data]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const writing = (event.target as HTMLElement).closest(
-        'input, textarea, select, [contenteditable], dialog',
-      );
-      if (writing || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+      const elsewhere = isWriting(event) || (event.target as HTMLElement).closest('dialog');
+      if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
       document.querySelector<HTMLElement>(`[data-line="${event.key}"]`)?.click();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -256,18 +255,14 @@ function Correos({ correos }: { correos: MyDay['correos'] }) {
   );
 }
 
+type Step = [done: boolean, text: string, to: string, action: string];
+
 /** What to do first where there is nothing yet. */
 function FirstSteps({ hay }: { hay: MyDay['hay'] }) {
   const isAdmin = readSesion()?.rol === 'admin';
-  const steps: [done: boolean, text: string, to: string, action: string][] = [
-    ...(isAdmin
-      ? ([[hay.equipo, 'Creá los usuarios de tu equipo', '/usuario/agregar', 'Crear usuario']] as [
-          boolean,
-          string,
-          string,
-          string,
-        ][])
-      : []),
+  const team: Step = [hay.equipo, 'Creá los usuarios de tu equipo', '/usuario/agregar', 'Crear usuario'];
+  const steps: Step[] = [
+    ...(isAdmin ? [team] : []),
     [
       hay.candidatos,
       isAdmin ? 'Traé tus candidatos de una planilla, o cargalos uno por uno' : 'Cargá el primer candidato',
