@@ -8,7 +8,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
+import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
 import { connect, type Db } from '../platform/database/database.ts';
+import { Replica } from '../platform/database/Replica.ts';
 import { Printer } from '../platform/documents/Printer.ts';
 import { createStorage } from '../platform/files/storage.ts';
 import type { Services } from '../platform/http/context.ts';
@@ -17,6 +19,9 @@ import { Queue } from '../platform/jobs/Queue.ts';
 import { EventoHub } from '../platform/live/eventos.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
+import { Metrics } from '../platform/vitals/Metrics.ts';
+import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -103,16 +108,22 @@ export async function startTestApp(
     onQuery: (sql, parameters) => statements.push({ sql, parameters }),
   });
   const pending: Promise<unknown>[] = [];
+  const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
   const services: Services = {
     db,
+    replica,
     settings,
     secrets: { accessKey: ACCESS_KEY, jwtSecret: new TextEncoder().encode(JWT_SECRET) },
     mailer: createMailer(settings),
     storage: createStorage(settings),
+    copias: openCopiaStore(settings),
     // A job that failed is tried again after a second, not after half a minute.
     queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
     printer: new Printer(),
     eventos: new EventoHub(through(databaseUrl), db),
+    disk: new DiskWatch(settings, null),
+    slowCalls: new SlowCalls(),
+    metrics: new Metrics(),
     inBackground: (work) => void pending.push(work.catch(() => undefined)),
   };
   if (jobs) await startJobs(services);
@@ -204,6 +215,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await replica.close();
       await services.queue.stop();
       await services.printer.close();
       await close();

@@ -310,12 +310,16 @@ describe('la base de datos se va y vuelve', () => {
     const request = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
     expect((await request()).status).toBe(200);
     await close();
-    for (let i = 0; i < 3; i++) {
-      const { status, body } = await request();
+    // Each waits for it as long as somebody would, all of them together.
+    for (const { status, body } of await Promise.all([request(), request(), request()])) {
       expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
       expect(body.error.message).toContain('no puede acceder a sus datos');
     }
+    // One that was asked while it was away is answered once it is back.
+    const asked = request();
+    await new Promise((done) => setTimeout(done, 1_000));
     await open();
+    expect((await asked).status).toBe(200);
     expect((await request()).status).toBe(200);
     await app.close();
     await close();

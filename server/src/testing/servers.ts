@@ -70,10 +70,10 @@ export async function startSmtp() {
 const S3_KEY = 'S3RVER';
 
 /** An S3-compatible store with one bucket, and the settings that lead to it. */
-export async function startS3(bucket = 'tembiapo') {
+export async function startS3(bucket = 'tembiapo', listenOn = 0) {
   const directory = mkdtempSync(join(tmpdir(), 'tembiapo-s3-'));
   const server = new S3rver({
-    port: 0,
+    port: listenOn,
     address: '127.0.0.1',
     directory,
     silent: true,

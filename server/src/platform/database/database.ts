@@ -6,6 +6,8 @@ import { REPO_DIR } from '../settings/settings.ts';
 import { tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
 import { PreparingClient } from './PreparingClient.ts';
+import { serversOf } from './Servers.ts';
+import { WaitingPool } from './WaitingPool.ts';
 
 export type Db = Kysely<DB>;
 
@@ -19,22 +21,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections. `onQuery` sees each statement, for tests that count or explain them. */
+/** Opens a pool of connections; who asks while the database is away waits `waitMs` for it. `onQuery` sees each statement, for tests that count or explain them. */
 export function connect(
   url: string,
-  options: { max?: number; onQuery?: (sqlText: string, parameters: readonly unknown[]) => void } = {},
+  options: {
+    max?: number;
+    waitMs?: number;
+    onQuery?: (sqlText: string, parameters: readonly unknown[]) => void;
+  } = {},
 ): Database {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: url,
-    max: options.max ?? 16,
-    connectionTimeoutMillis: 5000,
-    // A connection keeps what it has prepared; a new one would prepare it again in front of somebody.
-    idleTimeoutMillis: 30 * 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'tembiapo',
-  });
+  const pool = new WaitingPool(
+    {
+      Client: PreparingClient,
+      max: options.max ?? 16,
+      connectionTimeoutMillis: 5000,
+      // A connection keeps what it has prepared; a new one would prepare it again in front of somebody.
+      idleTimeoutMillis: 30 * 60_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'tembiapo',
+      keepAlive: true,
+    },
+    serversOf(url),
+    options.waitMs,
+  );
   // A connection that dies while idle is replaced at the next use; it must not end the process.
   pool.on('error', () => undefined);
   const { onQuery } = options;
@@ -147,16 +157,4 @@ export async function* cursor<T>(db: Db, query: RawBuilder<T>, batch = 100): Asy
   } finally {
     await tx.rollback().execute();
   }
-}
-
-/** True for the errors of a database that cannot be reached, as against one that refuses a statement. */
-export function isLost(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
-    /^(08|57P0)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  );
 }

@@ -195,6 +195,30 @@ export interface ContactoDia {
   n: number;
 }
 
+export interface CopiaEstado {
+  al_dia_ts: Timestamp | null;
+  cambio_ts: Generated<Timestamp>;
+  en_espera: Generated<number>;
+  error: string | null;
+  segmento: string | null;
+  unica: Generated<boolean>;
+}
+
+export interface CopiaTrabajo {
+  cambio_ts: Generated<Timestamp>;
+  copia: string | null;
+  creacion_ts: Generated<Timestamp>;
+  error: string | null;
+  estado: Generated<string>;
+  id: string;
+  inicio_ts: Timestamp | null;
+  motivo: string;
+  parte: Generated<number>;
+  paso: Generated<string>;
+  tipo: string;
+  usuario_id: number | null;
+}
+
 export interface Correo {
   asunto: string;
   cambio_ts: Generated<Timestamp>;
@@ -231,6 +255,12 @@ export interface Duplicado {
 export interface DuplicadoPendiente {
   id: number;
   tipo: string;
+}
+
+export interface Eliminacion {
+  copiada_ts: Timestamp | null;
+  ts: Generated<Timestamp>;
+  uid: string;
 }
 
 export interface Empresa {
@@ -459,6 +489,14 @@ export interface ImportacionFila {
   resultado: string | null;
 }
 
+export interface Incidente {
+  clave: string;
+  desde_ts: Generated<Timestamp>;
+  hasta_ts: Timestamp | null;
+  texto: string;
+  titulo: string;
+}
+
 export interface Instituto {
   contacto_nombre: string | null;
   contacto_telefono: string | null;
@@ -495,6 +533,13 @@ export interface Invitacion {
   reenvios: Generated<number>;
   telefono: string | null;
   ya_existe: boolean;
+}
+
+export interface LlamadaLenta {
+  dia: string;
+  llamada: string;
+  peor_ms: number;
+  veces: number;
 }
 
 export interface MensajeContacto {
@@ -721,6 +766,11 @@ export interface Sesion {
   usuario_id: number;
 }
 
+export interface UltimaEscritura {
+  lsn: string;
+  usuario_id: number;
+}
+
 export interface Usuario {
   activo: Generated<boolean>;
   apellido: string | null;
@@ -763,10 +813,13 @@ export interface DB {
   consentimiento: Consentimiento;
   contacto_cambio: ContactoCambio;
   contacto_dia: ContactoDia;
+  copia_estado: CopiaEstado;
+  copia_trabajo: CopiaTrabajo;
   correo: Correo;
   dato_auxiliar: DatoAuxiliar;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
+  eliminacion: Eliminacion;
   empresa: Empresa;
   empresa_busqueda: EmpresaBusqueda;
   enlace: Enlace;
@@ -784,9 +837,11 @@ export interface DB {
   imagen_temporal: ImagenTemporal;
   importacion: Importacion;
   importacion_fila: ImportacionFila;
+  incidente: Incidente;
   instituto: Instituto;
   intento: Intento;
   invitacion: Invitacion;
+  llamada_lenta: LlamadaLenta;
   mensaje_contacto: MensajeContacto;
   migracion: Migracion;
   nota: Nota;
@@ -808,5 +863,6 @@ export interface DB {
   produccion_pendiente: ProduccionPendiente;
   reporte_enviado: ReporteEnviado;
   sesion: Sesion;
+  ultima_escritura: UltimaEscritura;
   usuario: Usuario;
 }

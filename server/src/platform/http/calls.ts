@@ -2,6 +2,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { withActor } from '../database/actor.ts';
+import { reading } from '../database/reading.ts';
+import { NoRoom } from '../errors/errors.ts';
 import { type Form, readForm } from '../files/uploads.ts';
 import type { os, Services } from './context.ts';
 import { refuse, withReference } from './refusals.ts';
@@ -17,13 +19,20 @@ export function registerCalls(
   router: ReturnType<typeof os.router>,
   services: Services,
 ): void {
+  const translated = (error: unknown): unknown => {
+    const known = translate(error, () => services.disk.full);
+    if (known instanceof NoRoom) services.inBackground(services.disk.check(services));
+    return known;
+  };
+
   const handler = new OpenAPIHandler(router, {
     interceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, request }) => {
         try {
-          return await next();
+          // What only reads is done again when the database went away; what writes may have happened.
+          return await (request.method === 'GET' ? reading(next) : next());
         } catch (error) {
-          throw withReference(translate(error), (context as { reqId?: string }).reqId, app);
+          throw withReference(translated(error), (context as { reqId?: string }).reqId, app);
         }
       },
     ],
@@ -60,8 +69,9 @@ export function registerCalls(
       if (!matched) refuse(reply, 404, 'NO_ENCONTRADO', 'No existe esa dirección');
     } catch (error) {
       // A form that was refused before its call: what is left of it is not waited for.
-      if (!(error instanceof ORPCError)) throw error;
-      const { status, code, message } = error;
+      const known = translated(error);
+      if (!(known instanceof ORPCError)) throw error;
+      const { status, code, message } = known;
       refuse(reply.header('connection', 'close'), status, code, message);
     } finally {
       await form?.discard();

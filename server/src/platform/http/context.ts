@@ -3,8 +3,11 @@ import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import type { CopiaStore } from '../copias/openCopiaStore.ts';
 import { setActor } from '../database/actor.ts';
 import type { Db } from '../database/database.ts';
+import type { Replica } from '../database/Replica.ts';
+import { reading } from '../database/reading.ts';
 import type { Printer } from '../documents/Printer.ts';
 import { Forbidden, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
@@ -16,15 +19,25 @@ import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { DiskWatch } from '../vitals/DiskWatch.ts';
+import type { Metrics } from '../vitals/Metrics.ts';
+import type { SlowCalls } from '../vitals/SlowCalls.ts';
 
 /** What the whole server shares. */
 export interface Services {
   db: Db;
+  /** For what only reads: calls that say so get its database as `db`. */
+  replica: Replica;
   mailer: Mailer;
   storage: Storage;
+  /** Where copies of everything are kept. */
+  copias: CopiaStore;
   queue: Queue;
   printer: Printer;
   eventos: EventoHub;
+  disk: DiskWatch;
+  slowCalls: SlowCalls;
+  metrics: Metrics;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
@@ -67,11 +80,33 @@ export const os = implemented.use(async ({ context, next, procedure }) => {
     if (!reads) setActor(null);
     return next({ context: { usuario: everybody } });
   }
-  const usuario = await readUsuario(context);
+  // Nothing was done yet: whoever asks waits for the database, also to write.
+  const usuario = await reading(() => readUsuario(context));
   if (!acceso.includes(usuario.rol)) throw new Forbidden();
-  if (!reads) setActor(usuario.id);
-  return next({ context: { usuario } });
+  if (reads) return meta.replica ? read(context, usuario, next) : next({ context: { usuario } });
+  setActor(usuario.id);
+  const answer = await next({ context: { usuario } });
+  await context.services.replica.wrote(usuario.id);
+  return answer;
 });
+
+/** Answers from the server that follows when it has what this person wrote; when it fails, from the other one. */
+async function read<T>(
+  context: RequestContext,
+  usuario: Usuario,
+  next: (options: { context: { usuario: Usuario; services: Services } }) => T,
+): Promise<Awaited<T>> {
+  const { services } = context;
+  const db = services.replica.there ? await services.replica.reader(usuario.id) : services.db;
+  try {
+    return await next({
+      context: { usuario, services: db === services.db ? services : { ...services, db } },
+    });
+  } catch (error) {
+    if (db === services.db || !services.replica.failed(error)) throw error;
+    return await next({ context: { usuario, services } });
+  }
+}
 
 async function readUsuario({ services, token, recurso }: RequestContext): Promise<Usuario> {
   const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);

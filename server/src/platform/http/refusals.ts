@@ -61,7 +61,7 @@ const withNumber = (id: string): string =>
 /** An error that nobody foresaw is logged whole and answered with a reference number only. */
 export function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
   if (error instanceof ORPCError && error.status < 500) return error;
-  if (error instanceof ORPCError && error.status === 503) return error;
+  if (error instanceof ORPCError && (error.status === 503 || error.status === 507)) return error;
   const id = reqId ?? randomUUID();
   app.log.error({ reqId: id, err: error }, 'error inesperado');
   return new ORPCError('INTERNO', { status: 500, message: withNumber(id) });

@@ -1,7 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { isLost } from '../database/database.ts';
-import { BadInput, Conflict, NotFound, Unavailable } from '../errors/errors.ts';
+import { isLost } from '../database/isLost.ts';
+import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/errors.ts';
+import { isNoRoom } from '../errors/isNoRoom.ts';
 
 /** How fields are called on the screens; a name that is not here is shown as it travels. */
 const FIELDS: Record<string, string> = {
@@ -156,7 +157,8 @@ function schemaDetails(issues: readonly Issue[]): BadInput {
 }
 
 /** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
-export function translate(error: unknown): unknown {
+export function translate(error: unknown, diskIsFull: () => boolean): unknown {
+  if (isNoRoom(error)) return new NoRoom();
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
       return schemaDetails(error.cause.issues as Issue[]);
@@ -164,7 +166,8 @@ export function translate(error: unknown): unknown {
     if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
     return error;
   }
-  if (isLost(error)) return new Unavailable(TEXTS.baseNoDisponible);
+  // A database that cannot write its log ends: why, the disk says.
+  if (isLost(error)) return diskIsFull() ? new NoRoom() : new Unavailable(TEXTS.baseNoDisponible);
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505') return new Conflict(UNIQUE[constraint ?? ''] ?? 'Ya existe un registro igual');
   if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');

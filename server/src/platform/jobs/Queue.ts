@@ -1,5 +1,6 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';
+import { serversOf } from '../database/Servers.ts';
 
 /** What is done apart from any request, and what each job is given. */
 export interface Jobs {
@@ -15,6 +16,10 @@ export interface Jobs {
   reportes: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
+  /** Makes a copy of everything; by itself each night, without an id then. */
+  copiar: { id?: string };
+  /** Tries a copy. */
+  probar: { id: string };
 }
 export type JobName = keyof Jobs;
 
@@ -29,6 +34,8 @@ const QUEUES: Record<
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
+  copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
+  probar: { tries: 2, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
 };
 const PAUSE_MAX_SECONDS = 3600;
 const SCHEME = 'pgboss';
@@ -51,7 +58,7 @@ export class Queue {
   constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number } = {}) {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
-      connectionString: url,
+      ...(serversOf(url).config as { connectionString: string }),
       schema: SCHEME,
       application_name: 'tembiapo cola',
       max: 3,

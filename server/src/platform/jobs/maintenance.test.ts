@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { connect, migrate } from '../database/database.ts';
+import { REPO_DIR } from '../settings/settings.ts';
 import { everyHour, foldSearch, startMaintenance } from './maintenance.ts';
 
 let app: TestApp;
@@ -29,6 +33,43 @@ test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecue
     input: { busquedaRapida: 'ysapy anazco', limit: 1 },
   });
   expect(body.total).toBe(2500);
+});
+
+test('una agencia que empieza sin nadie encuentra a los primeros también después de plegar', async () => {
+  const name = `vacia_${Date.now()}`;
+  await sql.raw(`create database ${name}`).execute(app.db);
+  const { db, close } = connect(app.databaseUrl.replace(/\/[^/]+$/, `/${name}`));
+  await migrate(db);
+  const found = async (words: string[]) =>
+    (
+      await sql<{ total: number }>`
+        select total from busqueda(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 5, 0)`.execute(
+        db,
+      )
+    ).rows[0]?.total ?? 0;
+  for (let i = 1; i <= 6; i++) {
+    await sql`insert into candidato (uid, nombre, apellido, telefono1)
+      values (gen_random_uuid(), 'Arami', 'Rolón', ${`098100000${i}`})`.execute(db);
+    expect([i, await found(['arami', 'rolon'])]).toEqual([i, i]);
+    await foldSearch(db);
+    expect([i, await found(['arami', 'rolon'])]).toEqual([i, i]);
+  }
+  // As an installation of before the map stood there is mended by the migration.
+  await sql`delete from busqueda_denso where termino = termino(9, 0)`.execute(db);
+  await sql`delete from busqueda_mapa where termino = termino(9, 0)`.execute(db);
+  expect(await found(['arami', 'rolon'])).toBe(0);
+  const repair = join(REPO_DIR, 'server/migrations/0019_busqueda_desde_cero.sql');
+  await sql.raw(readFileSync(repair, 'utf8')).execute(db);
+  await foldSearch(db);
+  expect(await found(['arami', 'rolon'])).toBe(6);
+  // Nobody is left, and somebody comes again.
+  await sql`delete from candidato`.execute(db);
+  await sql`call busqueda_mapear()`.execute(db);
+  await sql`insert into candidato (uid, nombre, apellido, telefono1)
+    values (gen_random_uuid(), 'Arami', 'Rolón', '0981000009')`.execute(db);
+  await foldSearch(db);
+  expect(await found(['arami', 'rolon'])).toBe(1);
+  await close();
 });
 
 test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async () => {

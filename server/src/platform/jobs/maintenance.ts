@@ -58,12 +58,20 @@ const foldContactos = (db: Db): Promise<unknown> =>
       on conflict (dia) do update set n = d.n + excluded.n`.execute(db);
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** A task that the rounds of maintenance run at most once an hour. */
-export function everyHour(task: () => Promise<unknown>): () => Promise<unknown> {
+export const everyHour = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
+  atMostEvery(HOUR_MS, task);
+
+/** The same, once a minute. */
+export const everyMinute = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
+  atMostEvery(MINUTE_MS, task);
+
+function atMostEvery(ms: number, task: () => Promise<unknown>): () => Promise<unknown> {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - last < HOUR_MS) return;
+    if (performance.now() - last < ms) return;
     last = performance.now();
     await task();
   };

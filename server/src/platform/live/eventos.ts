@@ -4,6 +4,7 @@ import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
+import { type Servers, serversOf } from '../database/Servers.ts';
 
 const CHANNEL = 'tembiapo';
 /** A notification holds at most 8,000 bytes: ids travel in pieces. */
@@ -49,18 +50,25 @@ type Internal = Exclude<Evento, { tipo: 'hola' }> | { tipo: 'reconectado' };
  * connection is made again and every window is told to read anew what it shows.
  */
 export class EventoHub {
-  readonly #url: string;
+  readonly #servers: Servers;
   readonly #db: Db;
   readonly #publisher = new EventPublisher<{ evento: Internal }>({ maxBufferedEvents: 1000 });
   readonly #opened = new Map<string, { sid: string; end: AbortController }>();
   readonly #watches = new Map<string, Watch & { expires: number }>();
+  /** Events that were handed to windows since the process began. */
+  sent = 0;
   #client: Promise<pg.Client> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
   constructor(url: string, db: Db) {
-    this.#url = url;
+    this.#servers = serversOf(url);
     this.#db = db;
+  }
+
+  /** Windows that listen to this process. */
+  get windows(): number {
+    return this.#opened.size;
   }
 
   /** Whether a session may open one more window. */
@@ -79,8 +87,10 @@ export class EventoHub {
     try {
       const flow = this.#publisher.subscribe('evento', { signal: anySignal });
       yield { tipo: 'hola', conexion: connection };
-      for await (const evento of flow)
+      for await (const evento of flow) {
+        this.sent++;
         yield evento.tipo === 'reconectado' ? { tipo: 'hola', conexion: connection } : evento;
+      }
     } catch (error) {
       if (!anySignal.aborted) throw error;
     } finally {
@@ -110,7 +120,7 @@ export class EventoHub {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      ...this.#servers.config,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       application_name: 'tembiapo eventos',
@@ -131,6 +141,7 @@ export class EventoHub {
         this.#publisher.publish('evento', { tipo: 'reconectado' });
         return;
       } catch {
+        await this.#servers.find();
         await new Promise((done) => setTimeout(done, wait));
       }
     }

@@ -6,6 +6,14 @@ const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const url = (...protocols: string[]) =>
   z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
+/** One or more servers of PostgreSQL, as libpq writes them: postgres://user:secret@db1,db2:5433/base. */
+const servers = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\/[^/?\s]+\/[^\s]+$/,
+    'debe ser una dirección completa, como postgres://usuario:clave@db1,db2/tembiapo',
+  );
+
 /** A JSON text with at least these fields. */
 const json = <T extends z.ZodRawShape>(shape: T) =>
   z
@@ -38,12 +46,20 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('debe ser un correo').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_URL: servers.optional(),
+  DATABASE_REPLICA_URL: servers.optional(),
   S3_ENDPOINT: url('http', 'https').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().max(100).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  COPIAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
+  COPIAS_CLAVE: z.string().min(12, 'debe tener al menos 12 caracteres').optional(),
+  COPIAS_S3_ENDPOINT: url('http', 'https').optional(),
+  COPIAS_S3_REGION: z.string().default('us-east-1'),
+  COPIAS_S3_BUCKET: z.string().max(100).optional(),
+  COPIAS_S3_ACCESS_KEY_ID: z.string().optional(),
+  COPIAS_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
   FIREBASE_SERVICE_ACCOUNT: json({
@@ -63,6 +79,7 @@ const schema = z.object({
   BOLSA_URL: url('http', 'https').optional(),
   WEB_URL: url('http', 'https').optional(),
   RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -70,6 +87,39 @@ export interface Settings extends z.infer<typeof schema> {
   /** Demonstration data and accounts: only with the embedded database on loopback (decisions 9). */
   demo: boolean;
   publicUrl: string;
+  /** Where files are kept; null: in DATA_DIR/archivos. */
+  bucket: Bucket | null;
+  /** Where copies are kept; null: in DATA_DIR/copias. */
+  copiasBucket: Bucket | null;
+}
+
+/** A bucket of an S3-compatible store, and who may use it. */
+export interface Bucket {
+  name: string;
+  region: string;
+  /** Absent: the one of AWS. */
+  endpoint?: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The bucket that some variables name, or null when they name none. */
+function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof schema>): Bucket | null {
+  const name = read[`${prefix}_BUCKET`];
+  if (!name) return null;
+  const [accessKeyId, secretAccessKey] = [
+    read[`${prefix}_ACCESS_KEY_ID`],
+    read[`${prefix}_SECRET_ACCESS_KEY`],
+  ];
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingsError(`${prefix}_BUCKET: faltan ${prefix}_ACCESS_KEY_ID y ${prefix}_SECRET_ACCESS_KEY`);
+  return {
+    name,
+    region: read[`${prefix}_REGION`],
+    endpoint: read[`${prefix}_ENDPOINT`],
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** Thrown with one clear line for each setting that is wrong. */
@@ -94,13 +144,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (Boolean(read.FIREBASE_SERVICE_ACCOUNT) !== Boolean(read.FIREBASE_WEB_CONFIG)) {
     throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
   }
-  if (read.S3_BUCKET && !(read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY)) {
-    throw new SettingsError('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
-  }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     ...read,
     demo: canDemo && read.DEMO !== 'no',
+    bucket: bucketOf('S3', read),
+    copiasBucket: bucketOf('COPIAS_S3', read),
     publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
   };
 }

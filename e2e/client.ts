@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: stories read answers of every shape
+  body: any;
+}
+
+/** Somebody who speaks to the product without a browser. */
+export interface Client {
+  call(method: string, path: string, input?: Record<string, unknown>): Promise<Answer>;
+  upload(path: string, fields: Record<string, string>, name: string, content: string): Promise<Answer>;
+  accessKey: string;
+  token: string;
+}
+
+/** Signs in with a demonstration account. */
+export async function signIn(url: string, username: string, password = 'demo-demo'): Promise<Client> {
+  const page = await (await fetch(url)).text();
+  const accessKey = /"accessKey":"([^"]+)"/.exec(page)![1]!;
+  const client = clientOf(url, accessKey, '');
+  const { body } = await client.call('POST', '/login', { username, password, type: 'standard' });
+  return clientOf(url, accessKey, body.data.token);
+}
+
+/** Somebody with a session, or without one yet. */
+function clientOf(url: string, accessKey: string, token: string): Client {
+  const headers = { 'x-access-token': accessKey, ...(token && { authorization: `Bearer ${token}` }) };
+  const read = async (response: Response): Promise<Answer> => ({
+    status: response.status,
+    body: await response.json().catch(() => null),
+  });
+  return {
+    accessKey,
+    token,
+    async call(method, path, input = {}) {
+      const inQuery = method === 'GET' || method === 'DELETE';
+      const target = new URL(`${url}/api${path}`);
+      if (inQuery)
+        for (const [name, value] of Object.entries(input)) target.searchParams.set(name, String(value));
+      return read(
+        await fetch(target, {
+          method,
+          headers: { ...headers, ...(!inQuery && { 'content-type': 'application/json' }) },
+          ...(!inQuery && { body: JSON.stringify(input) }),
+        }),
+      );
+    },
+    async upload(path, fields, name, content) {
+      const form = new FormData();
+      form.append('files[]', new Blob([content]), name);
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      return read(await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form }));
+    },
+  };
+}
+
+/** Asks until the answer is as wanted; throws with the last one when it never is. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  wanted: (answer: T) => boolean,
+  seconds = 60,
+): Promise<T> {
+  let last: T | undefined;
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    last = await ask();
+    if (wanted(last)) return last;
+    await sleep(200);
+  }
+  throw new Error(`no llegó en ${seconds} s: ${JSON.stringify(last)?.slice(0, 2000)}`);
+}

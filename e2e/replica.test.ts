@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startReplicated } from '@tembiapo/server/testing/replication.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signIn, until } from './client.ts';
+
+beforeAll(() => void buildWeb());
+
+const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
+
+const open = async (connectionString: string): Promise<pg.Client> => {
+  const conn = new pg.Client({ connectionString });
+  conn.on('error', () => undefined);
+  await conn.connect();
+  return conn;
+};
+
+const create = (client: Client, i: number) =>
+  client.call('POST', '/v1/candidato', {
+    nombre: `Persona${i}`,
+    apellido: 'Delespejo',
+    telefono1: `0981${String(i).padStart(6, '0')}`,
+  });
+const search = async (client: Client, i: number) =>
+  client.call('GET', '/v1/candidatos', { busquedaRapida: `persona${i} delespejo`, limit: 5 });
+
+test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante', async () => {
+  // Not synchronous: what one wrote is not there yet when one asks.
+  const servers = await startReplicated({ synchronous: false });
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-espejo-'));
+  const product = await startProduct(dir, {
+    ...ADMIN,
+    DATABASE_URL: servers.primaryUrl,
+    DATABASE_REPLICA_URL: servers.standbyUrl,
+  });
+  const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const standby = await open(servers.standbyUrl);
+  const searched = async () => {
+    const { rows } = await standby.query<{ n: number }>(
+      `select sum(idx_tup_fetch + seq_tup_read)::int n from pg_stat_database d, pg_stat_user_tables where d.datname = 'tembiapo'`,
+    );
+    return rows[0]!.n;
+  };
+  const before = await searched();
+  for (let i = 0; i < 40; i++) {
+    expect((await create(admin, i)).status).toBe(200);
+    const { status, body } = await search(admin, i);
+    expect([status, body.total]).toEqual([200, 1]);
+  }
+  // It was the second one that answered.
+  await until(searched, (n) => n > before, 10);
+  expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
+  expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
+
+  // It stands still: what one wrote is waited for a second at most, and then found in the first one.
+  await standby.query('select pg_wal_replay_pause()');
+  expect((await create(admin, 77)).status).toBe(200);
+  const asked = performance.now();
+  const seen = await search(admin, 77);
+  expect([seen.status, seen.body.total]).toEqual([200, 1]);
+  expect(performance.now() - asked).toBeLessThan(3_000);
+  await standby.query('select pg_wal_replay_resume()');
+
+  // It is gone, in the middle of things: nobody notices.
+  await standby.end();
+  const asking = Promise.all(Array.from({ length: 20 }, (_, i) => search(admin, i)));
+  const chief = await open(servers.standbyUrl.replace(/\/tembiapo$/, '/postgres'));
+  await chief
+    .query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembiapo'`)
+    .catch(() => undefined);
+  expect((await asking).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await chief.end();
+  await servers.stopStandby();
+  expect((await search(admin, 33)).body.total).toBe(1);
+  expect((await create(admin, 78)).status).toBe(200);
+  expect((await search(admin, 78)).body.total).toBe(1);
+  expect(await product.stop()).toBe(0);
+  await servers.close();
+  removeData(dir);
+}, 120_000);

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './platform/database/database.ts';
+import type { Supervision } from './platform/database/embedded.ts';
+import type { Queue } from './platform/jobs/Queue.ts';
+import { endIncident, listAdmins, raiseIncident, tellDirectly } from './platform/mail/incidents.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Settings } from './platform/settings/settings.ts';
+
+/** What it takes to tell somebody. */
+interface Post {
+  db: Db;
+  queue: Queue;
+  mailer: Mailer;
+  settings: Settings;
+}
+
+const ADMINS_MS = 10 * 60_000;
+const OVER_MS = 24 * 3_600_000;
+
+/**
+ * Tells of an embedded database that died: in the log, and to the admins. When it is started no more they are written to
+ * directly, for nothing is left to write it into, and the product ends.
+ */
+export class DatabaseRestarts implements Supervision {
+  #post: Post | undefined;
+  #log: Pick<FastifyBaseLogger, 'error'> | undefined;
+  #end: () => void = () => process.exit(1);
+  #admins: string[] = [];
+
+  /** From here on there is somebody to tell. */
+  follow(post: Post, log: Pick<FastifyBaseLogger, 'error'>, end: () => void): void {
+    this.#post = post;
+    this.#log = log;
+    this.#end = end;
+    const learn = () =>
+      listAdmins(post.db)
+        .then((admins) => (this.#admins = admins.map(({ email }) => email)))
+        .catch(() => undefined);
+    void learn();
+    setInterval(learn, ADMINS_MS).unref();
+  }
+
+  onRestart({ seconds, reason }: { seconds: number; reason: string }): void {
+    const away = seconds.toFixed(1).replace('.', ',');
+    this.#log?.error({ reason }, `la base de datos murió y arrancó de nuevo en ${away} s`);
+    const post = this.#post;
+    if (!post) return;
+    const key = 'base.reinicio';
+    raiseIncident(post, {
+      key,
+      title: 'La base de datos se reinició sola',
+      text: `Se detuvo sin que nadie lo pidiera (por ${reason}) y volvió en ${away} segundos. No se perdió nada de lo guardado. Si se repite, revisá la memoria y el disco de la máquina.`,
+    }).catch((error) => this.#log?.error({ err: error }, 'no se pudo avisar'));
+    // One death is told and over; the next within a day is the same one.
+    setTimeout(() => void endIncident(post.db, key).catch(() => undefined), OVER_MS).unref();
+  }
+
+  onGivingUp(reason: string): void {
+    const line = `La base de datos no se inicia más: ${reason}. El producto termina; revisá el disco y la memoria, y volvé a iniciarlo.`;
+    console.error(line);
+    const post = this.#post;
+    if (!post) {
+      this.#end();
+      return;
+    }
+    const incident = { key: 'base-detenida', title: 'la base de datos no funciona', text: line };
+    void tellDirectly(post, this.#admins, incident).then(() => this.#end());
+  }
+}

@@ -1,0 +1,124 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Cleanups, endWith } from './Cleanups.ts';
+import { openDatabase } from './openDatabase.ts';
+import { connect } from './platform/database/database.ts';
+import { Queue } from './platform/jobs/Queue.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { loadSecrets } from './platform/settings/secrets.ts';
+import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
+import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
+import { startCopier } from './startCopier.ts';
+import type { WorkerOrder } from './WorkerOrder.ts';
+
+/**
+ * `npm run cluster -- --procesos 3`: several processes behind one port of this machine, as many as it has cores when nothing
+ * is said. This one leads: it opens the database, starts the others (worker.ts), and starts one again that ends.
+ */
+
+const cleanups = new Cleanups();
+const end = endWith(cleanups);
+const say = (line: string): void => console.log(line);
+const complain = (line: string): void => console.error(line);
+
+/** The exit code when the embedded database cannot be kept alive. */
+const DATABASE_GONE = 70;
+const MAX_PROCESSES = 64;
+/** One that ends sooner after its start than this is started again after a pause that grows. */
+const YOUNG_MS = 5_000;
+const PAUSE_MAX_MS = 30_000;
+
+function readProcesses(): number {
+  const { values } = parseArgs({ options: { procesos: { type: 'string' } } });
+  const processes = Number(values.procesos ?? availableParallelism());
+  if (!Number.isInteger(processes) || processes < 1 || processes > MAX_PROCESSES)
+    throw new SettingsError(`--procesos: debe ser un número entre 1 y ${MAX_PROCESSES}`);
+  return processes;
+}
+
+/** Starts the processes that serve, and each again that ends by itself. Resolves with the port once all listen. */
+async function startWorkers(processes: number, order: WorkerOrder['serve']): Promise<number> {
+  // One listening socket that all accept from: what this one would hand to a process that dies at that moment would be
+  // neither answered nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'worker.ts'),
+    execArgv: ['--max-semi-space-size=4'],
+  });
+  let ending = false;
+  let pause = 0;
+  const startOne = (first: boolean): Worker => {
+    const worker = cluster.fork({
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+    });
+    const began = performance.now();
+    worker.once('online', () => worker.send({ serve: { ...order, first } } satisfies WorkerOrder));
+    worker.once('exit', (code, signal) => {
+      if (ending) return;
+      pause = performance.now() - began < YOUNG_MS ? Math.min(Math.max(pause * 2, 500), PAUSE_MAX_MS) : 0;
+      complain(`un proceso terminó (${signal ?? code}); se inicia otro`);
+      setTimeout(() => !ending && startOne(false), pause);
+    });
+    return worker;
+  };
+  cleanups.add(async () => {
+    ending = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map((worker) => {
+        const gone = once(worker, 'exit');
+        worker.process.kill('SIGTERM');
+        return gone;
+      }),
+    );
+  });
+  const listening = Array.from({ length: processes }, (_, i) => once(startOne(i === 0), 'listening'));
+  const [first] = (await Promise.all(listening)) as [{ port: number }][];
+  return first![0].port;
+}
+
+async function start(settings: Settings): Promise<void> {
+  const began = performance.now();
+  const processes = readProcesses();
+  // Made before several would make them.
+  loadSecrets(settings);
+  const { url, cluster: folder, restarts } = await openDatabase(settings, cleanups, say, processes);
+  const { db, close } = connect(url, { max: 2 });
+  cleanups.add(close);
+  const queue = new Queue(url, (error) => complain(String((error as Error).message)));
+  cleanups.add(() => queue.stop());
+  const log = { error: (...what: unknown[]) => complain(what.map((one) => JSON.stringify(one)).join(' ')) };
+  restarts.follow(
+    { db, queue, mailer: createMailer(settings), settings },
+    log,
+    () => void end(DATABASE_GONE),
+  );
+  const port = await startWorkers(processes, { url, cluster: folder, first: false });
+  if (settings.METRICS_PORT !== undefined) {
+    const served = await serveMetrics(gatherMetrics, settings.HOST, settings.METRICS_PORT);
+    cleanups.add(() => served.close());
+    say(`Las mediciones están en http://${settings.HOST}:${served.port}/metrics`);
+  }
+  if (settings.COPIAS === 'si')
+    cleanups.add(
+      startCopier({ databaseUrl: url, cluster: folder }, (error) => complain(`copias: ${error.message}`)),
+    );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+  say(
+    `Tembiapo está en http://${settings.HOST}:${port} con ${processes} procesos (listo en ${seconds} s). Ctrl+C para detenerlo.`,
+  );
+}
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+
+try {
+  if (!webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm run cluster');
+  await start(readSettings(process.env));
+} catch (error) {
+  complain((error as Error).message);
+  await end(1);
+}

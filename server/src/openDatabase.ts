@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cleanups } from './Cleanups.ts';
+import { DatabaseRestarts } from './DatabaseRestarts.ts';
+import { ARCHIVE_FLAGS } from './platform/copias/wal.ts';
+import { loadCatalogs } from './platform/database/catalogs.ts';
+import { connect, migrate, refuseHalfLoaded } from './platform/database/database.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { lockDataDir } from './platform/database/lock.ts';
+import { ensureAdmin } from './platform/identity/ensureAdmin.ts';
+import type { Settings } from './platform/settings/settings.ts';
+
+/** A database that is ready to be served from. */
+export interface OpenDatabase {
+  url: string;
+  /** The folder of the embedded one; null where it is somebody else's. */
+  cluster: string | null;
+  restarts: DatabaseRestarts;
+}
+
+/** Connections of the embedded database that are not a server process's: copies, tools, a person. */
+const OTHER_CONNECTIONS = 40;
+/** What a server process may open: its pool, its queue, its ear, and those of a moment. */
+const CONNECTIONS_EACH = 24;
+
+/**
+ * Makes sure of the data folder and of a database with everything in it that a new installation gets. `processes`: how many
+ * will serve from it.
+ */
+export async function openDatabase(
+  settings: Settings,
+  cleanups: Cleanups,
+  say: (line: string) => void,
+  processes = 1,
+): Promise<OpenDatabase> {
+  cleanups.add(await lockDataDir(settings.DATA_DIR));
+  const restarts = new DatabaseRestarts();
+  let url = settings.DATABASE_URL;
+  let cluster: string | null = null;
+  if (!url) {
+    const postgres = await startEmbedded(settings.DATA_DIR, {
+      say,
+      flags: [
+        ...(settings.COPIAS === 'si' ? ARCHIVE_FLAGS : []),
+        ...['-c', `max_connections=${Math.max(100, OTHER_CONNECTIONS + processes * CONNECTIONS_EACH)}`],
+      ],
+      supervision: restarts,
+    });
+    cleanups.add(() => postgres.stop());
+    ({ url, cluster } = postgres);
+  }
+  // What passes through while a request lasts; a process that died may have left some of it.
+  rmSync(transitOf(settings), { recursive: true, force: true });
+  const { db, close } = connect(url, { max: 2 });
+  for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
+  await refuseHalfLoaded(db);
+  if (await loadCatalogs(db)) say('Catálogos cargados');
+  if (settings.demo) {
+    const { ensureDemo } = await import('./demo/demo.ts');
+    for (const line of await ensureDemo(url)) say(line);
+  }
+  for (const line of await ensureAdmin(db, settings)) say(line);
+  await close();
+  return { url, cluster, restarts };
+}
+
+const transitOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'paso');
+
+/** Gives this process a place of its own for what passes through. */
+export function useTransit(settings: Settings): void {
+  const transit = join(transitOf(settings), String(process.pid));
+  mkdirSync(transit, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = transit;
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connect, type Database, type Db } from './database.ts';
+import { isLost } from './isLost.ts';
+
+/** What a reader waits for the server that follows to have what they wrote; then the other one answers. */
+const CATCH_UP_MS = 1_000;
+const LOOK_MS = 20;
+/** How far behind it may be for those who wrote nothing themselves. */
+const BEHIND_MS = 5_000;
+/** One that does not answer is not asked again for so long. */
+const AWAY_MS = 5_000;
+/** Nobody waits for its connection: there is another server. */
+const CONNECT_MS = 0;
+
+/** What the server that follows says when it cannot read on because of what it has to apply. */
+const CONFLICT = new Set(['40001', '25006', '55000']);
+
+/**
+ * A server that follows the one that takes writes (DATABASE_REPLICA_URL), for what only reads: never older than what the
+ * same person has just written, nor than some seconds for anybody.
+ */
+export class Replica {
+  readonly #primary: Db;
+  readonly #database: Database | null;
+  #awayUntil = Number.NEGATIVE_INFINITY;
+  /** Positions of the log and when the first server was there, the oldest first. */
+  #seen: { at: number; lsn: string }[] = [];
+  #looking: Promise<void> | undefined;
+
+  constructor(primary: Db, url: string | undefined) {
+    this.#primary = primary;
+    this.#database = url ? connect(url, { waitMs: CONNECT_MS }) : null;
+  }
+
+  /** Whether there is one. */
+  get there(): boolean {
+    return this.#database !== null;
+  }
+
+  /** Notes that somebody has written, once it is committed. */
+  async wrote(usuarioId: number): Promise<void> {
+    if (!this.there) return;
+    await sql`insert into ultima_escritura (usuario_id, lsn) values (${usuarioId}, pg_current_wal_insert_lsn())
+      on conflict (usuario_id) do update set lsn = excluded.lsn`.execute(this.#primary);
+  }
+
+  /** The database that this person's reading is answered from. */
+  async reader(usuarioId: number | null): Promise<Db> {
+    if (!this.#database || performance.now() < this.#awayUntil) return this.#primary;
+    try {
+      const [own] = await Promise.all([this.#lastWrite(usuarioId), this.#look()]);
+      const oldest = this.#seen.findLast(({ at }) => performance.now() - at >= BEHIND_MS)?.lsn ?? null;
+      return (await this.#has(this.#database.db, own, oldest)) ? this.#database.db : this.#primary;
+    } catch (error) {
+      this.failed(error);
+      return this.#primary;
+    }
+  }
+
+  /** True when a reading failed because of this server, so that the other one may answer it. */
+  failed(error: unknown): boolean {
+    const { code = '' } = error as { code?: string };
+    if (!this.there || !(isLost(error) || CONFLICT.has(code))) return false;
+    if (isLost(error)) this.#awayUntil = performance.now() + AWAY_MS;
+    return true;
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close();
+  }
+
+  async #lastWrite(usuarioId: number | null): Promise<string | null> {
+    if (usuarioId === null) return null;
+    const { rows } = await sql<{ lsn: string }>`
+      select lsn::text from ultima_escritura where usuario_id = ${usuarioId}`.execute(this.#primary);
+    return rows[0]?.lsn ?? null;
+  }
+
+  /** Learns, at most once a second, how far the first server is. */
+  #look(): Promise<void> {
+    const last = this.#seen.at(-1);
+    if (last && performance.now() - last.at < CATCH_UP_MS) return Promise.resolve();
+    this.#looking ??= sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text lsn`
+      .execute(this.#primary)
+      .then(({ rows }) => {
+        const now = performance.now();
+        // Of what is long past only the last is needed.
+        const past = this.#seen.findLast(({ at }) => now - at >= BEHIND_MS);
+        this.#seen = [
+          ...this.#seen.filter((one) => one === past || now - one.at < BEHIND_MS),
+          { at: now, lsn: rows[0]!.lsn },
+        ];
+      })
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  /** Whether it has come as far as asked; what the person wrote is waited for. */
+  async #has(replica: Db, own: string | null, oldest: string | null): Promise<boolean> {
+    for (const until = performance.now() + CATCH_UP_MS; ; await sleep(LOOK_MS)) {
+      const { rows } = await sql<{ own: boolean; oldest: boolean }>`
+        select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${own}::pg_lsn, ${own}::text is null) own,
+               not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${oldest}::pg_lsn, ${oldest}::text is null) oldest`.execute(
+        replica,
+      );
+      if (!rows[0]!.oldest) return false;
+      if (rows[0]!.own) return true;
+      if (performance.now() > until) return false;
+    }
+  }
+}

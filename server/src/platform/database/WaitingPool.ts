@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isLost } from './isLost.ts';
+import { isReadOnly, type Servers } from './Servers.ts';
+
+/** What a request waits for a database that went away: its successor, or itself after a restart (issue 17). */
+export const WAIT_MS = 10_000;
+const PAUSE_MS = 50;
+
+/**
+ * Connections to the server that takes writes. Whoever asks for one while there is none waits for it; a new connection to a
+ * server that only reads is none.
+ */
+export class WaitingPool extends pg.Pool {
+  readonly #servers: Servers;
+  readonly #waitMs: number;
+
+  constructor(config: pg.PoolConfig, servers: Servers, waitMs = WAIT_MS) {
+    super({
+      ...config,
+      ...servers.config,
+      ...(servers.several && {
+        verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
+          isReadOnly(client as never).then(
+            (follows) => done(follows ? Object.assign(new Error('solo lee'), { code: '57P03' }) : undefined),
+            done,
+          );
+        },
+      }),
+    });
+    this.#servers = servers;
+    this.#waitMs = waitMs;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg offers callbacks beside promises; nobody here uses them
+  override connect(...args: any[]): any {
+    return args.length > 0 ? super.connect(...(args as [never])) : this.#connectInTime();
+  }
+
+  async #connectInTime(): Promise<pg.PoolClient> {
+    for (const deadline = performance.now() + this.#waitMs; ; ) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isLost(error) || performance.now() > deadline) throw error;
+        await this.#servers.find();
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+}

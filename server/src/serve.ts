@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
+import { checkAge } from './areas/copias/index.ts';
+import { findDuplicates } from './areas/fusiones/index.ts';
+import { countPending } from './areas/produccion/index.ts';
+import { clearOldAttempts } from './areas/sesion/index.ts';
+import type { Cleanups } from './Cleanups.ts';
+import { startJobs } from './jobs.ts';
+import { useTransit } from './openDatabase.ts';
+import { openCopiaStore } from './platform/copias/openCopiaStore.ts';
+import { connect, warm } from './platform/database/database.ts';
+import { prewarm } from './platform/database/prewarm.ts';
+import { Replica } from './platform/database/Replica.ts';
+import { Printer } from './platform/documents/Printer.ts';
+import { createStorage } from './platform/files/storage.ts';
+import type { Services } from './platform/http/context.ts';
+import { registerDevWeb, registerWeb } from './platform/http/web.ts';
+import { everyHour, everyMinute, startMaintenance } from './platform/jobs/maintenance.ts';
+import { Queue } from './platform/jobs/Queue.ts';
+import { EventoHub } from './platform/live/eventos.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { loadSecrets } from './platform/settings/secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { DiskWatch } from './platform/vitals/DiskWatch.ts';
+import { Metrics } from './platform/vitals/Metrics.ts';
+import { readingsOf } from './platform/vitals/readings.ts';
+import { SlowCalls } from './platform/vitals/SlowCalls.ts';
+
+/** What a process serves from. */
+interface Source {
+  url: string;
+  cluster: string | null;
+}
+
+/** As many as the calls that opening a profile makes at once. */
+const READY_CONNECTIONS = 8;
+
+/** database -> app -> jobs -> listen, in this process. `first`: it also reads into memory what is searched. */
+export async function serve(
+  settings: Settings,
+  { url, cluster }: Source,
+  cleanups: Cleanups,
+  { dev = false, first = true }: { dev?: boolean; first?: boolean } = {},
+): Promise<{ app: FastifyInstance; services: Services; port: number }> {
+  const startedAt = Date.now();
+  useTransit(settings);
+  const { db, pool, close } = connect(url);
+  cleanups.add(close);
+  const pending = new Set<Promise<unknown>>();
+  let app: FastifyInstance | undefined;
+  const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
+  const services: Services = {
+    db,
+    replica,
+    settings,
+    secrets: loadSecrets(settings),
+    mailer: createMailer(settings),
+    storage: createStorage(settings),
+    copias: openCopiaStore(settings),
+    queue: new Queue(url, (error) => app?.log.warn({ err: brief(error) }, 'cola')),
+    printer: new Printer(),
+    eventos: new EventoHub(url, db),
+    disk: new DiskWatch(settings, cluster),
+    slowCalls: new SlowCalls(),
+    metrics: new Metrics(),
+    inBackground(work) {
+      const followed = work
+        .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))
+        .finally(() => pending.delete(followed));
+      pending.add(followed);
+    },
+  };
+  cleanups.add(() => replica.close());
+  app = await buildApp(services);
+  await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
+  cleanups.add(() => Promise.all(pending));
+  await startJobs(services);
+  cleanups.add(() => Promise.all([services.queue.stop(), services.printer.close()]));
+  cleanups.add(
+    startMaintenance(
+      db,
+      [
+        everyHour(() => clearOldAttempts(db)),
+        () => findDuplicates(db),
+        () => countPending(db, { avance: sayProgress(app) }),
+        everyMinute(() => services.disk.check(services)),
+        () => services.slowCalls.write(db),
+        ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
+      ],
+      (error) => app?.log.warn({ err: error }, 'mantenimiento'),
+    ),
+  );
+  services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
+  if (first) cleanups.add(prewarm(db, SEARCHED));
+  for (const reading of readingsOf({ db, pool, eventos: services.eventos, disk: services.disk }))
+    services.metrics.add(reading);
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+  cleanups.add(() => app?.close());
+  if (settings.demo && first) {
+    const { ensureDemoDocumentos } = await import('./demo/documentos.ts');
+    // Faces and files are drawn while the first person looks around.
+    services.inBackground(ensureDemoDocumentos(services));
+  }
+  const { port } = app.server.address() as { port: number };
+  return { app, services, port };
+}
+
+/** Of an error that carries its whole connection, secrets and all, only what it says. */
+function brief(error: unknown): { message: string; code: string | undefined } {
+  const { message, code } = error as { message: string; code?: string };
+  return { message, code };
+}
+
+const PROGRESS_MS = 10_000;
+/** How far the counting of the production is, in the log, when it takes longer than a moment. */
+function sayProgress(app: FastifyInstance | undefined): (part: number) => void {
+  let last = performance.now();
+  return (part) => {
+    if (performance.now() - last < PROGRESS_MS) return;
+    last = performance.now();
+    app?.log.info({ porCiento: Math.round(part * 100) }, 'contando la producción');
+  };
+}

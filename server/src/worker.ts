@@ -1,0 +1,22 @@
+import { Cleanups, endWith } from './Cleanups.ts';
+import { readSettings } from './platform/settings/settings.ts';
+import { serve } from './serve.ts';
+import type { WorkerOrder } from './WorkerOrder.ts';
+
+const cleanups = new Cleanups();
+const end = endWith(cleanups);
+// Ctrl+C reaches every process of a terminal: the leading one says when to end.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => void end(0));
+// The leading process is gone, however it went: who is served by nobody's order ends.
+process.on('disconnect', () => void end(0));
+process.on('message', async (order: Partial<WorkerOrder>) => {
+  if (!order.serve) return;
+  const { first, ...source } = order.serve;
+  try {
+    await serve(readSettings(process.env), source, cleanups, { first });
+  } catch (error) {
+    console.error(String((error as Error).message));
+    await end(1);
+  }
+});
