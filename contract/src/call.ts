@@ -11,6 +11,8 @@ export interface CallMeta {
   masAlla?: boolean;
   /** Answers a stream of server-sent events that ends only when either side leaves. */
   flujo?: boolean;
+  /** Only reads, and may be answered by a server that follows the one that takes writes (DATABASE_REPLICA_URL). */
+  replica?: boolean;
   /** Answers a file: headers and a stream of bytes (files.ts). */
   archivo?: boolean;
 }
@@ -27,7 +29,7 @@ interface CallOptions extends CallMeta {
  * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
  */
 export function call(options: CallOptions) {
-  const { method, path, resumen, area, acceso, sinLlave, masAlla, flujo, archivo } = options;
+  const { method, path, resumen, area, acceso, sinLlave, masAlla, flujo, replica, archivo } = options;
   const who = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
   return oc
     .$meta<CallMeta>({
@@ -36,6 +38,7 @@ export function call(options: CallOptions) {
       ...(sinLlave && { sinLlave }),
       ...(masAlla && { masAlla }),
       ...(flujo && { flujo }),
+      ...(replica && { replica }),
       ...(archivo && { archivo }),
     })
     .route({

@@ -1,5 +1,6 @@
 import { auditoria } from './calls/auditoria.ts';
 import { candidatos } from './calls/candidatos.ts';
+import { copias } from './calls/copias.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
@@ -48,6 +49,7 @@ export const contract = {
   importaciones,
   eventos,
   workday,
+  copias,
   servicio,
 };
 

@@ -129,7 +129,7 @@ export const empresas = {
     .output(z.strictObject({ items: z.array(option) })),
 
   /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
-  paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página')
+  paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página', { replica: true })
     .input(
       z.strictObject({
         ...page,

@@ -56,3 +56,17 @@ export function howLongAgo(moment: string, today: string = localDay()): string {
   if (days === 1) return 'ayer';
   return days < 8 ? `hace ${days} días` : formatDate(moment);
 }
+
+const OFFSET = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+const OFFSET_PATTERN = /GMT([+-]\d{2}:\d{2})/;
+
+/** The moment (ISO) of a day and hour on the clock of Asunción, 'YYYY-MM-DD HH:mm' with or without seconds; null: none. */
+export function momentOf(text: string): string | null {
+  const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text.trim());
+  if (!found || !realDate(found[1]!)) return null;
+  const local = `${found[1]}T${found[2]}${found[3] ?? ':00'}`;
+  const near = new Date(`${local}Z`);
+  if (Number.isNaN(near.getTime())) return null;
+  const offset = OFFSET_PATTERN.exec(OFFSET.format(near))?.[1] ?? '+00:00';
+  return new Date(`${local}${offset}`).toISOString();
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
+import { measureCopias } from './copias.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
 import { draw, drawPages, type SearchKind } from './draw.ts';
 import { measureEventos } from './eventos.ts';
@@ -19,7 +20,7 @@ import { measureWeb } from './web.ts';
  * from those data. `--semilla N` draws the same again; `--tamanos 2000,1000000`; `--solo-busquedas`, `--solo-carga` and so
  * on for one part; `--sin-web` skips Chromium. What is measured is printed as it comes and kept in .bench/resultados.
  */
-const PARTS = ['busquedas', 'carga', 'documentos', 'administracion', 'reportes', 'web'] as const;
+const PARTS = ['busquedas', 'carga', 'documentos', 'administracion', 'reportes', 'copias', 'web'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -110,7 +111,7 @@ async function measureSize(size: number): Promise<void> {
 }
 
 say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
-if (alone.length === 0 || alone.some((s) => s !== 'reportes' && s !== 'web'))
+if (alone.length === 0 || alone.some((s) => s !== 'reportes' && s !== 'copias' && s !== 'web'))
   for (const size of sizes) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
 if (wanted('reportes'))
   await part('Reportes y estudios, cinco años de una agencia grande', async () => {
@@ -122,6 +123,12 @@ if (wanted('reportes'))
       await p.stop();
     }
   });
+if (wanted('copias')) {
+  const size = Math.max(...sizes);
+  await part(`Copiar, probar y restaurar ${size.toLocaleString('es')} candidatos`, () =>
+    measureCopias(prepareData(DIR, size), size, seed),
+  );
+}
 if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

@@ -66,9 +66,10 @@ function databaseUrl(dir: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
 }
 
-export async function launch(dir: string, size: number): Promise<Measured> {
+/** `env`: settings beyond those of a bench. */
+export async function launch(dir: string, size: number, env: Record<string, string> = {}): Promise<Measured> {
   buildWeb();
-  const product: Product = await startProduct(dir, { LOG_LEVEL: 'info' });
+  const product: Product = await startProduct(dir, { LOG_LEVEL: 'info', ...env });
   const settings = readSettings({ DATA_DIR: dir });
   const { accessKey, jwtSecret } = loadSecrets(settings);
   const url = databaseUrl(dir);

@@ -11,7 +11,9 @@ export const documents = {
     .output(z.strictObject({ url: z.string() })),
 
   /** Candidates last contacted within those days, both included, latest first (000 §2). */
-  contacto: staff('GET', '/v1/candidatos/contacto', 'Candidatos por fecha de último contacto')
+  contacto: staff('GET', '/v1/candidatos/contacto', 'Candidatos por fecha de último contacto', {
+    replica: true,
+  })
     .input(z.strictObject({ ...page, fechaInicio: requiredDate, fechaFin: requiredDate }))
     .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
 };

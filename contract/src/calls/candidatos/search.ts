@@ -7,7 +7,7 @@ import { listItem } from './list-item.ts';
 /** Search and likeness (decisions 5). */
 export const search = {
   /** Search with an exact total. What matches and in which order: decisions 5 'Quick search'. */
-  search: staff('GET', '/v1/candidatos', 'Buscar candidatos')
+  search: staff('GET', '/v1/candidatos', 'Buscar candidatos', { replica: true })
     .input(
       z
         .strictObject({

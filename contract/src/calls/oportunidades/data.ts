@@ -21,7 +21,7 @@ import { inList, oportunidad } from './oportunidad.ts';
 /** List, data and state (001 §2.2, §2.4, §5, §9). */
 export const data = {
   /** Newest first unless sorted. `usuario`: somebody in charge of it. `empresaNombre` filters when no id comes with it. */
-  list: staff('GET', '/v1/oportunidades', 'Oportunidades por página')
+  list: staff('GET', '/v1/oportunidades', 'Oportunidades por página', { replica: true })
     .input(
       z.strictObject({
         ...page,

@@ -6,7 +6,7 @@ import { flag, id, mensaje, requiredDate } from '../../schema.ts';
 import { area, staff } from './base.ts';
 
 const excel = (path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, archivo: true, method: 'GET', path, resumen: summary });
+  call({ area, acceso: STAFF, archivo: true, replica: true, method: 'GET', path, resumen: summary });
 
 /** What follows from it: a replacement, counts by stage, the start mail, both reports. */
 export const following = {

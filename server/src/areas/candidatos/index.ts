@@ -4,7 +4,7 @@ export { CV, cvOf } from './cv.ts';
 export { clearOldEnlaces, listArchivos, takeLink } from './documentos-queries.ts';
 export { listPhotos } from './photos.ts';
 export { areAuxiliares, candidatoExists, findDocumento, findPerfil } from './queries.ts';
-export { removeCandidatos, removePersonalData } from './removal.ts';
+export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
 export { SEARCHED, warmSearch } from './search/search.ts';

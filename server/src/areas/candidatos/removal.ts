@@ -40,6 +40,9 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   const candidato = rows[0];
   if (!candidato) return null;
   const objects = await objectsOf(tx, id);
+  await sql`insert into eliminacion (uid) select uid from candidato where id = ${id} on conflict do nothing`.execute(
+    tx,
+  );
   const accounts = await tx
     .selectFrom('usuario')
     .select(['id', 'email'])
@@ -79,8 +82,25 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
   return { objects };
 }
 
+/** Removes again those of some removed people who are there: a copy brought them back. Answers how many. */
+export async function removeAgain(
+  services: Pick<Services, 'db' | 'storage'>,
+  removed: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from candidato where uid = any (${removed}::uuid[])`.execute(services.db);
+  return removeCandidatos(
+    services,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Removes candidates, each in a transaction of its own; answers how many there were. Their files go right after. */
-export async function removeCandidatos(services: Services, ids: readonly number[]): Promise<number> {
+export async function removeCandidatos(
+  services: Pick<Services, 'db' | 'storage'>,
+  ids: readonly number[],
+): Promise<number> {
   let removed = 0;
   for (const id of ids) {
     const gone = await transaction(services.db, (tx) => removePersonalData(tx, id));

@@ -135,7 +135,9 @@ export async function makeExportacion(
   if (!requested || requested.estado === 'lista') return;
   const { path, remove } = await temporaryFolder();
   try {
-    const documento = await documentoOf(services, requested.recurso, await q.findImagen(db, id));
+    // Written from the server that follows, when there is one: the person's own changes are in it.
+    const reader = { ...services, db: await services.replica.reader(requested.usuarioId) };
+    const documento = await documentoOf(reader, requested.recurso, await q.findImagen(db, id));
     await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
     let said = performance.now();
     const file = `${path}/documento`;

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { startS3 } from '@tembiapo/server/testing/servers.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, signIn, until } from './client.ts';
+
+const PASSPHRASE = 'una frase larga para las copias';
+const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-copias-'));
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+beforeAll(() => void buildWeb());
+
+/** `npm run restaurar`, as somebody types it. */
+async function runRestore(dataDir: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(REPO_DIR, 'tools/src/restore.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  const [status] = await once(child, 'close');
+  return { status, text: said };
+}
+
+async function database(product: Product): Promise<pg.Client> {
+  const outside = join(product.dataDir, 'postgres.ubicacion');
+  const cluster = existsSync(outside)
+    ? readFileSync(outside, 'utf8').trim()
+    : join(product.dataDir, 'postgres');
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
+  const password = readFileSync(join(product.dataDir, 'postgres.password'), 'utf8').trim();
+  const conn = new pg.Client({
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`,
+  });
+  conn.on('error', () => undefined);
+  await conn.connect();
+  return conn;
+}
+
+/** Nothing is left of it. */
+async function burn(product: Product): Promise<void> {
+  const conn = await database(product);
+  const { rows } = await conn.query<{ pid: number }>('select pg_backend_pid() pid');
+  const postgres = Number(/\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))![1]);
+  product.process.kill('SIGKILL');
+  process.kill(postgres, 'SIGKILL');
+  await conn.end().catch(() => undefined);
+  await sleep(2_000);
+  removeData(product.dataDir);
+}
+
+const copias = async (admin: Client) => (await admin.call('GET', '/v1/copias')).body;
+
+/** Nothing is being made or tried: a first copy is tried by itself. */
+const idle = (admin: Client) =>
+  until(
+    () => copias(admin),
+    ({ trabajos }) => trabajos.every(({ estado }: Job) => estado === 'hecho' || estado === 'fallido'),
+  );
+interface Job {
+  tipo: string;
+  estado: string;
+}
+
+async function copyNow(admin: Client): Promise<string> {
+  await idle(admin);
+  expect((await admin.call('POST', '/v1/copias')).status).toBe(200);
+  expect((await admin.call('POST', '/v1/copias')).status).toBe(409);
+  const { trabajos } = await idle(admin);
+  const made = trabajos.find(({ tipo }: Job) => tipo === 'copiar');
+  expect(made).toMatchObject({ estado: 'hecho', error: null, parte: 1 });
+  return made.copia;
+}
+
+async function prove(admin: Client, name: string) {
+  await idle(admin);
+  expect((await admin.call('POST', '/v1/copias/probar', { nombre: name })).status).toBe(200);
+  const { items } = await idle(admin);
+  return items.find((copia: { nombre: string }) => copia.nombre === name).prueba;
+}
+
+/** Everything up to now is on its way: the segment is closed, as it is within a minute, and has come. */
+async function shipped(product: Product, admin: Client): Promise<void> {
+  const conn = await database(product);
+  await conn.query('select pg_switch_wal()');
+  await conn.end();
+  const before = Date.now();
+  await until(
+    () => copias(admin),
+    ({ alDiaTs }) => alDiaTs !== null && Date.parse(alDiaTs) > before + 2_000,
+  );
+}
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3('copias');
+});
+afterAll(() => s3.close());
+
+const inBucket = () => ({
+  COPIAS: 'si',
+  COPIAS_CLAVE: PASSPHRASE,
+  COPIAS_S3_ENDPOINT: s3.env.S3_ENDPOINT,
+  COPIAS_S3_BUCKET: s3.env.S3_BUCKET,
+  COPIAS_S3_ACCESS_KEY_ID: s3.env.S3_ACCESS_KEY_ID,
+  COPIAS_S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY,
+});
+
+const CV = 'Experiencia: tornero en Ñemby\n';
+
+test('la máquina se quema: en otra, vacía, vuelve todo hasta el minuto que se pide', async () => {
+  const burnt = folder();
+  const product = await startProduct(burnt, inBucket());
+  const [admin, selector] = [
+    await signIn(product.url, 'admin@demo.py'),
+    await signIn(product.url, 'selector@demo.py'),
+  ];
+  const create = async (name: string): Promise<number> => {
+    const { body } = await selector.call('POST', '/v1/candidato', {
+      nombre: name,
+      apellido: 'Delacopia',
+      telefono1: `0981${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
+    });
+    return body.idNumerico;
+  };
+  const first = await create('Primera');
+  const form = { candidatoIdNumerico: String(first) };
+  expect((await selector.upload('/v1/candidato/archivo', form, 'cv.txt', CV)).status).toBe(200);
+  const made = await copyNow(admin);
+  expect(await prove(admin, made)).toMatchObject({
+    bien: true,
+    texto: expect.stringMatching(/La base arrancó con/),
+  });
+
+  const second = await create('Segunda');
+  const later = { candidatoIdNumerico: String(second) };
+  expect((await selector.upload('/v1/candidato/archivo', later, 'después.txt', CV)).status).toBe(200);
+  await sleep(2_000);
+  const minute = clock.format(new Date());
+  await sleep(2_000);
+  await create('Tercera');
+  // By law: whatever copy comes back, this person does not.
+  expect((await admin.call('DELETE', '/v1/candidato', { idNumerico: first })).status).toBe(200);
+  await shipped(product, admin);
+  await burn(product);
+
+  const empty = folder();
+  const unknown = await runRestore(empty, inBucket(), '--copia', '2020-01-01-000000', '--si');
+  expect(unknown.status).toBe(1);
+  expect(unknown.text).toMatch(/No existe la copia 2020-01-01-000000\. Hay:\n {2}20/);
+  expect(
+    (await runRestore(empty, { ...inBucket(), COPIAS_CLAVE: 'otra frase larga cualquiera' })).text,
+  ).toMatch(/COPIAS_CLAVE no abre las copias que ya hay/);
+  expect((await runRestore(empty, inBucket(), '--hasta', 'ayer')).text).toMatch(/escribí el día y la hora/);
+  const asked = await runRestore(empty, inBucket(), '--copia', made, '--hasta', minute);
+  expect(asked.text).toMatch(/Esto es lo que se va a hacer[\s\S]*agregá --si/);
+  expect(existsSync(join(empty, 'postgres'))).toBe(false);
+  const done = await runRestore(empty, inBucket(), '--copia', made, '--hasta', minute, '--si');
+  expect(done.text).toMatch(/Listo en \d+ s/);
+  expect(done.text).toMatch(/Personas eliminadas otra vez: 1/);
+  expect(done.status).toBe(0);
+
+  const again = await startProduct(empty, inBucket());
+  // The same key of the installation; the sessions ended.
+  const back = await signIn(again.url, 'selector@demo.py');
+  expect(back.accessKey).toBe(selector.accessKey);
+  const { body } = await back.call('GET', '/v1/candidatos', { busquedaRapida: 'delacopia' });
+  expect(body.items).toMatchObject([{ nombreCompleto: 'Delacopia, Segunda' }]);
+  const archivos = await back.call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: second });
+  const [archivo] = archivos.body.archivos;
+  expect(await (await fetch(again.url + archivo.url)).text()).toBe(CV);
+  // And it goes on copying: on a timeline of its own.
+  const chief = await signIn(again.url, 'admin@demo.py');
+  expect(await prove(chief, await copyNow(chief))).toMatchObject({ bien: true });
+  expect(await again.stop()).toBe(0);
+  removeData(empty);
+}, 180_000);
+
+test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avisa', async () => {
+  const dir = folder();
+  const product = await startProduct(dir, { COPIAS: 'si' });
+  const admin = await signIn(product.url, 'admin@demo.py');
+  const made = await copyNow(admin);
+  const part = join(dir, 'copias/copias', made, 'base.zst.00000');
+  const whole = readFileSync(part);
+  const bent = Buffer.from(whole);
+  bent[Math.floor(bent.length / 2)]! ^= 0xff;
+  writeFileSync(part, bent);
+  expect(await prove(admin, made)).toMatchObject({ bien: false });
+  rmSync(part);
+  expect(await prove(admin, made)).toMatchObject({ bien: false });
+  const { body } = await until(
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: 'Una copia no sirve', limit: 10 }),
+    ({ body }) => body.count > 0,
+  );
+  // Told once for as long as it lasts.
+  expect(body.count).toBe(1);
+  writeFileSync(part, whole);
+  expect(await prove(admin, made)).toMatchObject({ bien: true });
+  expect(await product.stop()).toBe(0);
+  removeData(dir);
+}, 120_000);

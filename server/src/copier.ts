@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import pg from 'pg';
+import { type Copying, keepCopying, makeAsked, openCopying, proveAsked } from './areas/copias/index.ts';
+import { connect } from './platform/database/database.ts';
+import { serversOf } from './platform/database/Servers.ts';
+import { Queue } from './platform/jobs/Queue.ts';
+import { endIncident, raiseIncident } from './platform/mail/incidents.ts';
+import { readSettings } from './platform/settings/settings.ts';
+import type { Place } from './startCopier.ts';
+
+/**
+ * The process that makes copies, beside the server and below it: what it reads, compresses and encrypts takes nothing from
+ * people who work, and its end ends nothing. The server starts it and tells it where the database is (startCopier.ts).
+ */
+
+/** Behind everybody else on the machine. */
+const PRIORITY = 15;
+/** Each night, on the clock of Asunción. */
+const NIGHTLY = '30 2 * * *';
+const AGAIN_MS = 30_000;
+const TURN_MS = 5_000;
+/** Names the turn of the one process that copies, where several serve one database. */
+const TURN = 7201;
+
+const say = (error: unknown): void =>
+  void process.send?.({ error: String((error as Error)?.message ?? error) });
+
+/** The copies' place opened; what keeps it from being is told, and tried again. */
+async function untilOpen(from: Parameters<typeof openCopying>[0]): Promise<Copying> {
+  for (;;) {
+    try {
+      const copying = await openCopying(from);
+      await endIncident(from.db, 'copias.lugar');
+      return copying;
+    } catch (error) {
+      say(error);
+      await raiseIncident(from, {
+        key: 'copias.lugar',
+        title: 'No se puede copiar',
+        text: `No se llega al lugar de las copias: ${String((error as Error).message).slice(0, 300)}. Mientras tanto no se copia nada.`,
+      }).catch(say);
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+/** Waits until no other process copies this database. Its end ends this process: another one has the turn then. */
+async function takeTurn(databaseUrl: string): Promise<void> {
+  const conn = new pg.Client({ ...serversOf(databaseUrl).config, application_name: 'tembiapo copias' });
+  conn.on('error', () => process.exit(1));
+  await conn.connect();
+  for (;;) {
+    const { rows } = await conn.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [TURN]);
+    if (rows[0]!.mine) return;
+    await sleep(TURN_MS);
+  }
+}
+
+setPriority(PRIORITY);
+// Ctrl+C reaches every process of a terminal: the server says when to end.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit(0));
+
+const [place] = (await once(process, 'message')) as [Place];
+const { databaseUrl, cluster } = place;
+const settings = readSettings(process.env);
+if (cluster === null) await takeTurn(databaseUrl);
+const { db } = connect(databaseUrl, { max: 4 });
+const queue = new Queue(databaseUrl, say);
+const copying = await untilOpen({ db, queue, settings, databaseUrl, cluster });
+// One thing at a time: each reads and writes as much as the machine lets it.
+let turn: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+};
+await queue.work('copiar', 1, (attempt) => inTurn(() => makeAsked(copying, attempt)));
+await queue.work('probar', 1, (attempt) => inTurn(() => proveAsked(copying, attempt)));
+await queue.repeat('copiar', NIGHTLY, TIME_ZONE);
+keepCopying(copying, say);
+process.send?.({ ready: true });

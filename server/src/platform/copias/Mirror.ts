@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Storage } from '../files/storage.ts';
+import { type CopiaStore, isAbsent } from './openCopiaStore.ts';
+
+/** A file may come some time after the row that names it, and a clock be wrong: what is younger is looked at again. */
+const AGAIN_MINUTES = 15;
+
+/** What the copies have beside the database: files as they are kept, and mails where no mail server is. */
+interface Sources {
+  db: Db;
+  files: Storage;
+  mailDir: string;
+  store: CopiaStore;
+}
+
+/**
+ * Keeps a copy of every file that is kept. Files never change, so each is copied once; what the copies have and nobody
+ * refers to any more is let go of when no copy is left that could want it (clearOldCopias.ts).
+ */
+export class Mirror {
+  readonly #from: Sources;
+  /** Those of the last minutes that are there. */
+  #recent = new Set<string>();
+
+  constructor(from: Sources) {
+    this.#from = from;
+  }
+
+  /** Copies what came in the last minutes. Answers how many. */
+  async catchUp(): Promise<number> {
+    const since = firstIdSince(AGAIN_MINUTES);
+    const { rows } = await sql<{ clave: string }>`
+      select clave from objeto where id > ${since}::uuid`.execute(this.#from.db);
+    const mails = (await this.#mails()).filter((name) => name > since);
+    const all = [...rows.map(({ clave }) => `archivos/${clave}`), ...mails.map((name) => `mail/${name}`)];
+    let copied = 0;
+    const seen = new Set<string>();
+    for (const name of all) {
+      if (this.#recent.has(name) || (await this.#copy(name))) seen.add(name);
+      if (!this.#recent.has(name) && seen.has(name)) copied++;
+    }
+    this.#recent = seen;
+    return copied;
+  }
+
+  /** Copies whatever is missing. Answers the name of all that there is now. */
+  async complete(onProgress: (part: number) => void = () => undefined): Promise<string[]> {
+    const { db, store } = this.#from;
+    const have = new Set([...(await store.list('archivos', true)), ...(await store.list('mail', true))]);
+    const { rows } = await sql<{ clave: string }>`select clave from objeto order by id`.execute(db);
+    const wanted = [
+      ...rows.map(({ clave }) => `archivos/${clave}`),
+      ...(await this.#mails()).map((name) => `mail/${name}`),
+    ];
+    const there: string[] = [];
+    for (const [i, name] of wanted.entries()) {
+      if (have.has(name)) there.push(name);
+      else if (await this.#copy(name)) {
+        there.push(name);
+        await store.dropPlain(name);
+      }
+      onProgress(i / wanted.length);
+    }
+    return there;
+  }
+
+  /** False when the file is not there: not yet, or no more. */
+  async #copy(name: string): Promise<boolean> {
+    const { files, mailDir, store } = this.#from;
+    const key = name.slice(name.indexOf('/') + 1);
+    try {
+      const source = name.startsWith('mail/') ? createReadStream(join(mailDir, key)) : await files.read(key);
+      await store.put(name, source);
+      return true;
+    } catch (error) {
+      if (isAbsent(error)) return false;
+      throw error;
+    }
+  }
+
+  async #mails(): Promise<string[]> {
+    const names = await readdir(this.#from.mailDir).catch(() => []);
+    return names.filter((name) => name.endsWith('.eml'));
+  }
+}
+
+/** Before every id that was made in the last minutes: both files and mails are named by UUIDs of version 7, in their order. */
+function firstIdSince(minutes: number): string {
+  const ms = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+}

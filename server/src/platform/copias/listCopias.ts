@@ -1,0 +1,29 @@
+import { type Copia, copiaSchema, folderOf, isName, type Proof, proofSchema } from './copia-types.ts';
+import type { CopiaStore } from './openCopiaStore.ts';
+
+export interface ListedCopia extends Copia {
+  proof: Proof | null;
+}
+
+/** Every copy that is whole, newest first, with how it did when it was tried. */
+export async function listCopias(store: CopiaStore): Promise<ListedCopia[]> {
+  const names = new Set(
+    (await store.list('copias'))
+      .filter((key) => key.endsWith('/copia.json'))
+      .map((key) => key.split('/')[1]!),
+  );
+  const copias = await Promise.all([...names].filter(isName).map((name) => readCopia(store, name)));
+  return copias.filter((copia) => copia !== null).sort((a, b) => b.began.localeCompare(a.began));
+}
+
+/** Null when there is no such copy, or not the whole of it. */
+export async function readCopia(store: CopiaStore, name: string): Promise<ListedCopia | null> {
+  const folder = folderOf(name);
+  const [copia, proof] = await Promise.all([
+    store.readJson(`${folder}/copia.json`),
+    store.readJson(`${folder}/prueba.json`),
+  ]);
+  // What somebody changed, or something else wrote, is no copy.
+  const read = copiaSchema.safeParse(copia);
+  return read.success ? { ...read.data, proof: proofSchema.safeParse(proof).data ?? null } : null;
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Where the database is that the copier copies. */
+export interface Place {
+  databaseUrl: string;
+  /** The folder of the embedded database; null where it is somebody else's. */
+  cluster: string | null;
+}
+
+const RESTART_MS = 2_000;
+const RESTART_MAX_MS = 60_000;
+
+/** Starts the process that makes copies (copier.ts), and again whenever it ends. Answers how to end it. */
+export function startCopier(place: Place, onError: (error: Error) => void): () => Promise<void> {
+  let stopping = false;
+  let child: ChildProcess;
+  let pause = RESTART_MS;
+  let timer: NodeJS.Timeout | undefined;
+  const start = (): void => {
+    child = fork(join(import.meta.dirname, 'copier.ts'), {
+      execArgv: ['--max-semi-space-size=4'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (message: { error?: string; ready?: true }) => {
+      if (message.ready) pause = RESTART_MS;
+      if (message.error) onError(new Error(message.error));
+    });
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      onError(new Error(`el proceso de las copias terminó (${code ?? signal}); se inicia de nuevo`));
+      timer = setTimeout(start, pause);
+      pause = Math.min(pause * 2, RESTART_MAX_MS);
+    });
+    child.send(place);
+  };
+  start();
+  return async () => {
+    stopping = true;
+    clearTimeout(timer);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    // It may be in the middle of a copy, which is begun again: nothing of it counts before it is whole.
+    child.kill('SIGTERM');
+    await exited;
+  };
+}
