@@ -578,6 +578,8 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
       '/subirImagenes?uploadUrl=agregarImagen/candidatoFoto/1&pageTitle=Subir%20im%C3%A1genes',
     ],
     ['correos', 'admin', '/correos'],
+    ['copias', 'admin', '/copias'],
+    ['estado-del-sistema', 'admin', '/estadoSistema'],
     ['registro', null, '/registro'],
     ['confirmar', null, '/register/01930000-0000-7000-8000-0000000000aa'],
     ['mis-datos-personales', 'candidato', '/misDatosPersonales'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
+import { copiasRoutes } from './areas/copias/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
@@ -59,6 +61,7 @@ export const router = os.router({
   importaciones: importacionesRoutes,
   eventos: eventosRoutes,
   workday: workdayRoutes,
+  copias: copiasRoutes,
   servicio: servicioRoutes,
 });
 
@@ -84,7 +87,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What is being answered may finish; a connection that a browser opened ahead of need would stay for a minute.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
   });
-  registerRequestLog(app);
+  const paths = new Set(
+    Object.values(contract).flatMap((area) => Object.values(area).map((one) => one['~orpc'].route.path)),
+  );
+  registerRequestLog(app, services, (path) => paths.has(path as never));
   await registerHeaders(app, services.settings);
   registerBodies(app);
   await registerUploads(app);

@@ -82,6 +82,11 @@ describe('calls.csv', () => {
         "GET /v1/eventos",
         "POST /v1/eventos/mirando",
         "GET /v1/midia",
+        "GET /v1/copias",
+        "POST /v1/copias",
+        "POST /v1/copias/probar",
+        "GET /listo",
+        "GET /v1/estadoSistema",
       ]
     `);
   });

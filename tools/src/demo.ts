@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { forgetCopias } from '@tembiapo/server/areas/copias/index.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
@@ -50,6 +51,8 @@ try {
     await loadCatalogs(db);
     await close();
     await ensureDemo(url, Math.min(candidatos, 2000));
+    // Its log is too short to go back by: a new copy begins it anew.
+    await forgetCopias(url);
     const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line));
     console.log(
       fresh === 0

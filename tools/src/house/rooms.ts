@@ -44,8 +44,22 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server',
-    paths: ['server/src/main.ts', 'server/src/app.ts', 'server/src/jobs.ts'],
-    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera',
+    paths: [
+      'server/src/main.ts',
+      'server/src/app.ts',
+      'server/src/jobs.ts',
+      'server/src/copier.ts',
+      'server/src/startCopier.ts',
+      'server/src/restore.ts',
+      'server/src/DatabaseRestarts.ts',
+      'server/src/openDatabase.ts',
+      'server/src/serve.ts',
+      'server/src/cluster.ts',
+      'server/src/worker.ts',
+      'server/src/WorkerOrder.ts',
+      'server/src/Cleanups.ts',
+    ],
+    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',
   },
   {
     name: 'server/demo',
@@ -63,14 +77,24 @@ export const ROOMS: readonly Room[] = [
     line: 'la puerta: `os` con los roles de cada llamada, cuerpos, encabezados, rechazos, y la web servida',
   },
   {
+    name: 'platform/vitals',
+    paths: ['server/src/platform/vitals/'],
+    line: 'cómo está el producto: mediciones para Prometheus, llamadas lentas, lugar en los discos',
+  },
+  {
     name: 'platform/mail',
     paths: ['server/src/platform/mail/'],
-    line: '`queueMail` y `queueNotice`: un correo o un aviso que sale una sola vez, escrito en la transacción que lo pide',
+    line: '`queueMail` y `queueNotice`: un correo o un aviso que sale una sola vez, escrito en la transacción que lo pide; `raiseIncident`: lo que necesita a una persona, avisado una vez',
   },
   {
     name: 'platform/jobs',
     paths: ['server/src/platform/jobs/'],
     line: '`Queue`: trabajos que sobreviven al proceso; y el plegado de la búsqueda',
+  },
+  {
+    name: 'platform/copias',
+    paths: ['server/src/platform/copias/'],
+    line: 'copias de todo: base y su registro, archivos y secretos, cifradas, probadas y restauradas',
   },
   {
     name: 'platform/documents',

@@ -104,6 +104,8 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/copias': async () => (await import('../areas/copias/CopiasScreen.tsx')).CopiasScreen,
+  '/estadoSistema': async () => (await import('../areas/servicio/SystemScreen.tsx')).SystemScreen,
   '/miDia': async () => (await import('../areas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
   '/desarrollo/estados': async () => (await import('./StatesScreen.tsx')).StatesScreen,

@@ -86,6 +86,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/pedidosDatos', title: 'Pedidos de datos', who: ADMIN_ONLY },
   { path: '/duplicados', title: 'Duplicados', who: STAFF },
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
+  { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
+  { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
   { path: '/importar', title: 'Importar', who: ADMIN_ONLY },
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },
   { path: '/retencion', title: 'Sin contacto', who: ADMIN_ONLY },

@@ -8,6 +8,8 @@ import {
   IconClipboardData,
   IconCopy,
   IconDatabase,
+  IconDatabaseExport,
+  IconHeartbeat,
   IconMail,
   IconMailForward,
   IconMapPin,
@@ -36,6 +38,8 @@ const FOR_ADMIN: Group = {
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
     { text: 'Correos', icon: IconMailForward, url: '/correos' },
+    { text: 'Copias', icon: IconDatabaseExport, url: '/copias' },
+    { text: 'Estado del sistema', icon: IconHeartbeat, url: '/estadoSistema' },
   ],
 };
 

@@ -1,5 +1,6 @@
 /** Bytes as a person reads them. */
-export const size = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+export function size(bytes: number): string {
+  if (bytes < 1024 ** 2) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const [unit, name] = bytes < 1024 ** 3 ? [1024 ** 2, 'MB'] : [1024 ** 3, 'GB'];
+  return `${(bytes / unit).toFixed(1).replace('.', ',')} ${name}`;
+}

@@ -63,6 +63,16 @@ export class TooMany extends AppError {
     super(429, 'DEMASIADOS_INTENTOS', message);
   }
 }
+/** 507: no room on a disk; what was saved before is safe. */
+export class NoRoom extends AppError {
+  constructor() {
+    super(
+      507,
+      'SIN_LUGAR',
+      'No hay lugar en el disco. Esto no se guardó; lo de antes está a salvo. Avisá al administrador y probá de nuevo cuando haya lugar.',
+    );
+  }
+}
 /** 503: the database cannot be reached. */
 export class Unavailable extends AppError {
   constructor(message: string) {

@@ -1,42 +1,46 @@
 import { createReadStream, existsSync } from 'node:fs';
+import { access, constants, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import type { Settings } from '../settings/settings.ts';
+import type { Bucket, Settings } from '../settings/settings.ts';
 
 /** Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (decisions 8). */
 export interface Storage {
   /** Name of the bucket, or 'local'. */
   bucket: string;
-  /** Copies a file of this machine into the store under `key`, as a stream. */
+  /** Copies a file of this machine into the store under `key`, as a stream; there whole, or not at all. */
   put(key: string, file: string, size: number, type: string): Promise<void>;
   /** Throws when there is no such object. */
   read(key: string): Promise<Readable>;
   /** No error when it is not there. */
   remove(key: string): Promise<void>;
-  /** Every object, page by page. */
-  list(): AsyncGenerator<{ key: string; modified: () => Promise<Date> }[]>;
+  /** Whether it answers at all; false, or an error, when it does not. */
+  isThere(): Promise<boolean>;
+  /** Every object whose key begins with a folder, page by page; of an empty one, every object. */
+  list(folder?: string): AsyncGenerator<{ key: string; modified: () => Promise<Date> }[]>;
 }
 
-const folderOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'archivos');
+/** Where what is kept lies: in a bucket when there is one, else in a folder of this machine. */
+export interface Place {
+  folder: string;
+  bucket: Bucket | null;
+}
 
 // Loaded with the first file: a server that moves none needs none of it, least of all the S3 client.
-async function openDisk(settings: Settings): Promise<Disk> {
+async function openDisk({ folder, bucket }: Place): Promise<Disk> {
   const { Disk } = await import('flydrive');
-  if (!settings.S3_BUCKET) {
+  if (!bucket) {
     const { FSDriver } = await import('flydrive/drivers/fs');
-    return new Disk(new FSDriver({ location: folderOf(settings), visibility: 'private' }));
+    return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
-      bucket: settings.S3_BUCKET,
-      region: settings.S3_REGION,
-      ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
-      credentials: {
-        accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-      },
+      bucket: bucket.name,
+      region: bucket.region,
+      ...(bucket.endpoint && { endpoint: bucket.endpoint, forcePathStyle: true }),
+      credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
       visibility: 'private',
       supportsACL: false,
       // Checksums beyond S3's own are unknown to many compatible stores.
@@ -46,16 +50,36 @@ async function openDisk(settings: Settings): Promise<Disk> {
   );
 }
 
-export function createStorage(settings: Settings): Storage {
+/** The files of the product. */
+export const createStorage = (settings: Settings): Storage =>
+  storageAt({ folder: join(settings.DATA_DIR, 'archivos'), bucket: settings.bucket });
+
+/** A half-written file of a folder; nobody else's key ends like it. */
+const UNFINISHED = '.a-medias';
+
+export function storageAt(place: Place): Storage {
+  const { folder, bucket } = place;
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
-    opened ??= openDisk(settings);
+    opened ??= openDisk(place);
     return opened;
   };
   return {
-    bucket: settings.S3_BUCKET ?? 'local',
+    bucket: bucket?.name ?? 'local',
     async put(key, file, size, type) {
-      await (await disk()).putStream(key, createReadStream(file), { contentLength: size, contentType: type });
+      const store = await disk();
+      const about = { contentLength: size, contentType: type };
+      if (bucket) return store.putStream(key, createReadStream(file), about);
+      // Under another name until it is whole and on the disk: neither a crash nor a full disk leaves half a file.
+      const unfinished = `${key}${UNFINISHED}`;
+      try {
+        await store.putStream(unfinished, createReadStream(file), about);
+        await flush(join(folder, unfinished));
+        await store.move(unfinished, key);
+      } catch (error) {
+        await rm(join(folder, unfinished), { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     async read(key) {
       return (await disk()).getStream(key);
@@ -63,12 +87,21 @@ export function createStorage(settings: Settings): Storage {
     async remove(key) {
       await (await disk()).delete(key);
     },
-    async *list() {
+    async isThere() {
+      if (!bucket) {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await access(folder, constants.W_OK);
+        return true;
+      }
+      await (await disk()).exists('no-existe');
+      return true;
+    },
+    async *list(under = '') {
       const store = await disk();
-      if (!settings.S3_BUCKET && !existsSync(folderOf(settings))) return;
+      if (!bucket && !existsSync(join(folder, under))) return;
       let paginationToken: string | undefined;
       do {
-        const page = await store.listAll('', {
+        const page = await store.listAll(under, {
           recursive: true,
           ...(paginationToken && { paginationToken }),
         });
@@ -81,4 +114,13 @@ export function createStorage(settings: Settings): Storage {
       } while (paginationToken);
     },
   };
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -9,6 +9,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadInput, TooLarge, TooMany, WrongType } from '../errors/errors.ts';
+import { isNoRoom } from '../errors/isNoRoom.ts';
 import { EXTENSIONS, IMAGENES, judge } from './content.ts';
 import { cleanPicture } from './imagenes.ts';
 import type { NewObject } from './objects.ts';
@@ -82,6 +83,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   } catch (error) {
     await discard();
     if (error instanceof TooLarge) throw error;
+    if (isNoRoom(error)) throw error;
     const { code = '' } = error as { code?: string };
     if (/FILES_LIMIT/.test(code)) throw new BadInput('files[]: se sube un archivo por vez');
     if (/LIMIT|TOO_LARGE/.test(code))

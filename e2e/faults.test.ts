@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSmtp } from '@tembiapo/server/testing/servers.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signIn, until } from './client.ts';
+
+/** Each line of docs/fallas.md that takes the whole product to break. */
+beforeAll(() => void buildWeb());
+
+const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-fallas-'));
+
+/** The first process of the product's own database. */
+function postgresOf({ dataDir }: Product): number {
+  const outside = join(dataDir, 'postgres.ubicacion');
+  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dataDir, 'postgres');
+  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+const NEW_ONE = { apellido: 'Delafalla', telefono1: '0981455120' };
+const create = (client: Client, name: string) =>
+  client.call('POST', '/v1/candidato', { ...NEW_ONE, nombre: name });
+const total = async (client: Client): Promise<number> =>
+  (await client.call('GET', '/v1/candidatos', { busquedaRapida: 'delafalla', limit: 1 })).body.total;
+
+test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta vez termina diciendo por qué', async () => {
+  const dir = folder();
+  const product = await startProduct(dir);
+  const [admin, selector] = [
+    await signIn(product.url, 'admin@demo.py'),
+    await signIn(product.url, 'selector@demo.py'),
+  ];
+  expect((await create(selector, 'Antes')).status).toBe(200);
+  const health = () => fetch(`${product.url}/api/salud`).then(({ status }) => status);
+  for (let i = 0; i < 5; i++) {
+    process.kill(postgresOf(product), 'SIGKILL');
+    const began = Date.now();
+    // Whoever asks at that moment waits for it, to read and to begin to write.
+    await sleep(50);
+    const [seen, saved] = await Promise.all([
+      selector.call('GET', '/v1/candidatos', { limit: 1 }),
+      create(selector, `Durante ${i}`),
+    ]);
+    expect([seen.status, saved.status]).toEqual([200, 200]);
+    await until(health, (status) => status === 200, 10);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  }
+  expect(await total(selector)).toBe(6);
+  expect(product.output()).toMatch(/la base de datos murió y arrancó de nuevo/);
+  // Written to once, not five times.
+  const { body } = await until(
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: 'se reinició sola', limit: 10 }),
+    ({ body: { count } }) => count > 0,
+  );
+  expect(body.count).toBe(1);
+
+  process.kill(postgresOf(product), 'SIGKILL');
+  await until(
+    async () => product.process.exitCode,
+    (code) => code !== null,
+    20,
+  );
+  expect(product.process.exitCode).toBe(70);
+  expect(product.output()).toMatch(/La base de datos no se inicia más: murió 6 veces en 10 minutos/);
+  // And it starts as ever.
+  const again = await startProduct(dir);
+  expect(await total(await signIn(again.url, 'selector@demo.py'))).toBe(6);
+  expect(await again.stop()).toBe(0);
+  removeData(dir);
+}, 120_000);
+
+/** A small disk of its own; only root may make one. */
+const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+test.runIf(canMount)(
+  'disco lleno: se dice, se avisa, nada guardado se pierde, y sigue solo cuando hay lugar',
+  async () => {
+    const dir = folder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=711', 'tmpfs', dir]);
+    const smtp = await startSmtp();
+    try {
+      const product = await startProduct(dir, { SMTP_URL: smtp.url });
+      const selector = await signIn(product.url, 'selector@demo.py');
+      const first = await create(selector, 'Primera');
+      const filler = join(dir, 'relleno');
+      const fill = () => {
+        try {
+          for (;;) writeFileSync(filler, Buffer.alloc(1024 ** 2), { flag: 'a' });
+        } catch {
+          // That is as much as there is room for.
+        }
+      };
+      fill();
+      const upload = await selector.upload(
+        '/v1/candidato/archivo',
+        { candidatoIdNumerico: String(first.body.idNumerico) },
+        'cv.txt',
+        'x'.repeat(300_000),
+      );
+      expect(upload).toMatchObject({
+        status: 507,
+        body: { error: { code: 'SIN_LUGAR', message: expect.stringMatching(/^No hay lugar en el disco/) } },
+      });
+      // What was read into memory can be searched; what is acknowledged is kept.
+      let saved = 1;
+      const refused = new Set<string>();
+      for (let i = 0; i < 2_000 && refused.size === 0; i++) {
+        const { status, body } = await create(selector, 'Ñandutí '.repeat(10).slice(0, 60));
+        if (status === 200) saved++;
+        else refused.add(`${status} ${body.error.message.slice(0, 24)}`);
+      }
+      expect([...refused]).toEqual(['507 No hay lugar en el disco']);
+      await until(
+        async () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length,
+        (n) => n > 0,
+        90,
+      );
+      rmSync(filler);
+      const after = await until(
+        () => create(selector, 'Después'),
+        ({ status }) => status === 200,
+        30,
+      );
+      expect(after.status).toBe(200);
+      expect(await total(selector)).toBe(saved + 1);
+      expect(await product.stop()).toBe(0);
+      await sleep(200);
+    } finally {
+      await smtp.close();
+      execFileSync('umount', ['-l', dir]);
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+);

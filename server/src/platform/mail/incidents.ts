@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
+import type { Queue } from '../jobs/Queue.ts';
+import type { Settings } from '../settings/settings.ts';
+import { writeLetter } from './letters.ts';
+import type { Mailer } from './mailer.ts';
+import { queueMail } from './outbox.ts';
+
+/** What needs a person, by a name that it keeps for as long as it lasts. */
+export interface Incident {
+  key: string;
+  title: string;
+  /** What happened and what to do, in sentences. */
+  text: string;
+}
+
+interface Post {
+  db: Db;
+  settings: Settings;
+  queue: Queue;
+}
+
+/** Notes that something needs a person, and writes to each admin: once, until it was over and comes again. */
+export async function raiseIncident(post: Post, { key, title, text }: Incident): Promise<boolean> {
+  return transaction(post.db, async (tx) => {
+    const { rows } = await sql<{ nuevo: boolean }>`
+      with antes as (select hasta_ts from incidente where clave = ${key})
+      insert into incidente as i (clave, titulo, texto) values (${key}, ${title}, ${text})
+      on conflict (clave) do update set titulo = excluded.titulo, texto = excluded.texto, hasta_ts = null,
+             desde_ts = case when i.hasta_ts is null then i.desde_ts else now() end
+      returning not exists (select 1 from antes where hasta_ts is null) nuevo`.execute(tx);
+    if (!rows[0]!.nuevo) return false;
+    for (const { email, nombre } of await listAdmins(tx))
+      await queueMail(tx, post, {
+        plantilla: 'Aviso del sistema',
+        para: email,
+        asunto: `${post.settings.AGENCY_NAME}: ${title}`,
+        letter: {
+          titulo: title,
+          greeting: `Hola ${nombre}:`,
+          parrafos: [text],
+          button: { texto: 'Ver el estado del sistema', enlace: `${post.settings.publicUrl}/estadoSistema` },
+        },
+      });
+    return true;
+  });
+}
+
+/** Writes to people past the queue, when nothing can be written down; the same letter, handed to the mail server as it is. */
+export async function tellDirectly(
+  { mailer, settings }: { mailer: Mailer; settings: Settings },
+  emails: readonly string[],
+  { key, title, text }: Incident,
+): Promise<void> {
+  const { AGENCY_NAME } = settings;
+  const letter = writeLetter({ titulo: title, greeting: 'Hola:', parrafos: [text] }, settings);
+  await Promise.allSettled(
+    emails.map((to) =>
+      mailer.send({
+        id: `${key}-${Date.now()}-${to.replace(/\W/g, '-')}`,
+        to,
+        subject: `${AGENCY_NAME}: ${title}`,
+        ...letter,
+      }),
+    ),
+  );
+}
+
+/** It is over; no error when it never was. */
+export const endIncident = (db: Db, key: string): Promise<unknown> =>
+  sql`update incidente set hasta_ts = now() where clave = ${key} and hasta_ts is null`.execute(db);
+
+/** Who is written to when something needs a person. */
+export const listAdmins = (db: Db): Promise<{ email: string; nombre: string }[]> =>
+  db
+    .selectFrom('usuario')
+    .select(['email', 'nombre'])
+    .where('rol', 'in', ['admin', 'superadmin'])
+    .where('activo', '=', true)
+    .orderBy('id')
+    .limit(20)
+    .execute();
