@@ -32,6 +32,8 @@ export interface Measured {
   request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
   /** The body of a GET; throws what was answered when it is no 200. */
   get<T = unknown>(path: string, headers?: Headers): Promise<T>;
+  /** Of the server's process. */
+  pid: number;
   /** Megabytes of the server's process now. */
   memory(): number;
   stop(): Promise<void>;
@@ -139,6 +141,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
       if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
       return JSON.parse(text) as T;
     },
+    pid: product.process.pid!,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,
     async stop() {

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { prepareActions } from '../bench/actions.ts';
+import { draw } from '../bench/draw.ts';
+import { number, saveIn, say, table } from '../bench/measure.ts';
+import { launch, type Measured, prepareData } from '../bench/product.ts';
+import { choresOf, repeat } from './chores.ts';
+import { growth } from './growth.ts';
+import { readVitals, VITALS, type Vital, type Vitals } from './readVitals.ts';
+
+/**
+ * `npm run resistencia -- --minutos 60`: the mixed load of the bench with the pauses people make, and files, exports,
+ * sessions, windows and copies beside it, for as long as one says. Memory, open files, connections, temporary files
+ * and room in the tables are read twice a minute and must be flat in the second half; ends with 1 when one grew or
+ * when something was not answered. `--candidatos`, `--personas`, `--semilla` as in the bench.
+ */
+const { values } = parseArgs({
+  options: {
+    minutos: { type: 'string', default: '60' },
+    candidatos: { type: 'string', default: '20000' },
+    personas: { type: 'string', default: '8' },
+    semilla: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const minutes = Number(values.minutos);
+const size = Number(values.candidatos);
+const seed = Number(values.semilla);
+if (!(minutes > 0)) throw new Error('--minutos: cuántos, más de cero');
+
+const DIR = join(REPO_DIR, '.bench');
+const PAUSE_MS = [20, 250] as const;
+/** At least eight readings in a run, at most one in half a minute. */
+const EVERY_MS = Math.min(30_000, (minutes * 60_000) / 10);
+const COPY_EVERY_MINUTES = 15;
+
+const when = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
+saveIn(join(DIR, 'resultados', `resistencia-${when}-${seed}.txt`));
+say(`npm run resistencia -- --minutos ${minutes} --candidatos ${size} --semilla ${seed}`);
+
+const counts = new Map<string, number>();
+const errors = new Map<string, number>();
+const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+function done(name: string, error?: Error): void {
+  add(counts, name);
+  if (error) add(errors, `${name}: ${error.message.slice(0, 160)}`);
+}
+
+async function load(p: Measured, going: () => boolean): Promise<void> {
+  const actions = await prepareActions(p, await draw(p.pool, seed, 100), seed);
+  const person = async (n: number): Promise<void> => {
+    const random = new Random(seed * 31 + n);
+    const headers = await p.sesion('selector', n);
+    while (going()) {
+      const action = actions.next(random);
+      await actions.act(action, random, headers).then(
+        () => done(action),
+        (error: Error) => done(action, error),
+      );
+      await sleep(random.integer(...PAUSE_MS));
+    }
+  };
+  const { rows } = await p.pool.query<{ id: number }>(
+    'select id from candidato order by md5(id::text) limit 200',
+  );
+  const chores = choresOf(
+    p,
+    rows.map(({ id }) => id),
+  );
+  await Promise.all([
+    ...Array.from({ length: Number(values.personas) }, (_, n) => person(n)),
+    ...chores.map((chore, i) => repeat(chore, seed + i, going, done)),
+  ]);
+}
+
+async function copy(p: Measured, going: () => boolean): Promise<void> {
+  const chore = {
+    name: 'pedir una copia',
+    every: COPY_EVERY_MINUTES * 60,
+    async work() {
+      const { status, text } = await p.request('POST', '/v1/copias', p.forAdmin, {});
+      if (status !== 200) throw new Error(`${status} ${text}`);
+    },
+  };
+  await repeat(chore, seed, going, done);
+}
+
+const p = await launch(prepareData(DIR, size), size, { COPIAS: 'si' });
+const readings: Vitals[] = [];
+try {
+  await p.pool.query('create extension if not exists pgstattuple');
+  const end = performance.now() + minutes * 60_000;
+  const going = () => performance.now() < end;
+  const watch = async (): Promise<void> => {
+    while (going()) {
+      await sleep(EVERY_MS);
+      const vitals = await readVitals(p);
+      readings.push(vitals);
+      const line = (Object.keys(VITALS) as Vital[]).map((vital) => number(vitals[vital], 0)).join(' ');
+      say(`${number((readings.length * EVERY_MS) / 60_000)} min: ${line}`);
+    }
+  };
+  await Promise.all([load(p, going), copy(p, going), watch()]);
+  const { rows } = await p.pool.query<{ name: string; mb: number; unused: number }>(`
+    select c.relname "name", a.table_len / 1e6 mb, 100.0 * (a.dead_tuple_len + a.approx_free_space) / a.table_len unused
+      from pg_class c, pgstattuple_approx(c.oid) a
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relpages > 100
+     order by a.dead_tuple_len + a.approx_free_space desc limit 5`);
+  say(
+    `Más lugar sin usar: ${rows.map((t) => `${t.name} ${number(t.mb)} MB, ${number(t.unused, 0)} %`).join(' · ')}`,
+  );
+  await p.pool.query('drop extension pgstattuple');
+} finally {
+  await p.stop();
+}
+
+/** What comes and goes with each request or copy: only what always stays has grown. */
+const PEAKS: readonly Vital[] = ['temporary', 'waiting', 'copierMemory'];
+let grown = 0;
+table(
+  [
+    `${size.toLocaleString('es')} candidatos, ${minutes} minutos`,
+    'al empezar',
+    'tercer cuarto',
+    'último cuarto',
+    '',
+  ],
+  (Object.entries(VITALS) as [Vital, string][]).map(([vital, name]) => {
+    const series = readings.map((vitals) => vitals[vital]);
+    const { third, fourth, grew } = growth(series, { peaks: PEAKS.includes(vital) });
+    if (grew) grown++;
+    return [name, series[0]!, third, fourth, grew ? 'CRECE' : 'plana'];
+  }),
+);
+say([...counts].map(([name, times]) => `${name} ${times}`).join(' · '));
+const failed = [...errors.values()].reduce((sum, n) => sum + n, 0);
+say(`${failed} errores`);
+for (const [what, times] of errors) say(`  ${times} × ${what}`);
+process.exit(grown === 0 && failed === 0 ? 0 : 1);
