@@ -9,13 +9,14 @@ import { readRemovals } from './areas/copias/index.ts';
 import { timelineAt } from './platform/copias/chooseCopia.ts';
 import { folderOf } from './platform/copias/copia-types.ts';
 import type { ListedCopia } from './platform/copias/listCopias.ts';
-import { type CopiaStore, isAbsent } from './platform/copias/openCopiaStore.ts';
+import type { CopiaStore } from './platform/copias/openCopiaStore.ts';
 import { restoreBase, unpack } from './platform/copias/restoreBase.ts';
 import { listTimelines } from './platform/copias/timelines.ts';
 import { findBinaries } from './platform/database/binaries.ts';
 import { clusterDir, clusterPassword } from './platform/database/cluster.ts';
 import { connect, type Db, migrate } from './platform/database/database.ts';
 import { endPostgres } from './platform/database/embedded.ts';
+import { isAbsent } from './platform/errors/StoreFailed.ts';
 import { createStorage, type Storage } from './platform/files/storage.ts';
 import type { Settings } from './platform/settings/settings.ts';
 

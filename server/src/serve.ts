@@ -26,6 +26,7 @@ import { DiskWatch } from './platform/vitals/DiskWatch.ts';
 import { Metrics } from './platform/vitals/Metrics.ts';
 import { readingsOf } from './platform/vitals/readings.ts';
 import { SlowCalls } from './platform/vitals/SlowCalls.ts';
+import { StoreWatch } from './platform/vitals/StoreWatch.ts';
 
 /** What a process serves from. */
 interface Source {
@@ -62,6 +63,7 @@ export async function serve(
     printer: new Printer(),
     eventos: new EventoHub(url, db),
     disk: new DiskWatch(settings, cluster),
+    files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
     inBackground(work) {
@@ -85,6 +87,7 @@ export async function serve(
         () => findDuplicates(db),
         () => countPending(db, { avance: sayProgress(app) }),
         everyMinute(() => services.disk.check(services)),
+        everyMinute(() => services.files.check(services)),
         () => services.slowCalls.write(db),
         ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
       ],

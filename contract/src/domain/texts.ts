@@ -125,4 +125,6 @@ export const TEXTS = {
   enUso: 'No se puede eliminar: está en uso por {n} registros',
   baseNoDisponible:
     'El sistema no puede acceder a sus datos en este momento. Probá de nuevo en unos segundos.',
+  archivosNoDisponibles:
+    'Los archivos no se pueden abrir ni guardar en este momento. Lo demás funciona: probá de nuevo en unos minutos.',
 } as const;

@@ -22,6 +22,7 @@ import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
+import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -122,6 +123,7 @@ export async function startTestApp(
     printer: new Printer(),
     eventos: new EventoHub(through(databaseUrl), db),
     disk: new DiskWatch(settings, null),
+    files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
     inBackground: (work) => void pending.push(work.catch(() => undefined)),

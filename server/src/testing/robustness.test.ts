@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net';
+import { connect as tcpConnect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
 import { servedCalls } from './servedCalls.ts';
@@ -270,58 +270,5 @@ describe('entradas que nadie debería mandar', () => {
     expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
     expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);
     await broken.close();
-  });
-});
-
-describe('la base de datos se va y vuelve', () => {
-  test('503 mientras no está, y sigue sola cuando vuelve', async () => {
-    let server: Server;
-    const opened = new Set<Socket>();
-    let port = 0;
-    let target: URL;
-    const open = () =>
-      new Promise<void>((done) => {
-        server = createServer((socket) => {
-          const far = tcpConnect(Number(target.port), target.hostname);
-          for (const one of [socket, far]) {
-            opened.add(one);
-            one.on('error', () => one.destroy()).on('close', () => opened.delete(one));
-          }
-          socket.pipe(far).pipe(socket);
-        }).listen(port, '127.0.0.1', () => {
-          port = (server.address() as { port: number }).port;
-          done();
-        });
-      });
-    const close = () => {
-      for (const socket of opened) socket.destroy();
-      return new Promise((done) => server.close(done));
-    };
-    const { inject } = await import('vitest');
-    target = new URL(inject('postgresUrl'));
-    await open();
-    const through = (url: string): string => {
-      const proxied = new URL(url);
-      proxied.port = String(port);
-      return proxied.href;
-    };
-    const app = await startTestApp({}, { through });
-    const token = await app.tokenFor('selector');
-    const request = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
-    expect((await request()).status).toBe(200);
-    await close();
-    // Each waits for it as long as somebody would, all of them together.
-    for (const { status, body } of await Promise.all([request(), request(), request()])) {
-      expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
-      expect(body.error.message).toContain('no puede acceder a sus datos');
-    }
-    // One that was asked while it was away is answered once it is back.
-    const asked = request();
-    await new Promise((done) => setTimeout(done, 1_000));
-    await open();
-    expect((await asked).status).toBe(200);
-    expect((await request()).status).toBe(200);
-    await app.close();
-    await close();
   });
 });

@@ -81,6 +81,9 @@ export async function startS3(bucket = 'tembiapo', listenOn = 0) {
   });
   const { port } = await server.run();
   return {
+    /** Where what it keeps lies. */
+    directory,
+    url: `http://127.0.0.1:${port}`,
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucket,

@@ -12,6 +12,7 @@ import type { Attempt, Queue } from '../../platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../../platform/mail/incidents.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { VERSION } from '../../platform/settings/version.ts';
+import { tellDamaged } from '../../platform/vitals/StoreWatch.ts';
 import * as q from './queries.ts';
 
 /** What whoever makes copies works with. */
@@ -37,6 +38,7 @@ export async function openCopying(
     files: createStorage(settings),
     mailDir: join(settings.DATA_DIR, 'mail'),
     store,
+    onDamaged: (objectId) => tellDamaged(from, objectId),
   });
   return { ...from, store, mirror };
 }

@@ -5,7 +5,7 @@ import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
-import { openOr404, sendFile } from '../../platform/files/files.ts';
+import { sendFile } from '../../platform/files/files.ts';
 import { preparePicture } from '../../platform/files/imagenes.ts';
 import { dropObjects, findObject } from '../../platform/files/objects.ts';
 import { temporaryFolder } from '../../platform/files/uploads.ts';
@@ -20,13 +20,13 @@ const d = os.documentos;
 const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
 
 /** The picture of a candidate as it goes into a document, or none. */
-async function photoOf({ db, storage }: Services, candidatoId: number): Promise<Uint8Array | null> {
-  const [photo] = await listPhotos(db, candidatoId);
-  const object = photo && (await findObject(db, photo.objetoId));
+async function photoOf(services: Services, candidatoId: number): Promise<Uint8Array | null> {
+  const [photo] = await listPhotos(services.db, candidatoId);
+  const object = photo && (await findObject(services.db, photo.objetoId));
   if (!object) return null;
   // A CV without its picture is better than none.
-  return storage
-    .read(object.clave)
+  return services.files
+    .open(services, object)
     .then((stream) => buffer(stream))
     .then((bytes) => new Uint8Array(bytes))
     .catch(() => null);
@@ -66,7 +66,7 @@ export const documentosRoutes = d.router({
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const object = await findObject(services.db, input.id);
     if (!object) throw new NotFound('El archivo ya no existe');
-    const stream = await openOr404(services.storage.read(object.clave));
+    const stream = await services.files.open(services, object);
     const ofPhoto = object.clave.startsWith('fotos/');
     return sendFile(stream, {
       name: object.nombre,

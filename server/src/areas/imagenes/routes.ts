@@ -83,7 +83,7 @@ async function thumbnailOf(services: Services, candidatoId: number, objectId: st
   const { path, remove } = await temporaryFolder();
   try {
     const file = `${path}/foto`;
-    await pipeline(await services.storage.read(object.clave), createWriteStream(file));
+    await pipeline(await services.files.open(services, object), createWriteStream(file));
     return (await storeObject(services, folder(candidatoId), await makeThumbnail(file, object.nombre))).id;
   } finally {
     await remove();

@@ -53,7 +53,7 @@ async function* lines(
   const { path, remove } = await temporaryFolder();
   try {
     const file = join(path, 'planilla');
-    await pipeline(await services.storage.read(object.clave), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
     let n = 0;
     for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', BATCH)) {
       const numbered = lot.map((cells) => ({ n: ++n, cells }));

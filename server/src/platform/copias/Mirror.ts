@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { isAbsent } from '../errors/StoreFailed.ts';
+import { type FoundObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
-import { type CopiaStore, isAbsent } from './openCopiaStore.ts';
+import { DamagedObject } from '../files/verified.ts';
+import type { CopiaStore } from './openCopiaStore.ts';
 
 /** A file may come some time after the row that names it, and a clock be wrong: what is younger is looked at again. */
 const AGAIN_MINUTES = 15;
@@ -15,7 +18,11 @@ interface Sources {
   files: Storage;
   mailDir: string;
   store: CopiaStore;
+  /** What is kept of a file is not what it was: no copy of that is made. */
+  onDamaged: (objectId: string) => Promise<unknown>;
 }
+
+type Kept = Pick<FoundObject, 'id' | 'clave' | 'tamano' | 'suma'>;
 
 /**
  * Keeps a copy of every file that is kept. Files never change, so each is copied once; what the copies have and nobody
@@ -33,14 +40,13 @@ export class Mirror {
   /** Copies what came in the last minutes. Answers how many. */
   async catchUp(): Promise<number> {
     const since = firstIdSince(AGAIN_MINUTES);
-    const { rows } = await sql<{ clave: string }>`
-      select clave from objeto where id > ${since}::uuid`.execute(this.#from.db);
+    const { rows } = await sql<Kept>`
+      select id, clave, tamano, suma from objeto where id > ${since}::uuid`.execute(this.#from.db);
     const mails = (await this.#mails()).filter((name) => name > since);
-    const all = [...rows.map(({ clave }) => `archivos/${clave}`), ...mails.map((name) => `mail/${name}`)];
     let copied = 0;
     const seen = new Set<string>();
-    for (const name of all) {
-      if (this.#recent.has(name) || (await this.#copy(name))) seen.add(name);
+    for (const [name, object] of named(rows, mails)) {
+      if (this.#recent.has(name) || (await this.#copy(name, object))) seen.add(name);
       if (!this.#recent.has(name) && seen.has(name)) copied++;
     }
     this.#recent = seen;
@@ -51,34 +57,35 @@ export class Mirror {
   async complete(onProgress: (part: number) => void = () => undefined): Promise<string[]> {
     const { db, store } = this.#from;
     const have = new Set([...(await store.list('archivos', true)), ...(await store.list('mail', true))]);
-    const { rows } = await sql<{ clave: string }>`select clave from objeto order by id`.execute(db);
-    const wanted = [
-      ...rows.map(({ clave }) => `archivos/${clave}`),
-      ...(await this.#mails()).map((name) => `mail/${name}`),
-    ];
+    const { rows } = await sql<Kept>`select id, clave, tamano, suma from objeto order by id`.execute(db);
+    const wanted = named(rows, await this.#mails());
     const there: string[] = [];
-    for (const [i, name] of wanted.entries()) {
+    let done = 0;
+    for (const [name, object] of wanted) {
       if (have.has(name)) there.push(name);
-      else if (await this.#copy(name)) {
+      else if (await this.#copy(name, object)) {
         there.push(name);
         await store.dropPlain(name);
       }
-      onProgress(i / wanted.length);
+      onProgress(done++ / wanted.size);
     }
     return there;
   }
 
-  /** False when the file is not there: not yet, or no more. */
-  async #copy(name: string): Promise<boolean> {
-    const { files, mailDir, store } = this.#from;
-    const key = name.slice(name.indexOf('/') + 1);
+  /** False when the file is not there: not yet, or no more, or not as it was. */
+  async #copy(name: string, object: Kept | null): Promise<boolean> {
+    const { files, mailDir, store, onDamaged } = this.#from;
     try {
-      const source = name.startsWith('mail/') ? createReadStream(join(mailDir, key)) : await files.read(key);
+      const source = object
+        ? await readObject(files, object)
+        : createReadStream(join(mailDir, name.slice('mail/'.length)));
       await store.put(name, source);
       return true;
     } catch (error) {
       if (isAbsent(error)) return false;
-      throw error;
+      if (!(object && error instanceof DamagedObject)) throw error;
+      await onDamaged(object.id);
+      return false;
     }
   }
 
@@ -87,6 +94,13 @@ export class Mirror {
     return names.filter((name) => name.endsWith('.eml'));
   }
 }
+
+/** Everything by the name it has among the copies; mails have no row. */
+const named = (objects: readonly Kept[], mails: readonly string[]): Map<string, Kept | null> =>
+  new Map([
+    ...objects.map((object): [string, Kept] => [`archivos/${object.clave}`, object]),
+    ...mails.map((name): [string, null] => [`mail/${name}`, null]),
+  ]);
 
 /** Before every id that was made in the last minutes: both files and mails are named by UUIDs of version 7, in their order. */
 function firstIdSince(minutes: number): string {

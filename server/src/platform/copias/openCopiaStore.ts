@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
+import { isAbsent } from '../errors/StoreFailed.ts';
 import { type Storage, storageAt } from '../files/storage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ENDING, givenKey, type Key, makeKey, openKey, seal, unseal } from './sealing.ts';
@@ -84,11 +85,10 @@ export function openCopiaStore(settings: Settings): CopiaStore {
       }
       return { bytes, parts };
     },
-    open: (name) =>
-      openEither(async (ending, with_) => unseal(await begun(await storage.read(name + ending)), with_)),
+    open: (name) => openEither(async (ending, with_) => unseal(await storage.read(name + ending), with_)),
     openParts: (name, parts) =>
       openEither(async (ending, with_) => {
-        const first = await begun(await storage.read(partName(name + ending, 0)));
+        const first = await storage.read(partName(name + ending, 0));
         const all = async function* () {
           yield* first;
           for (let i = 1; i < parts; i++) yield* await storage.read(partName(name + ending, i));
@@ -124,14 +124,6 @@ export function openCopiaStore(settings: Settings): CopiaStore {
 
 const partName = (name: string, i: number): string => `${name}.${String(i).padStart(5, '0')}`;
 
-/** A stream of a store says only when it is read that there is nothing. */
-async function begun(stream: Readable): Promise<Readable> {
-  await new Promise<void>((ready, fail) => {
-    stream.once('readable', ready).once('end', ready).once('error', fail);
-  });
-  return stream;
-}
-
 interface Files {
   put(name: string, source: Readable): Promise<number>;
   read(name: string): Promise<string | null>;
@@ -161,13 +153,6 @@ function makeFiles(storage: Storage, transit: string): Files {
       }
     },
   };
-}
-
-/** Whether a store says that there is no such object, as against that it cannot be asked. */
-export function isAbsent(error: unknown): boolean {
-  const { code = '', cause, name = '' } = error as { code?: string; cause?: unknown; name?: string };
-  if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true;
-  return cause !== undefined && isAbsent(cause);
 }
 
 async function findKey(files: Files, passphrase: string): Promise<Key> {

@@ -12,6 +12,10 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)(?:([^@/]*)@)?([^/?]+)(\/[^?]*)?(\?.*)?$
 const PORT = 5432;
 /** A server that does not say so soon whether it takes writes is not the one. */
 const PROBE_MS = 2_000;
+/** One that takes longer to open a connection, while statements wait in silence, is gone. */
+const ANSWER_MS = 4_000;
+/** A connection that nobody uses is known to be dead after some seconds, not after two hours. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 /** Between two looks for the one that takes writes, while there is none. */
 const AGAIN_MS = 250;
 
@@ -61,6 +65,7 @@ export class Servers {
   get config(): pg.ClientConfig {
     return {
       connectionString: urlOf(this.#url, this.#hosts[0]!),
+      ...KEEP_ALIVE,
       ...(this.several && { stream: () => new CurrentSocket(() => this.#current) as never }),
     };
   }
@@ -78,18 +83,35 @@ export class Servers {
     return this.#finding;
   }
 
-  async #takesWrites(host: Host): Promise<Host> {
+  /** Whether the one that is used still says anything: that it has no room for another connection is an answer too. */
+  async answers(): Promise<boolean> {
+    try {
+      await this.#ask(this.#current, ANSWER_MS, (client) => client.query('select 1'));
+      return true;
+    } catch (error) {
+      return error instanceof pg.DatabaseError;
+    }
+  }
+
+  #takesWrites(host: Host): Promise<Host> {
+    return this.#ask(host, PROBE_MS, async (client) => {
+      if (await isReadOnly(client)) throw new Error('solo lee');
+      return host;
+    });
+  }
+
+  /** Asks one of them something on a connection of its own. */
+  async #ask<T>(host: Host, withinMs: number, question: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       connectionString: urlOf(this.#url, host),
-      connectionTimeoutMillis: PROBE_MS,
-      query_timeout: PROBE_MS,
+      connectionTimeoutMillis: withinMs,
+      query_timeout: withinMs,
       application_name: 'tembiapo busca',
     });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      if (await isReadOnly(client)) throw new Error('solo lee');
-      return host;
+      return await question(client);
     } finally {
       client.end().catch(() => undefined);
     }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isLost } from './isLost.ts';
+import { LinkWatch } from './LinkWatch.ts';
 import { isReadOnly, type Servers } from './Servers.ts';
 
 /** What a request waits for a database that went away: its successor, or itself after a restart (issue 17). */
@@ -14,6 +15,7 @@ const PAUSE_MS = 50;
 export class WaitingPool extends pg.Pool {
   readonly #servers: Servers;
   readonly #waitMs: number;
+  readonly #links: LinkWatch;
 
   constructor(config: pg.PoolConfig, servers: Servers, waitMs = WAIT_MS) {
     super({
@@ -30,6 +32,15 @@ export class WaitingPool extends pg.Pool {
     });
     this.#servers = servers;
     this.#waitMs = waitMs;
+    this.#links = new LinkWatch(servers);
+    this.on('connect', (client) => this.#links.add(client));
+    this.on('remove', (client) => this.#links.remove(client));
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as below
+  override end(...args: any[]): any {
+    this.#links.stop();
+    return super.end(...(args as []));
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg offers callbacks beside promises; nobody here uses them

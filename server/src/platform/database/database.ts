@@ -40,7 +40,6 @@ export function connect(
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'tembiapo',
-      keepAlive: true,
     },
     serversOf(url),
     options.waitMs,

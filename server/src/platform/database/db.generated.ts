@@ -587,6 +587,7 @@ export interface Objeto {
   creacion_ts: Generated<Timestamp>;
   id: string;
   nombre: string;
+  suma: string | null;
   tamano: Int8;
   tipo: string;
 }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { NotFound } from '../errors/errors.ts';
 import { temporaryFolder } from './uploads.ts';
 
 export interface FileAnswer {
@@ -91,21 +90,6 @@ export async function sendDocumento({ nombre, tipo, write }: Documento): Promise
     return sendTemporary(file, { name: nombre, type: tipo, size }, remove);
   } catch (error) {
     await remove();
-    throw error;
-  }
-}
-
-/** A stream of the store, or 404 when its object is gone. */
-export async function openOr404(read: Promise<Readable>): Promise<Readable> {
-  try {
-    const stream = await read;
-    await new Promise<void>((ready, fail) => {
-      stream.once('readable', ready).once('end', ready).once('error', fail);
-    });
-    return stream;
-  } catch (error) {
-    const code = String((error as { code?: string }).code ?? '');
-    if (/ENOENT|E_CANNOT_READ_FILE/.test(code)) throw new NotFound('El archivo ya no existe');
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { Storage } from './storage.ts';
+import { sumOf, verified } from './verified.ts';
 
 /** A file of this machine that is to be kept. */
 export interface NewObject {
@@ -36,7 +37,14 @@ export async function storeObject(
   const key = `${folder}/${id}.${object.extension}`;
   await db
     .insertInto('objeto')
-    .values({ id, clave: key, nombre: object.name, tipo: object.type, tamano: object.size })
+    .values({
+      id,
+      clave: key,
+      nombre: object.name,
+      tipo: object.type,
+      tamano: object.size,
+      suma: await sumOf(object.file),
+    })
     .execute();
   await storage.put(key, object.file, object.size, object.type);
   return { id, key };
@@ -45,9 +53,16 @@ export async function storeObject(
 export const findObject = (db: Db, id: string) =>
   db
     .selectFrom('objeto')
-    .select(['clave', 'nombre', 'tipo', 'tamano'])
+    .select(['id', 'clave', 'nombre', 'tipo', 'tamano', 'suma'])
     .where('id', '=', id)
     .executeTakeFirst();
+export type FoundObject = NonNullable<Awaited<ReturnType<typeof findObject>>>;
+
+/** What an object holds, held against what was kept; throws a StoreFailed or a DamagedObject. */
+export const readObject = async (
+  storage: Storage,
+  { clave: key, tamano: size, suma: sum }: Pick<FoundObject, 'clave' | 'tamano' | 'suma'>,
+) => verified(await storage.read(key), { size: Number(size), sum });
 
 /** Objects that nothing refers to: of those named, or of all that are older than an hour and come after one. */
 async function loose(db: Db, among: readonly string[] | { after: string }): Promise<StoredObject[]> {

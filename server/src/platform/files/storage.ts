@@ -3,15 +3,19 @@ import { access, constants, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { StoreFailed } from '../errors/StoreFailed.ts';
 import type { Bucket, Settings } from '../settings/settings.ts';
 
-/** Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (decisions 8). */
+/**
+ * Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (decisions 8). What goes wrong in
+ * it is a StoreFailed.
+ */
 export interface Storage {
   /** Name of the bucket, or 'local'. */
   bucket: string;
   /** Copies a file of this machine into the store under `key`, as a stream; there whole, or not at all. */
   put(key: string, file: string, size: number, type: string): Promise<void>;
-  /** Throws when there is no such object. */
+  /** Answers when the first bytes are there; throws one that is `absent` when there is no such object. */
   read(key: string): Promise<Readable>;
   /** No error when it is not there. */
   remove(key: string): Promise<void>;
@@ -26,6 +30,9 @@ export interface Place {
   folder: string;
   bucket: Bucket | null;
 }
+
+const CONNECT_MS = 3_000;
+const SILENT_MS = 8_000;
 
 // Loaded with the first file: a server that moves none needs none of it, least of all the S3 client.
 async function openDisk({ folder, bucket }: Place): Promise<Disk> {
@@ -43,6 +50,9 @@ async function openDisk({ folder, bucket }: Place): Promise<Disk> {
       credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
       visibility: 'private',
       supportsACL: false,
+      // One that says nothing is given up, and tried once more: people wait for it.
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+      maxAttempts: 2,
       // Checksums beyond S3's own are unknown to many compatible stores.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,7 +76,7 @@ export function storageAt(place: Place): Storage {
   };
   return {
     bucket: bucket?.name ?? 'local',
-    async put(key, file, size, type) {
+    put: failing(async (key: string, file: string, size: number, type: string) => {
       const store = await disk();
       const about = { contentLength: size, contentType: type };
       if (bucket) return store.putStream(key, createReadStream(file), about);
@@ -80,14 +90,10 @@ export function storageAt(place: Place): Storage {
         await rm(join(folder, unfinished), { force: true }).catch(() => undefined);
         throw error;
       }
-    },
-    async read(key) {
-      return (await disk()).getStream(key);
-    },
-    async remove(key) {
-      await (await disk()).delete(key);
-    },
-    async isThere() {
+    }),
+    read: failing(async (key: string) => begun(await (await disk()).getStream(key))),
+    remove: failing(async (key: string) => (await disk()).delete(key)),
+    isThere: failing(async () => {
       if (!bucket) {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await access(folder, constants.W_OK);
@@ -95,7 +101,7 @@ export function storageAt(place: Place): Storage {
       }
       await (await disk()).exists('no-existe');
       return true;
-    },
+    }),
     async *list(under = '') {
       const store = await disk();
       if (!bucket && !existsSync(join(folder, under))) return;
@@ -114,6 +120,25 @@ export function storageAt(place: Place): Storage {
       } while (paginationToken);
     },
   };
+}
+
+/** The same, whose errors are those of the store. */
+function failing<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  return async (...args) => {
+    try {
+      return await work(...args);
+    } catch (error) {
+      throw new StoreFailed(error);
+    }
+  };
+}
+
+/** A stream of a folder says only when it is read that there is nothing. */
+async function begun(stream: Readable): Promise<Readable> {
+  await new Promise<void>((ready, fail) => {
+    stream.once('readable', ready).once('end', ready).once('error', fail);
+  });
+  return stream;
 }
 
 async function flush(file: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { withActor } from '../database/actor.ts';
 import { reading } from '../database/reading.ts';
 import { NoRoom } from '../errors/errors.ts';
+import { StoreFailed } from '../errors/StoreFailed.ts';
 import { type Form, readForm } from '../files/uploads.ts';
 import type { os, Services } from './context.ts';
 import { refuse, withReference } from './refusals.ts';
@@ -21,6 +22,7 @@ export function registerCalls(
 ): void {
   const translated = (error: unknown): unknown => {
     const known = translate(error, () => services.disk.full);
+    if (error instanceof StoreFailed && !error.absent) app.log.warn({ err: error }, 'archivos');
     if (known instanceof NoRoom) services.inBackground(services.disk.check(services));
     return known;
   };

@@ -22,6 +22,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';
+import type { StoreWatch } from '../vitals/StoreWatch.ts';
 
 /** What the whole server shares. */
 export interface Services {
@@ -36,6 +37,8 @@ export interface Services {
   printer: Printer;
   eventos: EventoHub;
   disk: DiskWatch;
+  /** Opens what `storage` keeps. */
+  files: StoreWatch;
   slowCalls: SlowCalls;
   metrics: Metrics;
   settings: Settings;

@@ -3,6 +3,7 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { isLost } from '../database/isLost.ts';
 import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/errors.ts';
 import { isNoRoom } from '../errors/isNoRoom.ts';
+import { StoreFailed } from '../errors/StoreFailed.ts';
 
 /** How fields are called on the screens; a name that is not here is shown as it travels. */
 const FIELDS: Record<string, string> = {
@@ -166,6 +167,10 @@ export function translate(error: unknown, diskIsFull: () => boolean): unknown {
     if (error.code === 'NOT_FOUND') return new NotFound('No existe esa dirección');
     return error;
   }
+  if (error instanceof StoreFailed)
+    return error.absent
+      ? new NotFound('El archivo ya no existe')
+      : new Unavailable(TEXTS.archivosNoDisponibles);
   // A database that cannot write its log ends: why, the disk says.
   if (isLost(error)) return diskIsFull() ? new NoRoom() : new Unavailable(TEXTS.baseNoDisponible);
   const { code, constraint } = error as { code?: string; constraint?: string };

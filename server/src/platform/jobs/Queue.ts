@@ -58,7 +58,8 @@ export class Queue {
   constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number } = {}) {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
-      ...(serversOf(url).config as { connectionString: string }),
+      // Its statements are all short; a server that vanished ends none of them.
+      ...({ ...serversOf(url).config, query_timeout: 30_000 } as { connectionString: string }),
       schema: SCHEME,
       application_name: 'tembiapo cola',
       max: 3,

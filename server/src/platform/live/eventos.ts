@@ -122,7 +122,7 @@ export class EventoHub {
     const client = new pg.Client({
       ...this.#servers.config,
       connectionTimeoutMillis: 5000,
-      keepAlive: true,
+      query_timeout: 10_000,
       application_name: 'tembiapo eventos',
     });
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from './harness.ts';
+import { startProxy } from './startProxy.ts';
+
+/** The lines of docs/fallas.md in which the database is away, silent, slow or full of connections. */
+describe('la base de datos', () => {
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    proxy = await startProxy(new URL(inject('postgresUrl')));
+    app = await startTestApp({}, { through: proxy.through });
+    token = await app.tokenFor('selector');
+  });
+  afterAll(async () => {
+    await proxy.become('open');
+    await app.close();
+    await proxy.close();
+  });
+  const read = () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } });
+  const write = (name: string) =>
+    app.call('POST', '/v1/candidato', {
+      token,
+      input: { nombre: name, apellido: 'Delafalla', telefono1: '0981455120' },
+    });
+  const refused = ({ status, body }: Answer): void => {
+    expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
+    expect(body.error.message).toContain('no puede acceder a sus datos');
+  };
+
+  test('se va y vuelve: 503 mientras no está, y sigue sola', async () => {
+    expect((await read()).status).toBe(200);
+    await proxy.become('closed');
+    // Each waits for it as long as somebody would, all of them together.
+    for (const answer of await Promise.all([read(), read(), read()])) refused(answer);
+    // One that was asked while it was away is answered once it is back.
+    const asked = read();
+    await sleep(1_000);
+    await proxy.become('open');
+    expect((await asked).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  });
+
+  test('no contesta más sin decir nada (máquina sin luz, proceso congelado): nadie espera para siempre', async () => {
+    expect((await Promise.all([read(), read(), write('Antes')])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    // A statement on its way when it happens, and others that come afterwards.
+    const onItsWay = sql`select pg_sleep(2)`.execute(app.db).catch((error: Error) => error.message);
+    await sleep(200);
+    await proxy.become('silent');
+    const began = Date.now();
+    const [first, second, unsaved] = await Promise.all([read(), read(), write('Durante')]);
+    for (const answer of [first, second, unsaved]) refused(answer);
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(await onItsWay).toMatch(/Connection terminated/);
+    // Back again, it is used at once.
+    const asked = read();
+    await sleep(500);
+    await proxy.become('open');
+    expect((await asked).status).toBe(200);
+    expect((await write('Después')).status).toBe(200);
+  });
+
+  test('contesta despacio: todo se contesta, y lo que tarda no se corta', async () => {
+    await proxy.become('slow');
+    const long = sql<{ done: number }>`select 1 done from pg_sleep(6)`.execute(app.db);
+    expect((await Promise.all([read(), read(), write('Despacio')])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    // Silent for longer than one that is gone may be; but its server answers.
+    expect((await long).rows).toEqual([{ done: 1 }]);
+    await proxy.become('open');
+  });
+
+  test('sin conexiones para nosotros: se espera, se dice, y al haber una se sigue', async () => {
+    const role = `apretado_${Date.now()}`;
+    const url = new URL(app.databaseUrl);
+    await sql.raw(`create role ${role} login password '${url.password}' connection limit 3`).execute(app.db);
+    url.username = role;
+    const narrow = await startTestApp({}, { through: () => url.href });
+    // A limit holds only for who is no superuser; this one reads and writes all the same.
+    await sql.raw(`grant pg_read_all_data, pg_write_all_data to ${role}`).execute(app.db);
+    const theirToken = await narrow.tokenFor('selector');
+    const search = () => narrow.call('GET', '/v1/candidatos', { token: theirToken, input: { limit: 1 } });
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    // All three are somebody's for a while: no fourth is to be had.
+    const holding = Array.from({ length: 3 }, () =>
+      narrow.db.connection().execute(async (conn) => {
+        await sql`select 1`.execute(conn);
+        await held;
+      }),
+    );
+    await sleep(500);
+    refused(await search());
+    const asked = search();
+    await sleep(500);
+    release();
+    await Promise.all(holding);
+    expect((await asked).status).toBe(200);
+    await narrow.close();
+  });
+});
