@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, signIn, until } from './client.ts';
 
@@ -167,7 +168,8 @@ test.runIf(process.platform === 'linux')(
         return mailed.filter((email) => counted(email) !== 1 && !unsure.includes(email));
       },
       (wrong) => wrong.length === 0,
-      60,
+      // The job of a process that died is noticed, and waits for its turn.
+      100,
     );
     expect(mailed.filter((email) => counted(email) > 1)).toEqual([]);
     console.log(
@@ -177,5 +179,83 @@ test.runIf(process.platform === 'linux')(
     removeData(product.dataDir);
     await smtp.close();
   },
-  (SECONDS + 90) * 1000,
+  (SECONDS + 140) * 1000,
+);
+
+/** The process of this machine that has a connection from a port of its own. */
+function ownerOf(port: number, among: readonly number[]): number | undefined {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const line = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+    .find((columns) => columns[1]?.endsWith(local));
+  return among.find((pid) =>
+    readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      try {
+        return readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${line?.[9]}]`;
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
+test.runIf(process.platform === 'linux')(
+  'un proceso congelado con un trabajo en la mano: los otros atienden, se lo termina, y el trabajo se hace una vez',
+  async () => {
+    const product = await startProduct(undefined, {}, { processes: 2 });
+    const selector = await signIn(product.url, 'selector@demo.py');
+    const { url } = embeddedOf(product.dataDir);
+    const [database, holder] = [new pg.Client(url), new pg.Client(url)];
+    await Promise.all([database.connect(), holder.connect()]);
+    // The export notes its file at its end; while nobody may, whoever has the job waits with it in its hand.
+    await holder.query('begin; lock table objeto in exclusive mode');
+    const asked = selector.call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
+    const { client_port: port } = await until(
+      async () =>
+        (
+          await database.query(
+            `select client_port from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'into .objeto' order by query_start desc`,
+          )
+        ).rows.at(0),
+      (row) => row !== undefined,
+      20,
+    );
+    const frozen = ownerOf(port, workersOf(product))!;
+    process.kill(frozen, 'SIGSTOP');
+    await holder.end();
+    // Nobody is sent to the one that is frozen; who was with it asks again.
+    const began = Date.now();
+    let answered = 0;
+    for (; Date.now() - began < 5_000; answered++) {
+      const read = await fetch(`${product.url}/api/v1/midia`, {
+        headers: {
+          'x-access-token': selector.accessKey,
+          authorization: `Bearer ${selector.token}`,
+          connection: 'close',
+        },
+        signal: AbortSignal.timeout(2_000),
+      });
+      expect(read.status).toBe(200);
+    }
+    expect(answered).toBeGreaterThan(10);
+    await asked.catch(() => undefined);
+    await until(
+      async () => workersOf(product),
+      (pids) => pids.length === 2 && !pids.includes(frozen),
+      40,
+    );
+    expect(product.output()).toMatch(/un proceso no contesta más; se lo termina/);
+    const { body } = await until(
+      () => ask(selector, '/v1/exportaciones'),
+      ({ body: { items } }) => items[0]?.estado === 'lista',
+      60,
+    );
+    expect(body.items).toHaveLength(1);
+    expect((await fetch(product.url + body.items[0].url)).status).toBe(200);
+    await database.end();
+    expect(await product.stop()).toBe(0);
+    removeData(product.dataDir);
+  },
+  150_000,
 );

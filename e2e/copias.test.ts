@@ -8,7 +8,7 @@ import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
@@ -36,15 +36,7 @@ async function runRestore(dataDir: string, env: Record<string, string>, ...args:
 }
 
 async function database(product: Product): Promise<pg.Client> {
-  const outside = join(product.dataDir, 'postgres.ubicacion');
-  const cluster = existsSync(outside)
-    ? readFileSync(outside, 'utf8').trim()
-    : join(product.dataDir, 'postgres');
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
-  const password = readFileSync(join(product.dataDir, 'postgres.password'), 'utf8').trim();
-  const conn = new pg.Client({
-    connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`,
-  });
+  const conn = new pg.Client(embeddedOf(product.dataDir).url);
   conn.on('error', () => undefined);
   await conn.connect();
   return conn;
@@ -52,12 +44,9 @@ async function database(product: Product): Promise<pg.Client> {
 
 /** Nothing is left of it. */
 async function burn(product: Product): Promise<void> {
-  const conn = await database(product);
-  const { rows } = await conn.query<{ pid: number }>('select pg_backend_pid() pid');
-  const postgres = Number(/\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))![1]);
+  const { pid } = embeddedOf(product.dataDir);
   product.process.kill('SIGKILL');
-  process.kill(postgres, 'SIGKILL');
-  await conn.end().catch(() => undefined);
+  process.kill(pid, 'SIGKILL');
   await sleep(2_000);
   removeData(product.dataDir);
 }

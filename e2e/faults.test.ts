@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
 
@@ -13,13 +13,6 @@ import { type Client, signIn, until } from './client.ts';
 beforeAll(() => void buildWeb());
 
 const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-fallas-'));
-
-/** The first process of the product's own database. */
-function postgresOf({ dataDir }: Product): number {
-  const outside = join(dataDir, 'postgres.ubicacion');
-  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dataDir, 'postgres');
-  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
 
 const NEW_ONE = { apellido: 'Delafalla', telefono1: '0981455120' };
 const create = (client: Client, name: string) =>
@@ -37,7 +30,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   expect((await create(selector, 'Antes')).status).toBe(200);
   const health = () => fetch(`${product.url}/api/salud`).then(({ status }) => status);
   for (let i = 0; i < 5; i++) {
-    process.kill(postgresOf(product), 'SIGKILL');
+    process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
     const began = Date.now();
     // Whoever asks at that moment waits for it, to read and to begin to write.
     await sleep(50);
@@ -58,7 +51,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   );
   expect(body.count).toBe(1);
 
-  process.kill(postgresOf(product), 'SIGKILL');
+  process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await until(
     async () => product.process.exitCode,
     (code) => code !== null,
@@ -135,4 +128,41 @@ test.runIf(canMount)(
       rmSync(dir, { recursive: true, force: true });
     }
   },
+);
+
+test.runIf(canMount)(
+  'sin lugar para las copias: se dice y se avisa, lo demás sigue, y al haber lugar se hace sola',
+  async () => {
+    const dir = folder();
+    const copies = join(dir, 'copias');
+    mkdirSync(copies);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', copies]);
+    try {
+      const product = await startProduct(dir, { COPIAS: 'si' });
+      const admin = await signIn(product.url, 'admin@demo.py');
+      const state = async () => (await admin.call('GET', '/v1/copias')).body;
+      expect((await admin.call('POST', '/v1/copias')).status).toBe(200);
+      const { trabajos } = await until(
+        state,
+        ({ trabajos: [job] }) => job?.error !== null && job !== undefined,
+        90,
+      );
+      expect(trabajos[0].error).toBe('no hay lugar donde se guardan las copias');
+      expect((await create(admin, 'Mientras')).status).toBe(200);
+      const { body } = await admin.call('GET', '/v1/correos', {
+        busquedaRapida: 'La copia no se pudo hacer',
+        limit: 10,
+      });
+      expect(body.count).toBe(1);
+      execFileSync('mount', ['-o', 'remount,size=1g', copies]);
+      const { items } = await until(state, (now) => now.items.length > 0, 150);
+      expect(items).toHaveLength(1);
+      expect(await product.stop()).toBe(0);
+      await sleep(200);
+    } finally {
+      execFileSync('umount', ['-l', copies]);
+      removeData(dir);
+    }
+  },
+  300_000,
 );

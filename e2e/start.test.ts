@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -44,11 +44,9 @@ test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
 test('muerto el primer proceso de la base, el arranque que sigue espera a los otros', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-base-muerta-'));
   const first = await startProduct(dir);
-  const outside = join(dir, 'postgres.ubicacion');
-  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dir, 'postgres');
-  const base = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const { pid: base, url } = embeddedOf(dir);
   // One that is busy does not notice at once that its first process is gone.
-  const busy = new pg.Client({ connectionString: urlOf(dir, cluster) });
+  const busy = new pg.Client(url);
   await busy.connect();
   busy.on('error', () => undefined);
   busy
@@ -65,12 +63,6 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
   expect(await second.stop()).toBe(0);
   removeData(dir);
 });
-
-const urlOf = (dir: string, cluster: string): string => {
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
-  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
-};
 
 test('sin demostración hay un administrador con contraseña mostrada una vez', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-real-'));

@@ -13,10 +13,12 @@ import { readSettings, type Settings, SettingsError, webBuilt } from './platform
 import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
 import { startCopier } from './startCopier.ts';
 import type { WorkerOrder } from './WorkerOrder.ts';
+import { watchFrozen } from './watchFrozen.ts';
 
 /**
  * `npm run cluster -- --procesos 3`: several processes behind one port of this machine, as many as it has cores when nothing
- * is said. This one leads: it opens the database, starts the others (worker.ts), and starts one again that ends.
+ * is said. This one leads: it opens the database, starts the others (worker.ts), ends one that is
+ * frozen, and starts one again that ended.
  */
 
 const cleanups = new Cleanups();
@@ -40,7 +42,7 @@ function readProcesses(): number {
 }
 
 /** Starts the processes that serve, and each again that ends by itself. Resolves with the port once all listen. */
-async function startWorkers(processes: number, order: WorkerOrder['serve']): Promise<number> {
+async function startWorkers(processes: number, order: NonNullable<WorkerOrder['serve']>): Promise<number> {
   // One listening socket that all accept from: what this one would hand to a process that dies at that moment would be
   // neither answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -56,6 +58,12 @@ async function startWorkers(processes: number, order: WorkerOrder['serve']): Pro
     });
     const began = performance.now();
     worker.once('online', () => worker.send({ serve: { ...order, first } } satisfies WorkerOrder));
+    worker.once('listening', () =>
+      watchFrozen(worker, () => {
+        complain('un proceso no contesta más; se lo termina');
+        worker.process.kill('SIGKILL');
+      }),
+    );
     worker.once('exit', (code, signal) => {
       if (ending) return;
       pause = performance.now() - began < YOUNG_MS ? Math.min(Math.max(pause * 2, 500), PAUSE_MAX_MS) : 0;

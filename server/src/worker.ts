@@ -1,7 +1,7 @@
 import { Cleanups, endWith } from './Cleanups.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { serve } from './serve.ts';
-import type { WorkerOrder } from './WorkerOrder.ts';
+import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const cleanups = new Cleanups();
 const end = endWith(cleanups);
@@ -10,7 +10,8 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void end(0));
 // The leading process is gone, however it went: who is served by nobody's order ends.
 process.on('disconnect', () => void end(0));
-process.on('message', async (order: Partial<WorkerOrder>) => {
+process.on('message', async (order: WorkerOrder) => {
+  if (order.areYouThere) process.send?.({ here: true } satisfies WorkerAnswer);
   if (!order.serve) return;
   const { first, ...source } = order.serve;
   try {

@@ -8,7 +8,7 @@ import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/setti
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { buildWeb } from '../build-web.ts';
-import { type Product, startProduct } from '../running/product.ts';
+import { embeddedOf, type Product, startProduct } from '../running/product.ts';
 import { say } from './measure.ts';
 
 export type Headers = Record<string, string>;
@@ -59,22 +59,13 @@ export function prepareData(base: string, size: number): string {
   return dir;
 }
 
-/** Where the embedded database of a data folder listens: its first process wrote it down. */
-function databaseUrl(dir: string): string {
-  const outside = join(dir, 'postgres.ubicacion');
-  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dir, 'postgres');
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!.trim();
-  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/tembiapo`;
-}
-
 /** `env`: settings beyond those of a bench. */
 export async function launch(dir: string, size: number, env: Record<string, string> = {}): Promise<Measured> {
   buildWeb();
   const product: Product = await startProduct(dir, { LOG_LEVEL: 'info', ...env });
   const settings = readSettings({ DATA_DIR: dir });
   const { accessKey, jwtSecret } = loadSecrets(settings);
-  const url = databaseUrl(dir);
+  const url = embeddedOf(dir).url;
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });

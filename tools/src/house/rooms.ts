@@ -57,6 +57,7 @@ export const ROOMS: readonly Room[] = [
       'server/src/cluster.ts',
       'server/src/worker.ts',
       'server/src/WorkerOrder.ts',
+      'server/src/watchFrozen.ts',
       'server/src/Cleanups.ts',
     ],
     line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
@@ -62,6 +62,18 @@ export async function startProduct(
       child.kill('SIGINT');
       return exited;
     },
+  };
+}
+
+/** The embedded database of a data folder while it runs: its first process, which wrote itself down, and its address. */
+export function embeddedOf(dataDir: string): { pid: number; url: string } {
+  const outside = join(dataDir, 'postgres.ubicacion');
+  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dataDir, 'postgres');
+  const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  return {
+    pid: Number(pid),
+    url: `postgresql://postgres:${password}@127.0.0.1:${port!.trim()}/tembiapo`,
   };
 }
 

@@ -7,6 +7,7 @@ import { makeCopia } from '../../platform/copias/makeCopia.ts';
 import { type CopiaStore, openCopiaStore } from '../../platform/copias/openCopiaStore.ts';
 import { proveCopia } from '../../platform/copias/proveCopia.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isNoRoom } from '../../platform/errors/isNoRoom.ts';
 import { createStorage } from '../../platform/files/storage.ts';
 import type { Attempt, Queue } from '../../platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../../platform/mail/incidents.ts';
@@ -78,7 +79,9 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
     const proofs = (await listCopias(store)).flatMap(({ proof }) => (proof ? [Date.parse(proof.ts)] : []));
     if (Math.max(0, ...proofs) < Date.now() - WEEK_MS) await askForTrial(copying, copia.name, 'noche', null);
   } catch (error) {
-    const text = (error as Error).message.slice(0, 500);
+    const text = isNoRoom(error)
+      ? 'no hay lugar donde se guardan las copias'
+      : (error as Error).message.slice(0, 500);
     await q.endJob(db, id, { copia: null, error: text, again: !last && data.id !== undefined });
     await raiseIncident(copying, {
       key: 'copias.falla',

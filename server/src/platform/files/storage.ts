@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { access, constants, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { StoreFailed } from '../errors/StoreFailed.ts';
@@ -77,17 +77,20 @@ export function storageAt(place: Place): Storage {
   return {
     bucket: bucket?.name ?? 'local',
     put: failing(async (key: string, file: string, size: number, type: string) => {
-      const store = await disk();
-      const about = { contentLength: size, contentType: type };
-      if (bucket) return store.putStream(key, createReadStream(file), about);
+      if (bucket)
+        return (await disk()).putStream(key, createReadStream(file), {
+          contentLength: size,
+          contentType: type,
+        });
       // Under another name until it is whole and on the disk: neither a crash nor a full disk leaves half a file.
-      const unfinished = `${key}${UNFINISHED}`;
+      const unfinished = join(folder, `${key}${UNFINISHED}`);
       try {
-        await store.putStream(unfinished, createReadStream(file), about);
-        await flush(join(folder, unfinished));
-        await store.move(unfinished, key);
+        await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
+        await copyFile(file, unfinished);
+        await flush(unfinished);
+        await rename(unfinished, join(folder, key));
       } catch (error) {
-        await rm(join(folder, unfinished), { force: true }).catch(() => undefined);
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
     }),

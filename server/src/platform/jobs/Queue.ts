@@ -28,7 +28,7 @@ const QUEUES: Record<
   JobName,
   { tries: number; pauseSeconds: number; expireSeconds: number; heartbeat?: number }
 > = {
-  correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120 },
+  correo: { tries: 8, pauseSeconds: 30, expireSeconds: 120, heartbeat: 20 },
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
