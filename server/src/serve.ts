@@ -22,6 +22,7 @@ import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { ClockWatch } from './platform/vitals/ClockWatch.ts';
 import { DiskWatch } from './platform/vitals/DiskWatch.ts';
 import { Metrics } from './platform/vitals/Metrics.ts';
 import { readingsOf } from './platform/vitals/readings.ts';
@@ -79,11 +80,13 @@ export async function serve(
   cleanups.add(() => Promise.all(pending));
   await startJobs(services);
   cleanups.add(() => Promise.all([services.queue.stop(), services.printer.close()]));
+  const clock = new ClockWatch();
   cleanups.add(
     startMaintenance(
       db,
       [
         everyHour(() => clearOldAttempts(db)),
+        () => clock.check(services),
         () => findDuplicates(db),
         () => countPending(db, { avance: sayProgress(app) }),
         everyMinute(() => services.disk.check(services)),

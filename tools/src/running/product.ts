@@ -14,22 +14,23 @@ export interface Product {
 }
 
 /** How `npm start` runs the server: few megabytes for what is young makes a process with hundreds of windows small. */
-const SERVER = ['--max-semi-space-size=4', join(REPO_DIR, 'server/start.mjs')];
-
+const FLAGS = ['--max-semi-space-size=4'];
+const SERVER = 'server/start.mjs';
 /** The same with several processes (`npm run cluster`). */
-const CLUSTER = ['--max-semi-space-size=4', join(REPO_DIR, 'server/src/cluster.ts')];
+const CLUSTER = 'server/src/cluster.ts';
 
 /**
  * Starts the product as `npm start` does after building, on a free port and a folder of mode 700; with `processes`, as
- * `npm run cluster` does.
+ * `npm run cluster` does; `root` is the folder of another version of it.
  */
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-e2e-')),
   env: Record<string, string> = {},
-  { processes }: { processes?: number } = {},
+  { processes, root = REPO_DIR }: { processes?: number; root?: string } = {},
 ): Promise<Product> {
-  const command = processes === undefined ? SERVER : [...CLUSTER, '--procesos', String(processes)];
-  const child = spawn(process.execPath, command, {
+  const command =
+    processes === undefined ? [join(root, SERVER)] : [join(root, CLUSTER), '--procesos', String(processes)];
+  const child = spawn(process.execPath, [...FLAGS, ...command], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', COPIAS: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -105,9 +105,9 @@ export const takeLink = (db: Db, id: string, sid: string) =>
     .deleteFrom('enlace')
     .where('id', '=', id)
     .where('sid', '=', sid)
-    .where('expira_ts', '>', new Date())
+    .where('expira_ts', '>', sql<Date>`now()`)
     .returning('candidato_id')
     .executeTakeFirst();
 
 export const clearOldEnlaces = (db: Db) =>
-  db.deleteFrom('enlace').where('expira_ts', '<', new Date()).execute();
+  db.deleteFrom('enlace').where('expira_ts', '<', sql<Date>`now()`).execute();

@@ -63,7 +63,7 @@ async function keepUpToDate(
       pause = WAL_MS;
     } catch (error) {
       onError(error);
-      failingSince ??= Date.now();
+      failingSince ??= performance.now();
       pause = Math.min(pause * 2, PAUSE_MAX_MS);
       await tell(copying, error as Error, failingSince).catch(onError);
     }
@@ -78,11 +78,11 @@ async function tell(copying: Copying, { message }: Error, since: number): Promis
   const waiting = spool?.count() ?? 0;
   const dropped = spool?.dropWhenTooMuch() ?? false;
   await writeCopierState(db, { segment: null, waiting, error: message.slice(0, 500) });
-  if (Date.now() - since > PATIENCE_MS || dropped)
+  if (performance.now() - since > PATIENCE_MS || dropped)
     await raiseIncident(copying, {
       key: 'copias.registro',
       title: 'Las copias no reciben lo nuevo',
-      text: `Desde hace más de ${Math.max(1, Math.round((Date.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
+      text: `Desde hace más de ${Math.max(1, Math.round((performance.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
     });
 }
 

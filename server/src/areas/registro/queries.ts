@@ -22,7 +22,7 @@ export const takeTry = (db: Db, id: string) =>
     .updateTable('invitacion')
     .set({ intentos: sql<number>`intentos + 1` })
     .where('id', '=', id)
-    .where('expira_ts', '>', new Date())
+    .where('expira_ts', '>', sql<Date>`now()`)
     .where('intentos', '<', CODE_ATTEMPTS)
     .returning(['intentos', 'codigo_hash', 'ya_existe'])
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
     })
     .where('id', '=', id)
     .where('reenvios', '<', RESEND_MAX)
-    .where('expira_ts', '>', new Date())
+    .where('expira_ts', '>', sql<Date>`now()`)
     .returning(['email', 'nombre', 'ya_existe'])
     .executeTakeFirst();
 
@@ -73,4 +73,4 @@ export const insertUsuario = (db: Db, usuario: InsertObject<DB, 'usuario'>) =>
   db.insertInto('usuario').values(usuario).execute();
 
 export const clearOldInvitaciones = (db: Db) =>
-  db.deleteFrom('invitacion').where('expira_ts', '<', new Date()).execute();
+  db.deleteFrom('invitacion').where('expira_ts', '<', sql<Date>`now()`).execute();

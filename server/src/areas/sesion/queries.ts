@@ -58,7 +58,7 @@ export const findReset = (db: Db, tokenHash: Buffer) =>
     .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
     .select(['r.usuario_id'])
     .where('r.token_hash', '=', tokenHash)
-    .where('r.expira_ts', '>', new Date())
+    .where('r.expira_ts', '>', sql<Date>`now()`)
     .where('u.activo', '=', true)
     .executeTakeFirst();
 
@@ -67,7 +67,7 @@ export const takeReset = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .where('expira_ts', '>', new Date())
+    .where('expira_ts', '>', sql<Date>`now()`)
     .returning('usuario_id')
     .executeTakeFirst();
 

@@ -10,7 +10,7 @@ import { DamagedObject } from '../files/verified.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
 /** A file may come some time after the row that names it, and a clock be wrong: what is younger is looked at again. */
-const AGAIN_MINUTES = 15;
+const AGAIN_MS = 15 * 60_000;
 
 /** What the copies have beside the database: files as they are kept, and mails where no mail server is. */
 interface Sources {
@@ -32,6 +32,8 @@ export class Mirror {
   readonly #from: Sources;
   /** Those of the last minutes that are there. */
   #recent = new Set<string>();
+  /** When it looked last, by the clock of the day. */
+  #lookedAt = Number.POSITIVE_INFINITY;
 
   constructor(from: Sources) {
     this.#from = from;
@@ -39,7 +41,9 @@ export class Mirror {
 
   /** Copies what came in the last minutes. Answers how many. */
   async catchUp(): Promise<number> {
-    const since = firstIdSince(AGAIN_MINUTES);
+    const now = Date.now();
+    // A clock that jumped leaves out nothing of what came before.
+    const since = firstIdSince(Math.min(now, this.#lookedAt) - AGAIN_MS);
     const { rows } = await sql<Kept>`
       select id, clave, tamano, suma from objeto where id > ${since}::uuid`.execute(this.#from.db);
     const mails = (await this.#mails()).filter((name) => name > since);
@@ -50,6 +54,7 @@ export class Mirror {
       if (!this.#recent.has(name) && seen.has(name)) copied++;
     }
     this.#recent = seen;
+    this.#lookedAt = now;
     return copied;
   }
 
@@ -102,8 +107,8 @@ const named = (objects: readonly Kept[], mails: readonly string[]): Map<string, 
     ...mails.map((name): [string, null] => [`mail/${name}`, null]),
   ]);
 
-/** Before every id that was made in the last minutes: both files and mails are named by UUIDs of version 7, in their order. */
-function firstIdSince(minutes: number): string {
-  const ms = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0');
+/** Before every id that was made since a moment: both files and mails are named by UUIDs of version 7, in their order. */
+function firstIdSince(moment: number): string {
+  const ms = moment.toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
 }

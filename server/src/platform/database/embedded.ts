@@ -146,19 +146,19 @@ function supervise(
   };
   const revive = async (reason: string): Promise<void> => {
     if (isStopping()) return;
-    const died = Date.now();
+    const died = performance.now();
     deaths = [...deaths.filter((when) => died - when < DEATHS_MS), died];
     if (deaths.length > MAX_DEATHS)
       return supervision.onGivingUp(`murió ${deaths.length} veces en 10 minutos (${reason})`);
     let last = reason;
-    while (Date.now() - died < DEATHS_MS && !isStopping()) {
+    while (performance.now() - died < DEATHS_MS && !isStopping()) {
       try {
         await endLeftover(place.cluster);
         const next = await spawnPostgres(place);
         if (isStopping()) return void next.child.kill('SIGINT');
         onStart(next);
         follow(next);
-        return supervision.onRestart({ seconds: (Date.now() - died) / 1000, reason });
+        return supervision.onRestart({ seconds: (performance.now() - died) / 1000, reason });
       } catch (error) {
         last = lastLine((error as Error).message);
         await sleep(RETRY_MS);
@@ -214,7 +214,7 @@ const ANSWER_MS = 15_000;
 
 async function ready(child: ChildProcess, log: () => string, port: number, password: string): Promise<void> {
   const { default: pg } = await import('pg');
-  for (let to = Date.now() + ANSWER_MS; Date.now() < to; ) {
+  for (let to = performance.now() + ANSWER_MS; performance.now() < to; ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
     const client = new pg.Client({
       host: '127.0.0.1',
@@ -232,7 +232,7 @@ async function ready(child: ChildProcess, log: () => string, port: number, passw
       const { code } = error as { code?: string };
       if (code === '28P01') throw error;
       // After a crash the log is gone through first: minutes, when a big load was cut short. It says so meanwhile.
-      if (code === '57P03') to = Math.max(to, Date.now() + ANSWER_MS);
+      if (code === '57P03') to = Math.max(to, performance.now() + ANSWER_MS);
       await sleep(25);
     } finally {
       await client.end().catch(() => undefined);

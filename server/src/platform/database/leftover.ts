@@ -69,14 +69,14 @@ function workingIn(folder: string): number[] {
  * their memory cannot be taken over. They are waited for.
  */
 export async function untilMemoryIsFree<T>(say: (line: string) => void, start: () => Promise<T>): Promise<T> {
-  const until = Date.now() + LEFTOVER_MS;
+  const until = performance.now() + LEFTOVER_MS;
   for (let attempt = 0; ; attempt++) {
     try {
       return await start();
     } catch (error) {
       const busy = /pre-existing shared memory block|is another postmaster/i.test((error as Error).message);
       if (!busy) throw error;
-      if (Date.now() > until) throw new Error(STILL_RUNNING);
+      if (performance.now() > until) throw new Error(STILL_RUNNING);
       if (attempt === 0) say(WAITING);
       await sleep(500);
     }

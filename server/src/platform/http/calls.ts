@@ -11,8 +11,8 @@ import { refuse, withReference } from './refusals.ts';
 import { isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
-/** Open without the installation's key: health and what describes the calls. */
-const NO_KEY = /^\/api\/(salud|openapi\.json|docs(\/.*)?)$/;
+/** Open without the installation's key: how it is, and what describes the calls. */
+const NO_KEY = /^\/api\/(salud|listo|openapi\.json|docs(\/.*)?)$/;
 
 /** Answers the calls of the contract under /api: key, form, token, and then the call's own handler. */
 export function registerCalls(

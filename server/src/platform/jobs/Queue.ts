@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';
 import { serversOf } from '../database/Servers.ts';
@@ -127,6 +128,12 @@ export class Queue {
   async repeat(name: JobName, cron: string, zone = 'UTC'): Promise<void> {
     await this.start();
     await this.#boss.schedule(name, cron, {}, { tz: zone });
+  }
+
+  /** What waits for another try, or for its hour, is due at once. */
+  async bringForward(db: Db): Promise<void> {
+    await sql`update pgboss.job set start_after = now()
+               where state in ('created', 'retry') and start_after > now()`.execute(db);
   }
 
   /** Lets running jobs finish for some seconds; what is left is done by another process, or at the next start. */

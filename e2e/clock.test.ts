@@ -1,0 +1,114 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSmtp } from '@tembiapo/server/testing/servers.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signIn, until } from './client.ts';
+
+beforeAll(() => void buildWeb());
+
+const HOUR_MS = 3_600_000;
+
+test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda esperando, y se avisa una vez', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-reloj-'));
+  const clock = join(dir, 'reloj');
+  const setClock = async (ahead: number) => {
+    writeFileSync(clock, String(ahead));
+    await sleep(300);
+  };
+  writeFileSync(clock, '0');
+  const smtp = await startSmtp();
+  const product = await startProduct(dir, {
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'movable-clock.ts')}`,
+    SMTP_URL: smtp.url,
+  });
+  const database = new pg.Client(embeddedOf(dir).url);
+  await database.connect();
+  const selector = await signIn(product.url, 'selector@demo.py');
+  const works = async (client: Client, name: string) => {
+    const made = await client.call('POST', '/v1/candidato', {
+      nombre: name,
+      apellido: 'Delreloj',
+      telefono1: '0981455120',
+    });
+    const found = await client.call('GET', '/v1/candidatos', {
+      busquedaRapida: `${name} delreloj`,
+      limit: 5,
+    });
+    const { body } = await client.call('GET', '/v1/cvcandidato', { idNumerico: made.body.idNumerico });
+    const cv = await fetch(product.url + body.url);
+    expect([made.status, found.body.total, cv.status]).toEqual([200, 1, 200]);
+  };
+  await works(selector, 'Antes');
+  const link = (await selector.call('GET', '/v1/cvcandidato', { idNumerico: 1 })).body.url;
+
+  await setClock(HOUR_MS);
+  // Who was signed in still is, and who signs in now is too; a link of ten minutes is past its time, and says so.
+  await works(selector, 'Adelante');
+  await works(await signIn(product.url, 'selector@demo.py'), 'Entra');
+  const past = await fetch(product.url + link);
+  expect([past.status, (await past.json()).error.message]).toEqual([401, expect.stringMatching(/venció/)]);
+  const before = smtp.mensajes.length;
+  const invite = (username: string) =>
+    fetch(`${product.url}/api/auth/crearAutoInvitacion`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-token': selector.accessKey },
+      body: JSON.stringify({
+        username,
+        password: 'un árbol de lapacho rosado',
+        nombre: 'Ysapy',
+        apellido: 'Delreloj',
+        document: String(4_000_000 + username.length),
+      }),
+    });
+  expect((await invite('a@reloj.example')).status).toBe(200);
+  await until(
+    async () => smtp.mensajes.filter((mail) => mail.includes('a@reloj.example')).length,
+    (n) => n === 1,
+    10,
+  );
+  expect(smtp.mensajes.length).toBeGreaterThan(before);
+
+  // As far back as it went ahead, and an hour more; what waits its turn would wait as long again.
+  smtp.estado.humor = 'más tarde';
+  expect((await invite('bb@reloj.example')).status).toBe(200);
+  await until(
+    async () =>
+      (await database.query(`select 1 from pgboss.job where name = 'correo' and state = 'retry'`)).rowCount,
+    (n) => (n ?? 0) > 0,
+    20,
+  );
+  await database.query(`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`);
+  smtp.estado.humor = 'recibe';
+  await setClock(-HOUR_MS);
+  await works(selector, 'Atrás');
+  await works(await signIn(product.url, 'selector@demo.py'), 'Vuelve');
+  await until(
+    async () => smtp.mensajes.filter((mail) => mail.includes('bb@reloj.example')).length,
+    (n) => n === 1,
+    30,
+  );
+
+  await database.end();
+  // The database dies while the clock is wrong: it comes back all the same.
+  process.kill(embeddedOf(dir).pid, 'SIGKILL');
+  await sleep(50);
+  expect(
+    (await selector.call('GET', '/v1/candidatos', { busquedaRapida: 'delreloj', limit: 1 })).body.total,
+  ).toBe(5);
+
+  const admin = await signIn(product.url, 'admin@demo.py');
+  const { body } = await until(
+    () => admin.call('GET', '/v1/correos', { busquedaRapida: 'La hora del servidor saltó', limit: 10 }),
+    ({ body: { count } }) => count > 0,
+  );
+  expect(body.count).toBe(1);
+  expect(await product.stop()).toBe(0);
+  await smtp.close();
+  removeData(dir);
+}, 120_000);

@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { startS3 } from '@tembiapo/server/testing/servers.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, signIn } from './client.ts';
+
+beforeAll(() => void buildWeb());
+
+/** Beside the sources, not below node_modules: Node reads TypeScript only there. */
+const PREVIOUS = join(REPO_DIR, '.previous');
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The last version that knows a schema older than today's; null where the history is not at hand. */
+function versionBefore(): string | null {
+  try {
+    if (git('status', '--porcelain', '--', 'server/migrations') !== '') return git('rev-parse', 'HEAD');
+    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'server/migrations')}~1`);
+  } catch {
+    return null;
+  }
+}
+
+/** Lays out a version as it was, with the packages and the built screens of today. */
+function layOut(version: string): void {
+  rmSync(PREVIOUS, { recursive: true, force: true });
+  mkdirSync(join(PREVIOUS, 'node_modules/@tembiapo'), { recursive: true });
+  const tarball = execFileSync('git', ['archive', version], { cwd: REPO_DIR, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', PREVIOUS], { input: tarball });
+  for (const name of ['contract', 'server', 'web', 'tools'])
+    symlinkSync(join(PREVIOUS, name), join(PREVIOUS, 'node_modules/@tembiapo', name));
+  symlinkSync(join(REPO_DIR, 'web/dist'), join(PREVIOUS, 'web/dist'));
+}
+
+const SECRETS = {
+  JWT_SECRET: 'un secreto de prueba de más de treinta y dos letras',
+  ACCESS_KEY: 'llave-de-prueba',
+};
+
+/**
+ * What a selector does all day: a new person, their file and CV, and a `known` one whom they call, include in an
+ * opportunity and move on; and finding all of it again.
+ */
+async function workday(url: string, selector: Client, name: string, known: number): Promise<void> {
+  const well = async (asked: Promise<Answer>): Promise<Answer['body']> => {
+    const { status, body } = await asked;
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body;
+  };
+  const { idNumerico } = await well(
+    selector.call('POST', '/v1/candidato', {
+      nombre: name,
+      apellido: 'Delrelevo',
+      telefono1: '0981455120',
+    }),
+  );
+  await well(
+    selector.upload('/v1/candidato/archivo', { candidatoIdNumerico: String(idNumerico) }, 'cv.txt', name),
+  );
+  const { archivos } = await well(
+    selector.call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: idNumerico }),
+  );
+  expect(await (await fetch(url + archivos[0].url)).text()).toBe(name);
+  const { items: equipos } = await well(selector.call('GET', '/v1/equipos', { limit: 1 }));
+  await well(
+    selector.call('POST', '/v1/crearNota', {
+      candidatoIdNumerico: known,
+      titulo: `Llamada a ${name}`,
+      contenido: '<p>Atendió enseguida.</p>',
+      cuentaFiltro: true,
+      equipoId: equipos[0].idNumerico,
+    }),
+  );
+  const { items: open } = await well(selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 }));
+  const opportunity = open[0].idNumerico;
+  await well(
+    selector.call('POST', '/v1/oportunidad/candidato/incluir', {
+      origen: 'selector',
+      etapa: 200,
+      oportunidadIdNumerico: opportunity,
+      candidatosIds: [known],
+    }),
+  );
+  await well(
+    selector.call('POST', '/v1/oportunidad/candidato/avanzar', {
+      candidatoIdNumerico: known,
+      etapaIdNumerico: 300,
+      oportunidadIdNumerico: opportunity,
+      titulo: 'Avanza',
+      contenido: '<p>Muy buena entrevista.</p>',
+    }),
+  );
+  const found = await well(
+    selector.call('GET', '/v1/candidatos', { busquedaRapida: `${name} delrelevo`, limit: 5 }),
+  );
+  expect(found.total).toBe(1);
+  const included = await well(
+    selector.call('GET', '/v1/oportunidad/candidatos', {
+      oportunidadId: opportunity,
+      etapa: 300,
+      limit: 200,
+    }),
+  );
+  expect(included.items.map((one: { idNumerico: number }) => one.idNumerico)).toContain(known);
+  const { url: cv } = await well(selector.call('GET', '/v1/cvcandidato', { idNumerico }));
+  expect((await fetch(url + cv)).headers.get('content-type')).toBe('application/pdf');
+}
+
+const version = versionBefore();
+
+test.runIf(version !== null)(
+  'la versión anterior sigue trabajando con el esquema nuevo, sin un pedido fallido mientras se migra',
+  async () => {
+    layOut(version!);
+    const s3 = await startS3();
+    const dirs = [
+      mkdtempSync(join(tmpdir(), 'tembiapo-antes-')),
+      mkdtempSync(join(tmpdir(), 'tembiapo-nueva-')),
+    ];
+    const env = { ...SECRETS, ...s3.env };
+    const before = await startProduct(dirs[0]!, env, { root: PREVIOUS });
+    const old = await signIn(before.url, 'selector@demo.py');
+    const database = new pg.Client(embeddedOf(dirs[0]!).url);
+    await database.connect();
+    const { rows } = await database.query<{ id: number }>(
+      `select id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
+          and exists (select 1 from experiencia where candidato_id = c.id)
+          and not exists (select 1 from oportunidad_candidato where candidato_id = c.id) limit 5`,
+    );
+    await database.end();
+    const known = rows.map(({ id }) => id);
+    await workday(before.url, old, 'Viejaantes', known[0]!);
+
+    // People go on working while the new one migrates beside it.
+    let going = true;
+    let asked = 0;
+    const failed: string[] = [];
+    const people = Array.from({ length: 3 }, async (_, who) => {
+      while (going) {
+        const answers = await Promise.all([
+          old.call('GET', '/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 20 }),
+          old.call('GET', '/v1/midia'),
+          old.call('POST', '/v1/candidato', {
+            nombre: `Mientras${who}x${asked}`,
+            apellido: 'Delrelevo',
+            telefono1: '0981455120',
+          }),
+        ]);
+        asked += answers.length;
+        for (const { status, body } of answers)
+          if (status !== 200) failed.push(`${status} ${JSON.stringify(body)}`);
+        await sleep(20);
+      }
+    });
+    const after = await startProduct(dirs[1]!, {
+      ...env,
+      DATABASE_URL: embeddedOf(dirs[0]!).url,
+      DEMO: 'no',
+    });
+    expect(after.output()).toMatch(/Migración aplicada: /);
+    await workday(before.url, old, 'Viejadespués', known[1]!);
+    going = false;
+    await Promise.all(people);
+    expect(failed).toEqual([]);
+    expect(asked).toBeGreaterThan(20);
+
+    // Both at once, each with what the other wrote; who signed in at one is known to the other.
+    const recent = await signIn(after.url, 'selector@demo.py');
+    await Promise.all([
+      workday(before.url, old, 'Viejajunto', known[2]!),
+      workday(after.url, recent, 'Nuevajunto', known[3]!),
+    ]);
+    for (const [url, name] of [
+      [after.url, 'Viejajunto'],
+      [before.url, 'Nuevajunto'],
+    ] as const) {
+      const read = (path: string, input: Record<string, string | number>) => {
+        const query = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]));
+        return fetch(`${url}/api${path}?${query}`, {
+          headers: { 'x-access-token': SECRETS.ACCESS_KEY, authorization: `Bearer ${old.token}` },
+        }).then((response) => response.json());
+      };
+      const { items } = await read('/v1/candidatos', { busquedaRapida: `${name} delrelevo`, limit: 5 });
+      expect(items).toHaveLength(1);
+      const { archivos } = await read('/v1/candidato/archivos', { candidatoIdNumerico: items[0].idNumerico });
+      expect(await (await fetch(url + archivos[0].url)).text()).toBe(name);
+    }
+    expect((await fetch(`${after.url}/api/listo`)).status).toBe(200);
+    expect(await after.stop()).toBe(0);
+    await workday(before.url, old, 'Viejaalfinal', known[4]!);
+    expect(await before.stop()).toBe(0);
+    for (const dir of dirs) removeData(dir);
+    await s3.close();
+    rmSync(PREVIOUS, { recursive: true, force: true });
+  },
+  180_000,
+);
