@@ -56,6 +56,20 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
   expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
   expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
 
+  // Reports of production are counted in the first one and read in the second, with what was written just now.
+  const read = await searched();
+  // Days of two weeks that are worked in.
+  for (const [i, day] of [2, 3, 4, 5, 6, 9, 10, 11, 12, 13].entries()) {
+    const fecha = `2026-03-${String(day).padStart(2, '0')}`;
+    expect((await admin.call('POST', '/v1/feriado', { fecha, nombre: `Feriado ${i}` })).status).toBe(200);
+    const report = { fechaInicio: '2026-03-01', fechaFin: '2026-03-31' };
+    const { status, body } = await admin.call('GET', '/v1/produccion/selector', report);
+    expect([status, body.cantidadFeriados]).toEqual([200, i + 1]);
+    for (const path of ['analisis', 'selector/notas'])
+      expect((await admin.call('GET', `/v1/produccion/${path}`, report)).status).toBe(200);
+  }
+  await until(searched, (n) => n > read, 10);
+
   // It stands still: what one wrote is waited for a second at most, and then found in the first one.
   await standby.query('select pg_wal_replay_pause()');
   expect((await create(admin, 77)).status).toBe(200);

@@ -165,6 +165,16 @@ const row = z.strictObject({
 });
 export type ProduccionRow = z.infer<typeof row>;
 
+const detailFilter = z.strictObject({
+  ...page,
+  ...who,
+  de: one(DETAILS),
+  etapa: z.coerce.number('debe ser un número').int('debe ser un número entero').min(0).max(100).optional(),
+  origen: oneOptional(POSTULACION_ORIGINS),
+  fuente: oneOptional([...SOURCES, 'ninguna']),
+});
+export type ProduccionDetailFilter = z.infer<typeof detailFilter>;
+
 const analysis = z.strictObject({
   anterior: z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() }),
   /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
@@ -249,21 +259,7 @@ export const produccion = {
     resumen: 'Las filas detrás de una cifra de producción',
     masAlla: true,
   })
-    .input(
-      z.strictObject({
-        ...page,
-        ...who,
-        de: one(DETAILS),
-        etapa: z.coerce
-          .number('debe ser un número')
-          .int('debe ser un número entero')
-          .min(0)
-          .max(100)
-          .optional(),
-        origen: oneOptional(POSTULACION_ORIGINS),
-        fuente: oneOptional([...SOURCES, 'ninguna']),
-      }),
-    )
+    .input(detailFilter)
     .output(z.strictObject({ items: z.array(row), total: z.int() })),
 
   /** Reports whose period ends in the range, latest first. A selector gets only their own, whatever is asked. */
@@ -308,6 +304,7 @@ export const produccion = {
   selectorReport: call({
     area,
     acceso: STAFF,
+    replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/selector/produccion',
     resumen: 'Reporte anterior: lo que hizo una persona',
@@ -317,6 +314,7 @@ export const produccion = {
   supervisorReport: call({
     area,
     acceso: STAFF,
+    replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/supervisor/produccion',
     resumen: 'Reporte anterior: lo que una persona acompañó',
@@ -327,6 +325,7 @@ export const produccion = {
   reportDetail: call({
     area,
     acceso: STAFF,
+    replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/selector/produccion/detalle',
     resumen: 'Reporte anterior: sus notas',

@@ -1,5 +1,6 @@
 import type {
   ProduccionAnalysis,
+  ProduccionDetailFilter,
   ProduccionFilter,
   ProduccionReport,
 } from '@tembiapo/contract/calls/produccion.ts';
@@ -44,8 +45,7 @@ async function prepare(db: Db, f: ProduccionFilter, from = f.fechaInicio): Promi
   return name;
 }
 
-async function reportOf(db: Db, f: ProduccionFilter): Promise<ProduccionReport> {
-  const selectorName = await prepare(db, f);
+async function reportOf(db: Db, f: ProduccionFilter, selectorName: string): Promise<ProduccionReport> {
   const range = { desde: f.fechaInicio, hasta: f.fechaFin };
   const [counts, cierres, parametros, feriados] = await Promise.all([
     q.sum(db, f),
@@ -67,18 +67,24 @@ async function reportOf(db: Db, f: ProduccionFilter): Promise<ProduccionReport> 
   };
 }
 
-async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
+/** The period before, and the weeks that a report's trend is drawn from. */
+function around(f: ProduccionFilter) {
   const today = localDay();
   const previous = previousPeriod(f.fechaInicio, f.fechaFin, today);
   // Weeks that have not come yet say nothing.
   const last = f.fechaFin < today ? f.fechaFin : today;
-  const before = { desde: previous.fechaInicio, hasta: previous.fechaFin };
-  const tendencia = {
-    desde: q.tendenciaBeginning(last, TENDENCIA_WEEKS),
-    hasta: addDays(q.tendenciaBeginning(last, 1), 6),
+  return {
+    previous,
+    before: { desde: previous.fechaInicio, hasta: previous.fechaFin },
+    tendencia: {
+      desde: q.tendenciaBeginning(last, TENDENCIA_WEEKS),
+      hasta: addDays(q.tendenciaBeginning(last, 1), 6),
+    },
   };
-  await prepare(db, f, [before.desde, tendencia.desde].toSorted()[0]);
-  await catchUp(db, tendencia);
+}
+
+async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
+  const { previous, before, tendencia } = around(f);
   const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources] = await Promise.all([
     q.sum(db, f, before),
     q.countCierres(db, f, before),
@@ -102,12 +108,37 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
 const orderEtapas = (order: number): number[] =>
   ETAPAS.filter((etapa) => etapa.orden === order).map(({ idNumerico }) => idNumerico);
 
+/** What a figure of the report is made of. */
+async function detailOf(db: Db, input: ProduccionDetailFilter) {
+  switch (input.de) {
+    case 'cierres': {
+      const { items, total } = await pages.pageCierres(db, input, input.fuente ?? null);
+      return {
+        items: items.map(({ fuente, ...row }) => ({
+          ...row,
+          que: fuente ? SOURCE_LABEL[fuente] : 'Sin especificar',
+        })),
+        total,
+      };
+    }
+    case 'embudo':
+      return pages.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
+    case 'permanencia':
+      return pages.pagePermanencia(db, input, orderEtapas(input.etapa ?? 0));
+    default:
+      return pages.pageCounted(db, input, input.de);
+  }
+}
+
 export const produccionRoutes = p.router({
-  report: p.report.handler(({ input, context }) => reportOf(context.services.db, input)),
+  report: p.report.handler(async ({ input, context: { services } }) => {
+    const selectorName = await prepare(services.db, input);
+    return services.replica.read((db) => reportOf(db, input, selectorName));
+  }),
 
   notas: p.notas.handler(async ({ input, context: { services } }) => {
     await prepare(services.db, input);
-    const { items, total } = await pages.pageNotas(services.db, input, input.etapas);
+    const { items, total } = await services.replica.read((db) => pages.pageNotas(db, input, input.etapas));
     const groups = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? NO_ETAPA : etapaLabel(etapaId)));
     return {
       groupedItems: Object.fromEntries([...groups].map(([etapa, notas]) => [etapa, { notas }])),
@@ -119,29 +150,16 @@ export const produccionRoutes = p.router({
     porContar: await countUncounted(context.services.db),
   })),
 
-  analysis: p.analysis.handler(({ input, context }) => analysisOf(context.services.db, input)),
+  analysis: p.analysis.handler(async ({ input, context: { services } }) => {
+    const { before, tendencia } = around(input);
+    await prepare(services.db, input, [before.desde, tendencia.desde].toSorted()[0]);
+    await catchUp(services.db, tendencia);
+    return services.replica.read((db) => analysisOf(db, input));
+  }),
 
   detail: p.detail.handler(async ({ input, context: { services } }) => {
-    const { db } = services;
-    await prepare(db, input);
-    switch (input.de) {
-      case 'cierres': {
-        const { items, total } = await pages.pageCierres(db, input, input.fuente ?? null);
-        return {
-          items: items.map(({ fuente, ...row }) => ({
-            ...row,
-            que: fuente ? SOURCE_LABEL[fuente] : 'Sin especificar',
-          })),
-          total,
-        };
-      }
-      case 'embudo':
-        return pages.pageEmbudo(db, input, input.etapa ?? 0, input.origen ?? null);
-      case 'permanencia':
-        return pages.pagePermanencia(db, input, orderEtapas(input.etapa ?? 0));
-      default:
-        return pages.pageCounted(db, input, input.de);
-    }
+    await prepare(services.db, input);
+    return services.replica.read((db) => detailOf(db, input));
   }),
 
   sent: p.sent.handler(async ({ input, context: { usuario, services } }) => {

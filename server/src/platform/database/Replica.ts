@@ -58,6 +58,31 @@ export class Replica {
     }
   }
 
+  /** Reads what the first server has at this moment: from this one once it has that too, else from the first. */
+  async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const db = await this.#readerOfNow();
+    try {
+      return await work(db);
+    } catch (error) {
+      if (db === this.#primary || !this.failed(error)) throw error;
+      return work(this.#primary);
+    }
+  }
+
+  async #readerOfNow(): Promise<Db> {
+    if (!this.#database || performance.now() < this.#awayUntil) return this.#primary;
+    try {
+      // What is committed was flushed: further than that nobody need wait.
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text lsn`.execute(
+        this.#primary,
+      );
+      return (await this.#has(this.#database.db, rows[0]!.lsn, null)) ? this.#database.db : this.#primary;
+    } catch (error) {
+      this.failed(error);
+      return this.#primary;
+    }
+  }
+
   /** True when a reading failed because of this server, so that the other one may answer it. */
   failed(error: unknown): boolean {
     const { code = '' } = error as { code?: string };
