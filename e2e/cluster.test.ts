@@ -242,7 +242,7 @@ test.runIf(process.platform === 'linux')(
     await asked.catch(() => undefined);
     await until(
       async () => workersOf(product),
-      (pids) => pids.length === 2 && !pids.includes(frozen),
+      (serving) => serving.length === 2 && !serving.includes(frozen),
       40,
     );
     expect(product.output()).toMatch(/un proceso no contesta más; se lo termina/);

@@ -60,8 +60,10 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
   const read = await searched();
   // Days of two weeks that are worked in.
   for (const [i, day] of [2, 3, 4, 5, 6, 9, 10, 11, 12, 13].entries()) {
-    const fecha = `2026-03-${String(day).padStart(2, '0')}`;
-    expect((await admin.call('POST', '/v1/feriado', { fecha, nombre: `Feriado ${i}` })).status).toBe(200);
+    const holiday = `2026-03-${String(day).padStart(2, '0')}`;
+    expect((await admin.call('POST', '/v1/feriado', { fecha: holiday, nombre: `Feriado ${i}` })).status).toBe(
+      200,
+    );
     const report = { fechaInicio: '2026-03-01', fechaFin: '2026-03-31' };
     const { status, body } = await admin.call('GET', '/v1/produccion/selector', report);
     expect([status, body.cantidadFeriados]).toEqual([200, i + 1]);

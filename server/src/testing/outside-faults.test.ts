@@ -209,12 +209,12 @@ describe('el servidor de correo', () => {
       { jobs: true },
     );
     const admin = await app.tokenFor('admin');
-    const enqueue = (asunto: string): Promise<string> =>
+    const enqueue = (subject: string): Promise<string> =>
       app.db.transaction().execute((tx) =>
         queueMail(tx, app.services, {
           plantilla: 'Prueba',
           para: 'ana@cliente.example',
-          asunto,
+          asunto: subject,
           letter: { titulo: 'Prueba', greeting: 'Hola:', parrafos: ['Un párrafo.'] },
         }),
       );
