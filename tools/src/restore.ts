@@ -77,6 +77,7 @@ function sayPlan(settings: Settings, copia: ListedCopia, until: string | null): 
   3. Traer los archivos que falten. Los que ya están no se tocan.
   4. Eliminar otra vez a quienes pidieron ser eliminados desde entonces.
   5. Cerrar todas las sesiones, y dejar como «incierto» todo correo que estaba por salir.
+Usuarios, roles y contraseñas vuelven a ser los de ese momento: revisá después quién puede entrar.
 Si hay una base de datos ahí, no se borra: queda a un lado, con la fecha en el nombre. El producto tiene que estar detenido.`);
 }
 
