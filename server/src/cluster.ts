@@ -72,17 +72,18 @@ async function startWorkers(processes: number, order: NonNullable<WorkerOrder['s
     });
     return worker;
   };
-  cleanups.add(async () => {
+  const endAll = async (): Promise<void> => {
     ending = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
     await Promise.all(
-      workers.map((worker) => {
-        const gone = once(worker, 'exit');
-        worker.process.kill('SIGTERM');
+      alive.map((worker) => {
+        const gone = once(worker!, 'exit');
+        worker!.process.kill('SIGTERM');
         return gone;
       }),
     );
-  });
+  };
+  cleanups.add('procesos', endAll, { needed: true });
   const listening = Array.from({ length: processes }, (_, i) => once(startOne(i === 0), 'listening'));
   const [first] = (await Promise.all(listening)) as [{ port: number }][];
   return first![0].port;
@@ -95,9 +96,9 @@ async function start(settings: Settings): Promise<void> {
   loadSecrets(settings);
   const { url, cluster: folder, restarts } = await openDatabase(settings, cleanups, say, processes);
   const { db, close } = connect(url, { max: 2 });
-  cleanups.add(close);
+  cleanups.add('conexiones', close);
   const queue = new Queue(url, (error) => complain(String((error as Error).message)));
-  cleanups.add(() => queue.stop());
+  cleanups.add('cola', () => queue.stop());
   const log = { error: (...what: unknown[]) => complain(what.map((one) => JSON.stringify(one)).join(' ')) };
   restarts.follow(
     { db, queue, mailer: createMailer(settings), settings },
@@ -107,11 +108,12 @@ async function start(settings: Settings): Promise<void> {
   const port = await startWorkers(processes, { url, cluster: folder, first: false });
   if (settings.METRICS_PORT !== undefined) {
     const served = await serveMetrics(gatherMetrics, settings.HOST, settings.METRICS_PORT);
-    cleanups.add(() => served.close());
+    cleanups.add('mediciones', () => served.close());
     say(`Las mediciones están en http://${settings.HOST}:${served.port}/metrics`);
   }
   if (settings.COPIAS === 'si')
     cleanups.add(
+      'copias',
       startCopier({ databaseUrl: url, cluster: folder }, (error) => complain(`copias: ${error.message}`)),
     );
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');

@@ -19,12 +19,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const { app, services, port } = await serve(settings, database, cleanups, { dev });
   if (settings.METRICS_PORT !== undefined) {
     const served = await serveMetrics(services.metrics.text, settings.HOST, settings.METRICS_PORT);
-    cleanups.add(() => served.close());
+    cleanups.add('mediciones', () => served.close());
     say(`Las mediciones están en http://${settings.HOST}:${served.port}/metrics`);
   }
   database.restarts.follow(services, app.log, () => void end(DATABASE_GONE));
   if (settings.COPIAS === 'si')
     cleanups.add(
+      'copias',
       startCopier({ databaseUrl: database.url, cluster: database.cluster }, (error) =>
         app.log.warn({ err: error }, 'copias'),
       ),

@@ -33,7 +33,7 @@ export async function openDatabase(
   say: (line: string) => void,
   processes = 1,
 ): Promise<OpenDatabase> {
-  cleanups.add(await lockDataDir(settings.DATA_DIR));
+  cleanups.add('carpeta de datos', await lockDataDir(settings.DATA_DIR), { needed: true });
   const restarts = new DatabaseRestarts();
   let url = settings.DATABASE_URL;
   let cluster: string | null = null;
@@ -46,7 +46,7 @@ export async function openDatabase(
       ],
       supervision: restarts,
     });
-    cleanups.add(() => postgres.stop());
+    cleanups.add('base incluida', () => postgres.stop(), { needed: true });
     ({ url, cluster } = postgres);
   }
   // What passes through while a request lasts; a process that died may have left some of it.

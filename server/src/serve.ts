@@ -48,7 +48,7 @@ export async function serve(
   const startedAt = Date.now();
   useTransit(settings);
   const { db, pool, close } = connect(url);
-  cleanups.add(close);
+  cleanups.add('conexiones', close);
   const pending = new Set<Promise<unknown>>();
   let app: FastifyInstance | undefined;
   const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
@@ -74,14 +74,15 @@ export async function serve(
       pending.add(followed);
     },
   };
-  cleanups.add(() => replica.close());
+  cleanups.add('réplica', () => replica.close());
   app = await buildApp(services);
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
-  cleanups.add(() => Promise.all(pending));
+  cleanups.add('trabajos en segundo plano', () => Promise.all(pending));
   await startJobs(services);
-  cleanups.add(() => Promise.all([services.queue.stop(), services.printer.close()]));
+  cleanups.add('cola e impresora', () => Promise.all([services.queue.stop(), services.printer.close()]));
   const clock = new ClockWatch();
   cleanups.add(
+    'mantenimiento',
     startMaintenance(
       db,
       [
@@ -98,11 +99,11 @@ export async function serve(
     ),
   );
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
-  if (first) cleanups.add(prewarm(db, SEARCHED));
+  if (first) cleanups.add('lectura previa', prewarm(db, SEARCHED));
   for (const reading of readingsOf({ db, pool, eventos: services.eventos, disk: services.disk }))
     services.metrics.add(reading);
   await app.listen({ host: settings.HOST, port: settings.PORT });
-  cleanups.add(() => app?.close());
+  cleanups.add('pedidos', () => app?.close());
   if (settings.demo && first) {
     const { ensureDemoDocumentos } = await import('./demo/documentos.ts');
     // Faces and files are drawn while the first person looks around.

@@ -4,7 +4,9 @@ import { serve } from './serve.ts';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const cleanups = new Cleanups();
-const end = endWith(cleanups);
+/** Less than the leading process waits for all of its own. */
+const DEADLINE_MS = 8_000;
+const end = endWith(cleanups, DEADLINE_MS);
 // Ctrl+C reaches every process of a terminal: the leading one says when to end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void end(0));

@@ -8,6 +8,7 @@ export interface PdfDocument<T> {
 export const pdfDocument = <T>(module: URL): PdfDocument<T> => ({ url: module.href });
 
 interface Job {
+  worker: Worker;
   done: (pdf: Uint8Array) => void;
   fail: (error: Error) => void;
 }
@@ -30,7 +31,7 @@ export class Printer {
     const worker = this.#open();
     const id = this.#next++;
     return new Promise<Uint8Array>((done, fail) => {
-      this.#jobs.set(id, { done, fail });
+      this.#jobs.set(id, { worker, done, fail });
       worker.postMessage({ id, url, data });
     }).finally(() => {
       this.#jobs.delete(id);
@@ -58,14 +59,19 @@ export class Printer {
       if (pdf) job?.done(pdf);
       else job?.fail(new Error(error));
     });
-    worker.on('error', (error) => {
-      this.#worker = undefined;
-      for (const { fail } of this.#jobs.values()) fail(error as Error);
-    });
+    // Ended while it had something in hand: whoever waits for that is told.
+    worker.on('error', (error) => this.#gone(worker, error as Error));
+    worker.on('exit', () => this.#gone(worker, new Error('La impresora terminó')));
     this.#worker = worker;
     return worker;
   }
 
+  #gone(worker: Worker, error: Error): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    for (const job of this.#jobs.values()) if (job.worker === worker) job.fail(error);
+  }
+
+  /** Ends the thread; what it was printing is refused. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const worker = this.#worker;

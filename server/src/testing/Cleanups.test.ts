@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { Cleanups } from '../Cleanups.ts';
+
+test('se deshace de lo último a lo primero; lo que falla o no termina no frena a lo demás, y lo necesario se espera', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const done: string[] = [];
+  const cleanups = new Cleanups();
+  cleanups.add(
+    'base',
+    async () => {
+      await new Promise((end) => setTimeout(end, 150));
+      done.push('base');
+    },
+    { needed: true },
+  );
+  cleanups.add('conexiones', () => done.push('conexiones'));
+  cleanups.add('un trabajo sin fin', () => new Promise(() => undefined));
+  cleanups.add('lo que falla', () => {
+    throw new Error('no se pudo');
+  });
+  cleanups.add('pedidos', () => done.push('pedidos'));
+  await cleanups.run(50);
+  expect(done).toEqual(['pedidos', 'conexiones', 'base']);
+  expect(said.mock.calls.flat()).toEqual([
+    'Error: no se pudo',
+    'se termina sin esperar más: un trabajo sin fin',
+  ]);
+  said.mockRestore();
+});
