@@ -5,6 +5,7 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { childrenOf } from './childrenOf.ts';
 import { type Answer, type Client, signIn, until } from './client.ts';
 
 beforeAll(() => void buildWeb());
@@ -15,17 +16,13 @@ const KILL_EVERY_MS = 5_000;
 
 /** The processes that serve: children of the leading one that run worker.ts. */
 function workersOf({ process: { pid } }: Product): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const parent = /\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
-        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('worker.ts');
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  return childrenOf(pid!).filter((child) => {
+    try {
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts');
+    } catch {
+      return false;
+    }
+  });
 }
 
 /**
