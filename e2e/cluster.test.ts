@@ -172,7 +172,7 @@ test.runIf(process.platform === 'linux')(
       },
       (wrong) => wrong.length === 0,
       // The job of a process that died is noticed, and waits for its turn.
-      100,
+      200,
     );
     expect(mailed.filter((email) => counted(email) > 1)).toEqual([]);
     console.log(
@@ -182,7 +182,7 @@ test.runIf(process.platform === 'linux')(
     removeData(product.dataDir);
     await smtp.close();
   },
-  (SECONDS + 140) * 1000,
+  (SECONDS + 300) * 1000,
 );
 
 /** The process of this machine that has a connection from a port of its own. */
