@@ -104,7 +104,8 @@ try {
   };
   await Promise.all([load(p, going), copy(p, going), watch()]);
   const { rows } = await p.pool.query<{ name: string; mb: number; unused: number }>(`
-    select c.relname "name", a.table_len / 1e6 mb, 100.0 * (a.dead_tuple_len + a.approx_free_space) / a.table_len unused
+    select c.relname "name", a.table_len / 1e6::float8 mb,
+           100::float8 * (a.dead_tuple_len + a.approx_free_space) / a.table_len unused
       from pg_class c, pgstattuple_approx(c.oid) a
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relpages > 100
      order by a.dead_tuple_len + a.approx_free_space desc limit 5`);
