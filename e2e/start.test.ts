@@ -6,6 +6,7 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from './client.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
 beforeAll(() => {
@@ -51,10 +52,18 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
   busy.on('error', () => undefined);
   busy
     .query(
-      `do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '3 s'; end loop; end $$`,
+      `do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '8 s'; end loop; end $$`,
     )
     .catch(() => undefined);
-  await sleep(100);
+  const watcher = new pg.Client(url);
+  await watcher.connect();
+  watcher.on('error', () => undefined);
+  await until(
+    async () =>
+      (await watcher.query(`select from pg_stat_activity where state = 'active' and query like 'do $$ %'`))
+        .rowCount,
+    (working) => working === 1,
+  );
   process.kill(base, 'SIGKILL');
   first.process.kill('SIGKILL');
   const second = await startProduct(dir);
