@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { type ClientRequest, get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { childrenOf } from './childrenOf.ts';
 import { type Answer, type Client, signIn, until } from './client.ts';
 
 beforeAll(() => void buildWeb());
@@ -16,15 +17,10 @@ const SECONDS = Number(process.env.SEGUNDOS ?? 30);
 const KILL_EVERY_MS = 5_000;
 
 /** The processes that serve: children of the leading one that run worker.ts. */
-function workersOf({ process: { pid } }: Product): number[] {
-  return childrenOf(pid!).filter((child) => {
-    try {
-      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts');
-    } catch {
-      return false;
-    }
-  });
-}
+const workersOf = ({ process: { pid } }: Product): number[] =>
+  childrenOf(pid!)
+    .filter(({ command }) => command.includes('worker.ts'))
+    .map(({ pid: worker }) => worker);
 
 /**
  * Asks once more when a process died under the request, after a pause as the page does: at once, the client could take
@@ -205,17 +201,12 @@ function ownerOf(port: number, among: readonly number[]): number | undefined {
 }
 
 /** What somebody is answered who comes by a connection of their own; fetch could take one it has kept open. */
-const statusAnew = (url: string, headers: Record<string, string>): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers, agent: false, timeout: 5_000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('timeout', function (this: ClientRequest) {
-        this.destroy(new Error('nadie contesta a quien llega'));
-      })
-      .on('error', reject);
-  });
+async function statusAnew(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const request = get(url, { headers, agent: false, signal: AbortSignal.timeout(2_000) });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 test.runIf(process.platform === 'linux')(
   'un proceso congelado con un trabajo en la mano: los otros atienden, se lo termina, y el trabajo se hace una vez',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { childrenOf } from './childrenOf.ts';
 import { type Client, signIn, until } from './client.ts';
 
 /** Each line of docs/fallas.md that takes the whole product to break. */
@@ -27,7 +27,7 @@ async function killDatabase({ dataDir }: Product): Promise<void> {
   const children = childrenOf(pid);
   process.kill(pid, 'SIGKILL');
   await until(
-    async () => children.filter((child) => existsSync(`/proc/${child}`)),
+    async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
     (alive) => alive.length === 0,
     10,
   );

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from './client.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
 beforeAll(() => {
@@ -50,20 +50,16 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
   const busy = new pg.Client(url);
   await busy.connect();
   busy.on('error', () => undefined);
+  const working = once(busy, 'notice');
   busy
     .query(
-      `do $$ begin for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '8 s'; end loop; end $$`,
+      `do $$ begin
+         raise notice 'working';
+         for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '8 s'; end loop;
+       end $$`,
     )
     .catch(() => undefined);
-  const watcher = new pg.Client(url);
-  await watcher.connect();
-  watcher.on('error', () => undefined);
-  await until(
-    async () =>
-      (await watcher.query(`select from pg_stat_activity where state = 'active' and query like 'do $$ %'`))
-        .rowCount,
-    (working) => working === 1,
-  );
+  await working;
   process.kill(base, 'SIGKILL');
   first.process.kill('SIGKILL');
   const second = await startProduct(dir);

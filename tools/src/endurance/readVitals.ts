@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measured } from '../bench/product.ts';
+import { descendantsOf, type RunningProcess } from '../running/processes.ts';
 
 /** What must not grow while the product does the same for hours. */
 export const VITALS = {
@@ -17,40 +18,10 @@ export const VITALS = {
 export type Vital = keyof typeof VITALS;
 export type Vitals = Record<Vital, number>;
 
-interface Process {
-  pid: number;
-  command: string;
-}
-
-const status = (pid: number | string): string => readFileSync(`/proc/${pid}/status`, 'utf8');
-
-/** A process and all that came from it. */
-function descendants(pid: number): Process[] {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const parent = Number(/\nPPid:\s+(\d+)/.exec(status(name))?.[1]);
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-    } catch {
-      // It ended between the listing and the reading.
-    }
-  }
-  const found: Process[] = [];
-  const visit = (one: number): void => {
-    try {
-      found.push({ pid: one, command: readFileSync(`/proc/${one}/cmdline`, 'utf8') });
-    } catch {
-      return;
-    }
-    for (const child of children.get(one) ?? []) visit(child);
-  };
-  visit(pid);
-  return found;
-}
+const status = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
 
 /** Megabytes of a process: all it has in memory, or only what no other shares with it. */
-function megabytes(processes: readonly Process[], what: 'VmRSS' | 'RssAnon'): number {
+function megabytes(processes: readonly RunningProcess[], what: 'VmRSS' | 'RssAnon'): number {
   let kilobytes = 0;
   for (const { pid } of processes)
     try {
@@ -61,7 +32,7 @@ function megabytes(processes: readonly Process[], what: 'VmRSS' | 'RssAnon'): nu
   return kilobytes / 1024;
 }
 
-function openFiles(processes: readonly Process[]): number {
+function openFiles(processes: readonly RunningProcess[]): number {
   let open = 0;
   for (const { pid } of processes)
     try {
@@ -84,7 +55,7 @@ function filesIn(folder: string): number {
 
 /** The product as it is now: its processes as Linux tells of them, its tables as PostgreSQL does. */
 export async function readVitals({ pid, dir, pool }: Measured): Promise<Vitals> {
-  const [server, ...others] = descendants(pid);
+  const [server, ...others] = descendantsOf(pid);
   const copier = others.filter(({ command }) => command.includes('copier.ts'));
   const database = others.filter(({ command }) => /postgres/.test(command));
   const { rows } = await pool.query<Record<'connections' | 'temporary' | 'waiting' | 'bloat', string>>(`
