@@ -66,6 +66,9 @@ const Lines = ({ lines }: { lines: [name: ReactNode, value: ReactNode][] }) => (
   </dl>
 );
 
+/** A figure of the tables' statistics, which the search's own total need not equal. */
+const about = (n: number): string => `cerca de ${number(n)}`;
+
 const General = ({ state: { version, desdeTs, base } }: { state: SystemState }) => (
   <Box title="Producto">
     <Lines
@@ -73,8 +76,8 @@ const General = ({ state: { version, desdeTs, base } }: { state: SystemState }) 
         ['Versión', version],
         ['En marcha desde', formatMoment(desdeTs)],
         ['Base de datos', size(base.bytes)],
-        ['Candidatos', number(base.candidatos)],
-        ['Archivos', number(base.archivos)],
+        ['Candidatos', about(base.candidatos)],
+        ['Archivos', about(base.archivos)],
       ]}
     />
   </Box>
