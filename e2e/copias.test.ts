@@ -12,6 +12,7 @@ import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/to
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
+import { killDatabase } from './killDatabase.ts';
 
 const PASSPHRASE = 'una frase larga para las copias';
 const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-copias-'));
@@ -47,10 +48,8 @@ const PATIENCE = 180;
 
 /** Nothing is left of it. */
 async function burn(product: Product): Promise<void> {
-  const { pid } = embeddedOf(product.dataDir);
   product.process.kill('SIGKILL');
-  process.kill(pid, 'SIGKILL');
-  await sleep(2_000);
+  await killDatabase(product);
   removeData(product.dataDir);
 }
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { childrenOf } from '@tembiapo/tools/running/processes.ts';
-import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
+import { killDatabase } from './killDatabase.ts';
 
 /** Each line of docs/fallas.md that takes the whole product to break. */
 beforeAll(() => void buildWeb());
@@ -20,18 +20,6 @@ const create = (client: Client, name: string) =>
   client.call('POST', '/v1/candidato', { ...NEW_ONE, nombre: name });
 const total = async (client: Client): Promise<number> =>
   (await client.call('GET', '/v1/candidatos', { busquedaRapida: 'delafalla', limit: 1 })).body.total;
-
-/** Kills the first process of the embedded database, and waits until those it started, which notice, are gone as well. */
-async function killDatabase({ dataDir }: Product): Promise<void> {
-  const { pid } = embeddedOf(dataDir);
-  const children = childrenOf(pid);
-  process.kill(pid, 'SIGKILL');
-  await until(
-    async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
-    (alive) => alive.length === 0,
-    10,
-  );
-}
 
 test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta vez termina diciendo por qué', async () => {
   const dir = folder();

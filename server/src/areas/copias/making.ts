@@ -82,12 +82,13 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
     const text = isNoRoom(error)
       ? 'no hay lugar donde se guardan las copias'
       : (error as Error).message.slice(0, 500);
-    await q.endJob(db, id, { copia: null, error: text, again: !last && data.id !== undefined });
+    // Told before it counts as ended: who sees that it failed finds the mail, whatever dies in between.
     await raiseIncident(copying, {
       key: 'copias.falla',
       title: 'La copia no se pudo hacer',
       text: `La copia de seguridad falló: ${text}. Se intenta de nuevo sola; si se repite, mirá la pantalla Copias.`,
     });
+    await q.endJob(db, id, { copia: null, error: text, again: !last && data.id !== undefined });
     throw error;
   }
 }
@@ -110,7 +111,6 @@ export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'pr
       cluster === null ? '' : readFileSync(join(settings.DATA_DIR, 'postgres.password'), 'utf8').trim(),
     onProgress: teller(db, id),
   });
-  await q.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
   if (proof.good) await endIncident(db, 'copias.prueba');
   else
     await raiseIncident(copying, {
@@ -118,6 +118,7 @@ export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'pr
       title: 'Una copia no sirve',
       text: `Se probó la copia ${copia.name} y falló: ${proof.text}. Hacé otra en la pantalla Copias y probala.`,
     });
+  await q.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
 }
 
 /** Asks for a job of a kind, which the copier does; false when one is waiting or at work already. */

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { childrenOf } from '@tembiapo/tools/running/processes.ts';
+import { embeddedOf, type Product } from '@tembiapo/tools/running/product.ts';
+import { until } from './client.ts';
+
+/** Kills the first process of the embedded database, and waits until those it started, which notice, are gone as well. */
+export async function killDatabase({ dataDir }: Product): Promise<void> {
+  const { pid } = embeddedOf(dataDir);
+  const children = childrenOf(pid);
+  process.kill(pid, 'SIGKILL');
+  await until(
+    async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
+    (alive) => alive.length === 0,
+    10,
+  );
+}
