@@ -92,10 +92,13 @@ async function askForFirst(
   before: Promise<CopierState | null>,
   signal: AbortSignal,
 ): Promise<void> {
+  const started = Date.now();
   await sleep(FIRST_MS, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) return;
   const [newest] = await listCopias(copying.store);
-  const missed = !newest || (await before) === null || Date.now() - Date.parse(newest.began) > MISSED_MS;
+  const began = newest ? Date.parse(newest.began) : 0;
+  // What a new installation finds there may be another's; one that somebody asked for meanwhile is its own.
+  const missed = ((await before) === null && began < started) || Date.now() - began > MISSED_MS;
   const gap =
     copying.cluster !== null &&
     newest !== undefined &&
