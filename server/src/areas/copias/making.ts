@@ -72,8 +72,8 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
       job.motivo,
       say,
     );
-    await q.endJob(db, id, { copia: copia.name, error: null });
     await endIncident(db, 'copias.falla');
+    await q.endJob(db, id, { copia: copia.name, error: null });
     await clearOldCopias(store, files);
     await q.clearOldJobs(db);
     const proofs = (await listCopias(store)).flatMap(({ proof }) => (proof ? [Date.parse(proof.ts)] : []));
