@@ -15,8 +15,7 @@ select name nombre, count(*) filter (where state < 'completed')::int pendientes,
   from pgboss.job where name not like '\_\_%' group by name order by name;
 
 select pg_database_size(current_database())::float8 bytes,
-       (select greatest(reltuples, 0)::int from pg_class where oid = 'candidato'::regclass) candidatos,
-       (select greatest(reltuples, 0)::int from pg_class where oid = 'objeto'::regclass) archivos;
+       (select greatest(reltuples, pg_stat_get_live_tuples(oid), 0)::int from pg_class where oid = $1::regclass) candidatos, (select greatest(reltuples, pg_stat_get_live_tuples(oid), 0)::int from pg_class where oid = $2::regclass) archivos;
 
 select titulo, texto, to_char("desde_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "desdeTs", to_char("hasta_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "hastaTs" from incidente
  where hasta_ts is null or hasta_ts > now() - interval '7 days'

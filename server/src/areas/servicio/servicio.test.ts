@@ -90,6 +90,14 @@ test('el estado dice cómo está todo, y las llamadas lentas del día', async ()
   expect(body.discos[0].usos).toContain('datos de paso');
 });
 
+test('cuántos archivos hay se dice también de los primeros, que ninguna estadística contó', async () => {
+  await sql`insert into objeto (id, clave, nombre, tipo, tamano)
+    select gen_random_uuid(), 'prueba/' || i, 'cv.txt', 'text/plain', 1 from generate_series(1, 61) i`.execute(
+    app.db,
+  );
+  await expect.poll(async () => (await state()).base.archivos, { timeout: 20_000 }).toBe(61);
+});
+
 test('las mediciones cuentan los pedidos por llamada y estado, y nunca una dirección cualquiera', async () => {
   const { metrics, eventos, disk } = app.services;
   for (const reading of readingsOf({
