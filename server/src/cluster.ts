@@ -64,11 +64,17 @@ async function startWorkers(processes: number, order: NonNullable<WorkerOrder['s
         worker.process.kill('SIGKILL');
       }),
     );
-    worker.once('exit', (code, signal) => {
+    const again = (what: string): void => {
       if (ending) return;
       pause = performance.now() - began < YOUNG_MS ? Math.min(Math.max(pause * 2, 500), PAUSE_MAX_MS) : 0;
-      complain(`un proceso terminó (${signal ?? code}); se inicia otro`);
+      complain(what);
       setTimeout(() => !ending && startOne(false), pause);
+    };
+    worker.once('exit', (code, signal) => again(`un proceso terminó (${signal ?? code}); se inicia otro`));
+    // Of one that never was, no end is told.
+    worker.on('error', ({ message }) => {
+      if (worker.process.pid === undefined)
+        again(`no se pudo iniciar un proceso (${message}); se intenta de nuevo`);
     });
     return worker;
   };

@@ -18,22 +18,28 @@ export function startCopier(place: Place, onError: (error: Error) => void): () =
   let child: ChildProcess;
   let pause = RESTART_MS;
   let timer: NodeJS.Timeout | undefined;
+  const again = (what: string): void => {
+    if (stopping) return;
+    onError(new Error(`el proceso de las copias ${what}; se inicia de nuevo`));
+    timer = setTimeout(start, pause);
+    pause = Math.min(pause * 2, RESTART_MAX_MS);
+  };
   const start = (): void => {
-    child = fork(join(import.meta.dirname, 'copier.ts'), {
+    const started = fork(join(import.meta.dirname, 'copier.ts'), {
       execArgv: ['--max-semi-space-size=4'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (message: { error?: string; ready?: true }) => {
+    child = started;
+    started.on('message', (message: { error?: string; ready?: true }) => {
       if (message.ready) pause = RESTART_MS;
       if (message.error) onError(new Error(message.error));
     });
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      onError(new Error(`el proceso de las copias terminó (${code ?? signal}); se inicia de nuevo`));
-      timer = setTimeout(start, pause);
-      pause = Math.min(pause * 2, RESTART_MAX_MS);
+    started.once('spawn', () => started.send(place));
+    started.once('exit', (code, signal) => again(`terminó (${code ?? signal})`));
+    // Of one that never was, no end is told.
+    started.on('error', ({ message }) => {
+      if (started.pid === undefined) again(`no arrancó (${message})`);
     });
-    child.send(place);
   };
   start();
   return async () => {

@@ -103,9 +103,13 @@ export async function spawnPostgres({ binaries, cluster, port, password, flags }
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: '/', ...owner, env: pgEnv() },
   );
   let written = '';
-  child.stderr!.on('data', (chunk: Buffer) => {
-    written = (written + chunk.toString()).slice(-4000);
-  });
+  const write = (text: string) => {
+    written = (written + text).slice(-4000);
+  };
+  // No process to be had (too many, no memory): like one that does not start, it is said and tried again.
+  child.on('error', ({ message }) => write(message));
+  // Which has no pipes then.
+  child.stderr?.on('data', (chunk: Buffer) => write(chunk.toString()));
   const log = () => written;
   try {
     await ready(child, log, port, password);
