@@ -45,6 +45,7 @@ describe('el trabajo principal, como selector', () => {
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
     expect(await rows(page).first().getByRole('link').getAttribute('class')).toContain('visited');
 
+    await perfil.getByRole('button', { name: 'Ver dirección' }).click();
     await perfil.getByRole('textbox', { name: 'Dirección' }).fill('Palma 345 c/ Chile');
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alert(perfil, 'Candidato editado correctamente');

@@ -15,6 +15,7 @@ interface Options {
 /** A product with demonstration data and a browser for its people. */
 export interface Scene {
   url: string;
+  dataDir: string;
   /** What pages said in their consoles. */
   errores: string[];
   /** A browser of one person, signed in unless `who` is null. */
@@ -33,6 +34,7 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
   const errors: string[] = [];
   return {
     url: product.url,
+    dataDir: product.dataDir,
     errores: errors,
     async person(who, { width = 1440, colorScheme = 'light' } = {}) {
       const context = await browser.newContext({

@@ -39,7 +39,14 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await page.waitForURL('**/candidatos');
     await page.getByText('Elegí un candidato y, en su página').waitFor();
     const open = context.waitForEvent('page');
-    await page.locator('tbody a.name').first().click();
+    // Whoever was contacted last is another one each day: somebody whom the study's search finds again.
+    await page.getByLabel('Búsqueda rápida').fill('a');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('tbody a.name')
+      .filter({ hasText: /(^|[\s,])[aá]/i })
+      .first()
+      .click();
     const perfil = await open;
     await perfil.getByRole('button', { name: 'Incluir en EM' }).click();
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });

@@ -133,7 +133,7 @@ export default defineConfig({
             {
               // What every screen needs travels as one file: fewer requests, and it compresses better.
               name: 'core',
-              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
+              test: /node_modules[\\/](react-dom|scheduler|@tanstack|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|Palette|PhoneMenu|PrintMark))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|phones|money)/,
               priority: 3,
             },
             {

@@ -15,6 +15,10 @@ export interface CallMeta {
   replica?: boolean;
   /** Answers a file: headers and a stream of bytes (files.ts). */
   archivo?: boolean;
+  /** Only for somebody who proved shortly before who they are; else 403 CONFIRMAR_IDENTIDAD. */
+  confirms?: boolean;
+  /** Open to somebody who must have a second factor and has none yet. */
+  beforeFactor?: boolean;
 }
 
 interface CallOptions extends CallMeta {
@@ -29,26 +33,17 @@ interface CallOptions extends CallMeta {
  * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
  */
 export function call(options: CallOptions) {
-  const { method, path, resumen, area, acceso, sinLlave, masAlla, flujo, replica, archivo } = options;
+  const { method, path, resumen, ...meta } = options;
+  const { area, acceso, archivo } = meta;
   const who = acceso === 'publico' ? 'Público' : `Roles: ${acceso.join(', ')}`;
-  return oc
-    .$meta<CallMeta>({
-      area,
-      acceso,
-      ...(sinLlave && { sinLlave }),
-      ...(masAlla && { masAlla }),
-      ...(flujo && { flujo }),
-      ...(replica && { replica }),
-      ...(archivo && { archivo }),
-    })
-    .route({
-      method,
-      path,
-      tags: [area],
-      summary: resumen,
-      description: who,
-      ...(archivo && { outputStructure: 'detailed' }),
-    });
+  return oc.$meta<CallMeta>(meta).route({
+    method,
+    path,
+    tags: [area],
+    summary: resumen,
+    description: who,
+    ...(archivo && { outputStructure: 'detailed' }),
+  });
 }
 
 /** Makes the calls of one area that the same people may make; `more` is what one of them says beside. */

@@ -1,11 +1,13 @@
 import { auditoria } from './calls/auditoria.ts';
 import { candidatos } from './calls/candidatos.ts';
 import { copias } from './calls/copias.ts';
+import { disclosures } from './calls/disclosures.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
 import { equipos } from './calls/equipos.ts';
 import { estudios } from './calls/estudios.ts';
 import { eventos } from './calls/eventos.ts';
+import { factors } from './calls/factors.ts';
 import { feriados } from './calls/feriados.ts';
 import { fusiones } from './calls/fusiones.ts';
 import { imagenes } from './calls/imagenes.ts';
@@ -27,6 +29,7 @@ import { workday } from './calls/workday.ts';
 /** Every call of the product, by area. The server implements it, the web calls it, the tests walk it. */
 export const contract = {
   sesion,
+  factors,
   registro,
   candidatos,
   privacy,
@@ -51,6 +54,7 @@ export const contract = {
   workday,
   copias,
   servicio,
+  disclosures,
 };
 
 export type Contract = typeof contract;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validEmail } from './domain/access.ts';
 import { realDate } from './domain/dates.ts';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SHORT_TEXT } from './domain/limits.ts';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, PASSWORD_READ_MAX, SHORT_TEXT } from './domain/limits.ts';
 import { normalizePhone, validPhone } from './domain/phones.ts';
 
 /**
@@ -22,6 +22,12 @@ export const text = (max: number) =>
     .max(max, `no puede tener más de ${max} caracteres`)
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();
+
+/** A password as it was typed: spaces and all. Too long a one gets its own sentence (domain/limits.ts). */
+export const password = z
+  .string('debe ser un texto')
+  .max(PASSWORD_READ_MAX, 'es demasiado larga')
+  .refine(withoutNulls, 'contiene caracteres no permitidos');
 
 /** A text that must hold something. */
 export const requiredText = (max: number) => text(max).min(1, 'es obligatorio');

@@ -4,11 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { copiasRoutes } from './areas/copias/routes.ts';
+import { disclosuresRoutes } from './areas/disclosures/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
 import { equiposRoutes } from './areas/equipos/routes.ts';
 import { estudiosRoutes } from './areas/estudios/routes.ts';
 import { eventosRoutes } from './areas/eventos/routes.ts';
+import { factorsRoutes } from './areas/factors/routes.ts';
 import { feriadosRoutes } from './areas/feriados/routes.ts';
 import { fusionesRoutes } from './areas/fusiones/routes.ts';
 import { imagenesRoutes } from './areas/imagenes/routes.ts';
@@ -34,11 +36,13 @@ import { registerDocs } from './platform/http/docs.ts';
 import { registerHeaders } from './platform/http/headers.ts';
 import { answerBrokenRequest, refuseEarly, registerErrors } from './platform/http/refusals.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerSecurityText } from './platform/http/securityText.ts';
 import { registerWindowErrors } from './platform/http/window-errors.ts';
 
 /** Every call of the contract, by area. */
 export const router = os.router({
   sesion: sesionRoutes,
+  factors: factorsRoutes,
   registro: registroRoutes,
   candidatos: candidatosRoutes,
   privacy: privacyRoutes,
@@ -63,6 +67,7 @@ export const router = os.router({
   workday: workdayRoutes,
   copias: copiasRoutes,
   servicio: servicioRoutes,
+  disclosures: disclosuresRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */
@@ -92,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   registerRequestLog(app, services, (path) => paths.has(path as never));
   await registerHeaders(app, services.settings);
+  registerSecurityText(app, services.settings);
   registerBodies(app);
   await registerUploads(app);
   registerWindowErrors(app);

@@ -6,6 +6,7 @@ import {
 } from '@tembiapo/contract/domain/limits.ts';
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
+import { clearOldDisclosures } from './areas/disclosures/index.ts';
 import { clearOldCorreos, clearOldExportaciones, makeExportacion } from './areas/documentos/index.ts';
 import { closeOldFusiones } from './areas/fusiones/index.ts';
 import { clearOldTemporaries } from './areas/imagenes/index.ts';
@@ -28,6 +29,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await closeOldFusiones(db);
   await clearOldImportaciones(db);
   await clearOldAuditoria(db, AUDITORIA_YEARS);
+  await clearOldDisclosures(db);
   return sweepObjects(services);
 }
 

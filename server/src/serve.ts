@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
 import { checkAge } from './areas/copias/index.ts';
+import { resealTotp } from './areas/factors/index.ts';
 import { findDuplicates } from './areas/fusiones/index.ts';
 import { countPending } from './areas/produccion/index.ts';
 import { clearOldAttempts } from './areas/sesion/index.ts';
@@ -12,6 +13,7 @@ import { openCopiaStore } from './platform/copias/openCopiaStore.ts';
 import { connect, warm } from './platform/database/database.ts';
 import { prewarm } from './platform/database/prewarm.ts';
 import { Replica } from './platform/database/Replica.ts';
+import { ListRows } from './platform/disclosures/ListRows.ts';
 import { Printer } from './platform/documents/Printer.ts';
 import { createStorage } from './platform/files/storage.ts';
 import type { Services } from './platform/http/context.ts';
@@ -67,6 +69,7 @@ export async function serve(
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
+    listRows: new ListRows(),
     inBackground(work) {
       const followed = work
         .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))
@@ -87,12 +90,14 @@ export async function serve(
       db,
       [
         everyHour(() => clearOldAttempts(db)),
+        everyMinute(() => resealTotp(db, services.secrets.jwt)),
         () => clock.check(services),
         () => findDuplicates(db),
         () => countPending(db, { avance: sayProgress(app) }),
         everyMinute(() => services.disk.check(services)),
         everyMinute(() => services.files.check(services)),
         () => services.slowCalls.write(db),
+        () => services.listRows.write(services),
         ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),

@@ -37,7 +37,26 @@ describe('calls.csv', () => {
     expect(extra.filter((call) => spec.has(key(call)))).toEqual([]);
     expect(extra.map(key)).toMatchInlineSnapshot(`
       [
+        "GET /v1/sesiones",
+        "POST /v1/sesiones/cerrar",
+        "POST /v1/usuario/sesiones/cerrar",
+        "POST /v1/ingreso/opciones",
+        "POST /v1/ingreso/passkey",
+        "POST /v1/ingreso/segundoFactor",
+        "GET /v1/seguridad",
+        "POST /v1/seguridad/passkey/opciones",
+        "POST /v1/seguridad/passkey",
+        "DELETE /v1/seguridad/passkey",
+        "POST /v1/seguridad/totp/opciones",
+        "POST /v1/seguridad/totp",
+        "DELETE /v1/seguridad/totp",
+        "POST /v1/seguridad/codigos",
+        "POST /v1/identidad/opciones",
+        "POST /v1/identidad",
+        "POST /v1/usuario/segundoFactor/quitar",
         "POST /auth/reenviarCodigo",
+        "GET /v1/candidato/ficha",
+        "GET /v1/candidato/reservado",
         "GET /v1/candidato/actualizar",
         "GET /v1/misDatosPersonales",
         "GET /v1/misDatosPersonales/json",
@@ -87,6 +106,14 @@ describe('calls.csv', () => {
         "POST /v1/copias/probar",
         "GET /listo",
         "GET /v1/estadoSistema",
+        "GET /v1/accesos",
+        "GET /v1/accesos/resumen",
+        "GET /v1/accesos/codigo",
+        "POST /v1/accesos/archivo",
+        "GET /v1/ingresos",
+        "GET /v1/accesos/limites",
+        "PATCH /v1/accesos/limites",
+        "POST /v1/accesos/impresion",
       ]
     `);
   });

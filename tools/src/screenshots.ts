@@ -12,7 +12,9 @@ import { removeData, startProduct } from './running/product.ts';
 const DIR = join(REPO_DIR, 'docs/guia');
 mkdirSync(DIR, { recursive: true });
 buildWeb();
-const product = await startProduct();
+// At a name, where passkeys work.
+const PORT = '3210';
+const product = await startProduct(undefined, { PORT, PUBLIC_URL: `http://localhost:${PORT}` });
 const browser = await openBrowser();
 
 async function picture(
@@ -26,7 +28,7 @@ async function picture(
     viewport: { width, height: width < 500 ? 760 : 900 },
     locale: 'es-PY',
     timezoneId: 'America/Asuncion',
-    baseURL: product.url,
+    baseURL: `http://localhost:${PORT}`,
   });
   const page = await context.newPage();
   await page.goto('/login');
@@ -46,6 +48,7 @@ async function picture(
 
 try {
   await picture('ingresar', '', '');
+  await picture('mi-seguridad', 'selector', '/miSeguridad');
   await picture('busqueda', 'selector', '', async (page) => {
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Oportunidades', exact: true }).click();
@@ -91,6 +94,7 @@ try {
   });
   await picture('contacto', 'selector', '/reportes/contactoCandidatos');
   await picture('correos', 'admin', '/correos');
+  await picture('accesos', 'admin', '/accesos?periodo=anterior');
   await picture('portal', 'candidato', '', undefined, 360);
   await picture(
     'registro',

@@ -65,9 +65,11 @@ export type CopiasState = z.infer<typeof copiasState>;
 export const copias = {
   list: admin('GET', '/v1/copias', 'Copias de seguridad').input(z.strictObject({})).output(copiasState),
   /** 409 while one is being made; 422 where the installation makes none. */
-  make: admin('POST', '/v1/copias', 'Hacer una copia ahora').input(z.strictObject({})).output(mensaje),
+  make: admin('POST', '/v1/copias', 'Hacer una copia ahora', { confirms: true })
+    .input(z.strictObject({}))
+    .output(mensaje),
   /** 404 when there is no such copy; 409 while another is tried. */
-  prove: admin('POST', '/v1/copias/probar', 'Probar una copia')
+  prove: admin('POST', '/v1/copias/probar', 'Probar una copia', { confirms: true })
     .input(z.strictObject({ nombre: text(40) }))
     .output(mensaje),
 };

@@ -19,6 +19,8 @@ const exportacion = z.strictObject({
   total: z.int().nullable(),
   error: z.string().nullable(),
   fecha: moment,
+  /** When it begins, of one that waits because there were several large ones within the hour. */
+  desdeTs: moment.nullable(),
   /** Where the file is read, once it is there; works for ten minutes. */
   url: z.string().nullable(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, callsFor } from '../call.ts';
 import { DOCUMENTO_KINDS } from '../domain/enums.ts';
-import { PASSWORD_READ_MAX, SHORT_TEXT } from '../domain/limits.ts';
+import { SHORT_TEXT } from '../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../domain/roles.ts';
-import { domicilio, mensaje, oneOptional, optionalDate, optionalText, text } from '../schema.ts';
+import { domicilio, mensaje, oneOptional, optionalDate, optionalText, password, text } from '../schema.ts';
 
 const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 
@@ -18,7 +18,7 @@ export const registro = {
     .input(
       z.strictObject({
         username: text(SHORT_TEXT).default(''),
-        password: text(PASSWORD_READ_MAX).default(''),
+        password: password.default(''),
         nombre: text(SHORT_TEXT).default(''),
         apellido: text(SHORT_TEXT).default(''),
         document: text(30).default(''),

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PASSWORD_READ_MAX, SHORT_TEXT } from '../domain/limits.ts';
-import { ANY, PUBLIC_ACCESS, ROLES } from '../domain/roles.ts';
-import { id, mensaje, requiredText, text } from '../schema.ts';
+import { SHORT_TEXT } from '../domain/limits.ts';
+import { ADMIN_ONLY, ANY, PUBLIC_ACCESS, ROLES } from '../domain/roles.ts';
+import { flag, id, mensaje, moment, password, requiredText, text, uid } from '../schema.ts';
 
 const area = 'sesion';
-const password = text(PASSWORD_READ_MAX);
+
+const ownSesion = z.strictObject({
+  id: z.uuid(),
+  /** Browser and system, in words. */
+  navegador: z.string(),
+  /** The address it was opened from; null for one that is older than this is kept. */
+  ip: z.string().nullable(),
+  creacionTs: moment,
+  /** Exact to a minute. */
+  ultimoUsoTs: moment,
+  actual: z.boolean(),
+});
+export type OwnSesion = z.infer<typeof ownSesion>;
 
 /** Session calls (000 §7, decisions 2). */
 export const sesion = {
@@ -22,7 +34,14 @@ export const sesion = {
     .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
 
   /** Ends the session of the token at once. */
-  logout: call({ area, acceso: ANY, method: 'POST', path: '/logout', resumen: 'Cerrar sesión' })
+  logout: call({
+    area,
+    acceso: ANY,
+    beforeFactor: true,
+    method: 'POST',
+    path: '/logout',
+    resumen: 'Cerrar sesión',
+  })
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
@@ -30,6 +49,7 @@ export const sesion = {
   changePassword: call({
     area,
     acceso: ANY,
+    beforeFactor: true,
     method: 'POST',
     path: '/credencial/password',
     resumen: 'Cambiar la propia contraseña',
@@ -83,6 +103,7 @@ export const sesion = {
   credencial: call({
     area,
     acceso: ANY,
+    beforeFactor: true,
     method: 'GET',
     path: '/usuario/credencial/{id}',
     resumen: 'Perfil de un usuario',
@@ -96,6 +117,45 @@ export const sesion = {
         idNumerico: z.int(),
       }),
     ),
+
+  /** One's own sessions, the latest used first. */
+  sesiones: call({
+    area,
+    acceso: ANY,
+    masAlla: true,
+    beforeFactor: true,
+    method: 'GET',
+    path: '/v1/sesiones',
+    resumen: 'Mis sesiones',
+  })
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(ownSesion) })),
+
+  /** Ends one of one's own sessions, or with `otras` all but this one. */
+  closeSesiones: call({
+    area,
+    acceso: ANY,
+    masAlla: true,
+    beforeFactor: true,
+    confirms: true,
+    method: 'POST',
+    path: '/v1/sesiones/cerrar',
+    resumen: 'Cerrar sesiones propias',
+  })
+    .input(z.strictObject({ id: uid.optional(), otras: flag.optional() }))
+    .output(mensaje),
+
+  /** Ends every session of a user at once, as when a telephone was lost. */
+  closeSesionesOf: call({
+    area,
+    acceso: ADMIN_ONLY,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/usuario/sesiones/cerrar',
+    resumen: 'Cerrar las sesiones de un usuario',
+  })
+    .input(z.strictObject({ credentialID: uid }))
+    .output(mensaje),
 
   /** A token of 60 s for opening one resource in a new window (decisions 1). `recurso`: a path of this API. */
   download: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { DOCUMENTO_KINDS } from '../domain/enums.ts';
-import { PASSWORD_READ_MAX, SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
+import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../domain/limits.ts';
 import { prefixOnly } from '../domain/phones.ts';
 import { ADMIN_ONLY, ASSIGNABLE_ROLES, ROLES, STAFF } from '../domain/roles.ts';
 import {
@@ -15,6 +15,7 @@ import {
   optionalPhone,
   optionalText,
   page,
+  password,
   text,
   uid,
 } from '../schema.ts';
@@ -51,6 +52,8 @@ const usuario = z.strictObject({
   documentType: z.enum(DOCUMENTO_KINDS),
   phoneNumber: z.string().nullable(),
   address: domicilio,
+  /** Has a passkey or an application of codes. */
+  segundoFactor: z.boolean(),
 });
 export type UsuarioDetail = z.infer<typeof usuario>;
 
@@ -76,12 +79,19 @@ export const usuarios = {
     .output(usuario),
 
   /** 409 for an e-mail that has an account. `email` is the same as `username`. */
-  create: call({ area, acceso: ADMIN_ONLY, method: 'POST', path: '/signup', resumen: 'Crear un usuario' })
+  create: call({
+    area,
+    acceso: ADMIN_ONLY,
+    confirms: true,
+    method: 'POST',
+    path: '/signup',
+    resumen: 'Crear un usuario',
+  })
     .input(
       z.strictObject({
         username: text(SHORT_TEXT).default(''),
         email: text(SHORT_TEXT).default(''),
-        password: text(PASSWORD_READ_MAX).default(''),
+        password: password.default(''),
         nombre: text(SHORT_TEXT).default(''),
         rol: oneOptional(ASSIGNABLE_ROLES),
         document: optionalText(30),
@@ -100,6 +110,7 @@ export const usuarios = {
   edit: call({
     area,
     acceso: ADMIN_ONLY,
+    confirms: true,
     method: 'PATCH',
     path: '/v1/usuario',
     resumen: 'Editar un usuario',

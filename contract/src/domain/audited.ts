@@ -11,5 +11,6 @@ export const AUDITED = [
   'parametro',
   'usuario',
   'estudio',
+  'seguridad',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

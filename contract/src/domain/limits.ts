@@ -28,6 +28,8 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_READ_MAX = 1000;
 
 export const SESION_HOURS = 12;
+/** A session that nobody uses for so long ends before its time. */
+export const SESION_IDLE_HOURS = 4;
 export const RESET_MINUTES = 60;
 export const LOGIN_WINDOW_MIN = 15;
 export const LOGIN_MAX_FAILURES_PER_ACCOUNT = 10;
@@ -35,6 +37,30 @@ export const LOGIN_MAX_FAILURES_PER_ADDRESS = 50;
 /** Reset mails one address may ask for within the login window. */
 export const FORGOT_MAX_PER_ACCOUNT = 3;
 export const DOWNLOAD_SECONDS = 60;
+
+/** Second factors (issue 18): wrong answers of one account in a quarter of an hour and a day; minutes to answer. */
+export const FACTOR_MAX_FAILURES = 10;
+export const FACTOR_MAX_FAILURES_DAY = 50;
+export const CHALLENGE_MINUTES = 5;
+/** Passkeys that may be started from one address within the login window. */
+export const CHALLENGES_PER_ADDRESS = 60;
+/** From the first reminder on, somebody who must have a second factor has so many days to set it up. */
+export const FACTOR_GRACE_DAYS = 7;
+export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** For so long a proof counts for what asks for one; a password, the proof of those who have nothing else, for longer. */
+export const PROOF_MINUTES = 10;
+export const PASSWORD_PROOF_MINUTES = 120;
+/** Sessions one person may have; the one that was not used for longest ends. */
+export const MAX_SESIONES = 200;
+/** Browsers that are remembered of one person, and for how long. */
+export const MAX_DEVICES = 20;
+export const DEVICE_DAYS = 365;
+/** How exact the last use of a session is. */
+export const USE_SECONDS = 60;
+/** What concerns the safety of accounts, and who saw whom, is kept for so long. */
+export const TRAIL_YEARS = 2;
 
 export const MAX_TABS = 10;
 export const TAB_TITLE_CHARS = 13;

@@ -15,7 +15,7 @@ export interface NotaDraft {
 /** Visible text of a rich-text value. */
 export const visibleText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

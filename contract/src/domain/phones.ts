@@ -52,7 +52,7 @@ export const whatsAppGreeting = (phone: string, name: string): string =>
 
 /** True for a phone field that holds nothing but the prefix it came with (002 §5). */
 export const prefixOnly = (phone: unknown): boolean =>
-  typeof phone === 'string' && /^\s*\+?\s*(595)?\s*$/.test(phone);
+  typeof phone === 'string' && /^\+?(595)?$/.test(phone.replace(/\s/g, ''));
 
 /** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (002 §2, §9). */
 export function registroPhone(phone: string): boolean {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Value } from './generating.ts';
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -7,6 +10,15 @@ function toCopy(value: Value): string {
   return typeof value === 'number' ? String(value) : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!);
 }
 
-/** Rows as the text of a COPY, one a line; '' for none. */
-export const copyRows = (rows: readonly Value[][]): string =>
-  rows.map((row) => `${row.map(toCopy).join('\t')}\n`).join('');
+/** Puts rows into a table by COPY; `columns` names what each row has, in order. */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: string,
+  rows: readonly Value[][],
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+  const end = once(stream, 'finish');
+  stream.end(rows.map((row) => `${row.map(toCopy).join('\t')}\n`).join(''));
+  await end;
+}

@@ -87,7 +87,7 @@ export async function ensureDemoDocumentos(services: Services): Promise<number> 
         values (${uuidv7()}, ${id}, ${photoId}, ${thumbnailId})`.execute(db);
       if (done > WITH_ARCHIVO * 3) continue;
       const cv = await cvOf(db, settings, id, false);
-      const pdf = await printer.print(CV, { ...cv!, photo: new Uint8Array(photo) });
+      const pdf = await printer.print(CV, { ...cv!, photo: new Uint8Array(photo), mark: null });
       const objectId = await save(`candidatos/${id}`, pdf, 'CV enviado por correo.pdf', 'application/pdf');
       await sql`insert into candidato_archivo (id, candidato_id, objeto_id, descripcion, usuario_id)
         values (${uuidv7()}, ${id}, ${objectId}, 'CV que envió', ${usuario})`.execute(db);

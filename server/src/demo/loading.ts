@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { copyRows } from './copyRows.ts';
 import { CLIENTES, empresas } from './empresas.ts';
 import { COLUMNS, generate, type Referencias, type Rows } from './generating.ts';
@@ -123,12 +121,7 @@ async function load(url: string, client: pg.Client, state: Load, progress: Progr
       await tx.query(
         'begin; set local session_replication_role = replica; set local synchronous_commit = off',
       );
-      for (const table of TABLES) {
-        const stream = tx.query(copyFrom(`copy ${table} (${COLUMNS[table]}) from stdin`));
-        const done = once(stream, 'finish');
-        stream.end(copyRows(rows[table]));
-        await done;
-      }
+      for (const table of TABLES) await copyRows(tx, table, COLUMNS[table], rows[table]);
       await make('personas', from)(tx);
       await tx.query('commit');
     },

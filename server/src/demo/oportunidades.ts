@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { CAREERS, type Career } from './careers.ts';
 import { copyRows } from './copyRows.ts';
 import {
@@ -366,12 +364,8 @@ export async function copyOportunidades(
     }
     await client.query('begin');
     await client.query(`set local session_replication_role = replica; set local synchronous_commit = off`);
-    for (const [table, columns] of Object.entries(COLUMNS)) {
-      const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
-      const end = once(stream, 'finish');
-      stream.end(copyRows(rows[table as Table]));
-      await end;
-    }
+    for (const [table, columns] of Object.entries(COLUMNS))
+      await copyRows(client, table, columns, rows[table as Table]);
     await client.query('commit');
     progress(Math.min(1, (i + BATCH) / missing));
   }

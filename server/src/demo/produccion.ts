@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { isWeekday } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { countOne } from '../areas/produccion/index.ts';
 import { connect } from '../platform/database/database.ts';
 import { CAREERS } from './careers.ts';
@@ -55,14 +53,12 @@ export async function copyCalls(
     }
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
-  const stream = client.query(
-    copyFrom(
-      'copy nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id) from stdin',
-    ),
+  await copyRows(
+    client,
+    'nota',
+    'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id',
+    rows,
   );
-  const end = once(stream, 'finish');
-  stream.end(copyRows(rows));
-  await end;
   await client.query('commit');
 }
 

@@ -11,6 +11,7 @@ import { startJobs } from '../jobs.ts';
 import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
 import { connect, type Db } from '../platform/database/database.ts';
 import { Replica } from '../platform/database/Replica.ts';
+import { ListRows } from '../platform/disclosures/ListRows.ts';
 import { Printer } from '../platform/documents/Printer.ts';
 import { createStorage } from '../platform/files/storage.ts';
 import type { Services } from '../platform/http/context.ts';
@@ -18,6 +19,7 @@ import { signToken } from '../platform/identity/tokens.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
 import { EventoHub } from '../platform/live/eventos.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { SigningKeys } from '../platform/settings/SigningKeys.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
@@ -114,7 +116,7 @@ export async function startTestApp(
     db,
     replica,
     settings,
-    secrets: { accessKey: ACCESS_KEY, jwtSecret: new TextEncoder().encode(JWT_SECRET) },
+    secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]) },
     mailer: createMailer(settings),
     storage: createStorage(settings),
     copias: openCopiaStore(settings),
@@ -126,6 +128,7 @@ export async function startTestApp(
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
+    listRows: new ListRows(),
     inBackground: (work) => void pending.push(work.catch(() => undefined)),
   };
   if (jobs) await startJobs(services);
@@ -202,7 +205,7 @@ export async function startTestApp(
         .insertInto('sesion')
         .values({ sid, usuario_id: id, expira_ts: new Date(Date.now() + 3_600_000) })
         .execute();
-      return signToken({ rol, idNumerico: id, sid }, services.secrets.jwtSecret);
+      return signToken({ rol, idNumerico: id, sid }, services.secrets.jwt);
     },
     async settled() {
       await Promise.allSettled(pending);

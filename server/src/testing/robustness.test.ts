@@ -240,7 +240,21 @@ describe('entradas que nadie debería mandar', () => {
   test('cabeceras estrictas', async () => {
     const { headers } = await fetch(`${app.url}/api/salud`);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*unsafe/);
+    expect(policy).toMatch(/style-src-elem 'self' 'nonce-[\w-]{20,}'/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    // Another one with each answer.
+    const again = (await fetch(`${app.url}/api/salud`)).headers.get('content-security-policy');
+    expect(again).not.toBe(policy);
+    expect((await fetch(`${app.url}/api/docs`)).headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    const hole = await fetch(`${app.url}/.well-known/security.txt`);
+    const told = await hole.text();
+    expect(told).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const until = Date.parse(/^Expires: (.*)$/m.exec(told)![1]!);
+    expect(until).toBeGreaterThan(Date.now() + 100 * 86_400_000);
+    expect(until).toBeLessThan(Date.now() + 365 * 86_400_000);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');

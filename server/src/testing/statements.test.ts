@@ -38,6 +38,8 @@ const LARGE = [
   'produccion_embudo',
   'produccion_pendiente',
   'reporte_enviado',
+  'acceso',
+  'seguridad_evento',
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
@@ -287,7 +289,8 @@ describe('sentencias', () => {
 
   test.each([
     ['/v1/equipos', {}, 2],
-    ['/v1/candidato', { idNumerico: 5 }, 2],
+    // The session, the profile, and who opened it, at once with the profile.
+    ['/v1/candidato', { idNumerico: 5 }, 3],
     ['/v1/candidato/experiencias', { candidatoIdNumerico: 5 }, 2],
     ['/v1/candidato/formaciones', { candidatoIdNumerico: 5 }, 2],
     ['/v1/candidato/idiomas', { candidatoIdNumerico: 5 }, 2],

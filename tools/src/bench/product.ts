@@ -64,7 +64,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   buildWeb();
   const product: Product = await startProduct(dir, { LOG_LEVEL: 'info', ...env });
   const settings = readSettings({ DATA_DIR: dir });
-  const { accessKey, jwtSecret } = loadSecrets(settings);
+  const { accessKey, jwt } = loadSecrets(settings);
   const url = embeddedOf(dir).url;
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
@@ -113,7 +113,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
       `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
       [sid, rows[0].id],
     );
-    const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwtSecret);
+    const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwt);
     return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
   };
   const headers = await sesion('selector');

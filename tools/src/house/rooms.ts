@@ -78,6 +78,11 @@ export const ROOMS: readonly Room[] = [
     line: 'la puerta: `os` con los roles de cada llamada, cuerpos, encabezados, rechazos, y la web servida',
   },
   {
+    name: 'platform/disclosures',
+    paths: ['server/src/platform/disclosures/'],
+    line: '`openPerson` y `permitExport`: quién vio o exportó qué, cuánto puede por hora, y la marca de cada documento',
+  },
+  {
     name: 'platform/vitals',
     paths: ['server/src/platform/vitals/'],
     line: 'cómo está el producto: mediciones para Prometheus, llamadas lentas, lugar en los discos',
@@ -110,7 +115,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'platform/identity',
     paths: ['server/src/platform/identity/'],
-    line: 'sesiones, tokens, contraseñas, enlaces que vencen, e intentos contados',
+    line: 'sesiones, tokens, contraseñas, passkeys, quién confirmó hace poco que es quien dice, enlaces que vencen, e intentos contados',
   },
   {
     name: 'platform/live',

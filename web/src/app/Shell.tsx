@@ -25,10 +25,14 @@ import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import { Palette } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
+import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
+const FactorReminder = lazy(async () => ({
+  default: (await import('../areas/factors/FactorReminder.tsx')).FactorReminder,
+}));
 const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
 
 interface ShellProps {
@@ -100,6 +104,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       <ExportsTray />
     </Suspense>
   );
+  const reminder = isStaff && withExportaciones && (
+    <Suspense>
+      <FactorReminder onOpen={openUrl} />
+    </Suspense>
+  );
   const sidebar = (
     <Sidebar activeUrl={activeUrl ?? window.location.pathname} onOpen={openUrl} onChoose={closeMenu} />
   );
@@ -131,11 +140,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
               </button>
             )}
             {!onPhone && exportaciones}
-            <UsuarioMenu onShortcuts={isStaff ? openShortcuts : undefined} />
+            <UsuarioMenu onShortcuts={isStaff ? openShortcuts : undefined} onOpen={openUrl} />
           </div>
         </div>
+        {reminder}
         {children}
       </div>
+      {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
       {palette && <Palette groups={groups ?? []} onClose={() => setPalette(false)} onOpen={openUrl} />}
       {shortcuts && (
         <Suspense>
@@ -253,7 +264,13 @@ function ColorScheme() {
   );
 }
 
-const UsuarioMenu = memo(function UsuarioMenu({ onShortcuts }: { onShortcuts: (() => void) | undefined }) {
+const UsuarioMenu = memo(function UsuarioMenu({
+  onShortcuts,
+  onOpen,
+}: {
+  onShortcuts: (() => void) | undefined;
+  onOpen: OpenTab;
+}) {
   const { data: usuario } = useUsuario();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState(false);
@@ -280,6 +297,10 @@ const UsuarioMenu = memo(function UsuarioMenu({ onShortcuts }: { onShortcuts: ((
           <UsuarioMenuItems
             onClose={() => setOpen(false)}
             onPassword={() => setPassword(true)}
+            onSecurity={() => {
+              setOpen(false);
+              onOpen('/miSeguridad', 'Mi seguridad');
+            }}
             onShortcuts={onShortcuts}
           >
             {button}

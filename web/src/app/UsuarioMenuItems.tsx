@@ -1,11 +1,20 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconKey, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconKey,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { activateNotices, canActivate } from '../platform/notices.ts';
 
 interface Props {
   onClose: () => void;
   onPassword: () => void;
+  onSecurity: () => void;
   /** Staff only. */
   onShortcuts: (() => void) | undefined;
   /** The button it hangs from. */
@@ -13,11 +22,11 @@ interface Props {
 }
 
 /** What a person does with their own account: light or dark, password, leaving. */
-export default function UsuarioMenuItems({ onClose, onPassword, onShortcuts, children }: Props) {
+export default function UsuarioMenuItems({ onClose, onPassword, onSecurity, onShortcuts, children }: Props) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
   return (
-    <Menu opened position="bottom-end" width={220} onChange={(open) => !open && onClose()}>
+    <Menu opened position="bottom-end" width={250} onChange={(open) => !open && onClose()}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -36,6 +45,9 @@ export default function UsuarioMenuItems({ onClose, onPassword, onShortcuts, chi
             Atajos de teclado
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconLock size={16} />} onClick={onSecurity}>
+          Mi seguridad y mis sesiones
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={onPassword}>
           Cambiar contraseña
         </Menu.Item>

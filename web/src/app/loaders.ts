@@ -78,6 +78,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/actualizarCandidato/$candidatoId': async () =>
     (await import('../areas/normalizacion/NormalizeScreen.tsx')).NormalizeScreen,
   '/misDatosPersonales': async () => (await import('../areas/privacy/MyDataScreen.tsx')).MyDataScreen,
+  '/miSeguridad': async () => (await import('../areas/sesion/MySecurityScreen.tsx')).MySecurityScreen,
   '/pedidosDatos': async () => (await import('../areas/privacy/RequestsScreen.tsx')).RequestsScreen,
   '/retencion': async () => (await import('../areas/privacy/RetentionScreen.tsx')).RetentionScreen,
   '/duplicados': async () => (await import('../areas/fusiones/DuplicatesScreen.tsx')).DuplicatesScreen,
@@ -105,6 +106,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
   '/copias': async () => (await import('../areas/copias/CopiasScreen.tsx')).CopiasScreen,
+  '/accesos': async () => (await import('../areas/disclosures/AccessesScreen.tsx')).AccessesScreen,
   '/estadoSistema': async () => (await import('../areas/servicio/SystemScreen.tsx')).SystemScreen,
   '/miDia': async () => (await import('../areas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,

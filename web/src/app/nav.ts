@@ -1,4 +1,11 @@
-import { IconBriefcase, IconListCheck, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconListCheck,
+  IconLock,
+  IconLogout,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { start } from '../platform/start.ts';
 
@@ -37,6 +44,7 @@ export function portalGroups(rol: Rol | null, candidatoId: number | null): Group
           { text: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
           { text: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
           { text: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
+          { text: 'Mi seguridad', icon: IconLock, url: '/miSeguridad' },
         ];
   return [{ entries: [...bolsa, ...own] }, { below: true, entries: [SIGN_OUT] }];
 }

@@ -78,6 +78,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/supervisor', title: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', title: 'Detalle de producción', who: STAFF },
   // Not the documents': the mail queue, which issue 4 wants admin to see.
+  // Not the documents': how one protects one's account (issue 18).
+  { path: '/miSeguridad', title: 'Mi seguridad', who: STAFF_AND_CANDIDATO },
   { path: '/miDia', title: 'Mi día', who: STAFF },
   { path: '/atajos', title: 'Atajos de teclado', who: STAFF },
   { path: '/correos', title: 'Correos', who: ADMIN_ONLY },
@@ -87,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/duplicados', title: 'Duplicados', who: STAFF },
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
+  { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
   { path: '/importar', title: 'Importar', who: ADMIN_ONLY },
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },

@@ -9,6 +9,7 @@ import {
   IconCopy,
   IconDatabase,
   IconDatabaseExport,
+  IconEyeCheck,
   IconHeartbeat,
   IconMail,
   IconMailForward,
@@ -39,6 +40,7 @@ const FOR_ADMIN: Group = {
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
     { text: 'Correos', icon: IconMailForward, url: '/correos' },
     { text: 'Copias', icon: IconDatabaseExport, url: '/copias' },
+    { text: 'Accesos a datos', icon: IconEyeCheck, url: '/accesos' },
     { text: 'Estado del sistema', icon: IconHeartbeat, url: '/estadoSistema' },
   ],
 };

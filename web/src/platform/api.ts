@@ -7,29 +7,49 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inOrder } from './early.ts';
-import { expel, readSesion } from './sesion.ts';
+import { askProof } from './proof.ts';
+import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
   headers: () => {
-    const sesion = readSesion();
+    const sesion = ownSesion();
     return { 'x-access-token': start.accessKey, ...(sesion && { authorization: `Bearer ${sesion.token}` }) };
   },
-  customErrorResponseBodyDecoder: (body, response) =>
-    new ORPCError('ERROR', { status: response.status, message: mensajeOf(body) }),
+  customErrorResponseBodyDecoder: (body, response) => refusalOf(body, response.status),
   fetch: async (request, init) => {
     // What a window says when it closes must outlive it.
     const keepalive = request.url.endsWith('/eventos/mirando');
     const ask = async () =>
       (await takeEarly(request)) ?? (await fetch(await withNamesInQuery(request), { ...init, keepalive }));
+    // What is asked again after a proof is sent a second time.
+    const again = request.method === 'GET' ? request : request.clone();
     const response = await (isSimulating() ? simulated(request, ask) : ask());
-    if (response.status === 401 && !request.url.endsWith('/login')) expel();
-    return response;
+    if (response.status === 401 && !ENTERING.test(request.url)) expel();
+    if (response.status !== 403) return response;
+    const code = await codeOf(response);
+    if (code === MISSING_FACTOR && window.location.pathname !== '/miSeguridad')
+      window.location.assign('/miSeguridad');
+    return code === PROOF_WANTED && (await askProof())
+      ? fetch(await withNamesInQuery(again), init)
+      : response;
   },
 });
+
+/** The calls by which somebody signs in: a refusal there is no session that ended. */
+const ENTERING = /\/api\/(login|v1\/ingreso\/\w+)$/;
+
+const codeOf = async (response: Response): Promise<string | undefined> =>
+  ((await response.clone().json()) as { error?: { code?: string } }).error?.code;
+
+function refusalOf(body: unknown, status: number): ORPCError<string, unknown> {
+  const { code, details } = (body as { error?: { code?: string; details?: unknown } })?.error ?? {};
+  return new ORPCError(code ?? 'ERROR', { status, message: mensajeOf(body), data: details });
+}
 
 /** /desarrollo shows the screens in other states than the usual one (simulation.ts). */
 export const isSimulating = (): boolean => start.demo && sessionStorage.getItem('simulacion') !== null;

@@ -25,7 +25,34 @@ export function readSesion(): Sesion | null {
   }
 }
 
-export const saveToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
+/** Whose page this is: a window goes on being of the person it began with. */
+let owner = readSesion()?.id ?? null;
+
+export const saveToken = (token: string): void => {
+  localStorage.setItem(TOKEN_KEY, token);
+  owner = readSesion()?.id ?? null;
+};
+
+/** Whether somebody else signed in meanwhile, in another window of this browser. */
+export const isOthers = (): boolean => {
+  const now = readSesion()?.id ?? null;
+  return owner !== null && now !== null && now !== owner;
+};
+
+/** Leaves a window that shows what is another person's: nothing of it stays. */
+export function startAnew(): void {
+  sessionStorage.clear();
+  window.location.replace('/landing');
+}
+
+/** The session of the person whose window this is. Nothing is asked, let alone written, in another one's name. */
+export function ownSesion(): Sesion | null {
+  if (isOthers()) {
+    startAnew();
+    throw new DOMException('Otra persona ingresó en este navegador', 'AbortError');
+  }
+  return readSesion();
+}
 
 /** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
 const APPLY_TO = 'postularA';

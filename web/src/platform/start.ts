@@ -5,6 +5,10 @@ interface Start {
   bolsaUrl: string | null;
   webUrl: string | null;
   demo: boolean;
+  /** By which the browser knows the style elements of this page for ours. */
+  styleNonce: string;
+  /** The address at which this installation has passkeys; null where it can have none. */
+  passkeysAt: string | null;
   /** Without contact for so many months, a candidate is listed for removal. */
   retentionMonths: number;
   /** How this browser registers for notices; null where none are sent. */

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { errorText, mensajeOf } from './api.ts';
-import { expel, readSesion } from './sesion.ts';
+import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
 interface Options {
@@ -33,7 +33,7 @@ export function upload<T = { message: string }>({
     request.open('POST', `/api${path}`);
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.setRequestHeader('x-access-token', start.accessKey);
-    const sesion = readSesion();
+    const sesion = ownSesion();
     if (sesion) request.setRequestHeader('authorization', `Bearer ${sesion.token}`);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

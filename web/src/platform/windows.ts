@@ -18,10 +18,10 @@ export async function openInWindow(request: () => Promise<string>): Promise<void
 }
 
 /** Lets the browser keep a file that is sent as an attachment; the page stays. */
-export function download(url: string): void {
+export function download(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();

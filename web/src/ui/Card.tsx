@@ -5,7 +5,8 @@ interface Props {
   title: string;
   error?: string | null;
   success?: string | null;
-  onSubmit: () => void;
+  /** Without it the card is no form: it holds some. */
+  onSubmit?: () => void;
   /** Room for two columns of fields. */
   wide?: boolean;
   children: ReactNode;
@@ -15,28 +16,38 @@ interface Props {
 export function Card({ title, error, success, onSubmit, wide = false, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
   };
+  const look = wide ? 'card wide' : 'card';
+  const inside = (
+    <>
+      <span className="brand">
+        <i>T</i>
+        <span>{start.agencia}</span>
+      </span>
+      <h1>{title}</h1>
+      {error && (
+        <p className="error-fixed" role="alert">
+          {error}
+        </p>
+      )}
+      {success && (
+        <p className="alert success" role="status">
+          {success}
+        </p>
+      )}
+      {children}
+    </>
+  );
   return (
     <main className="alone">
-      <form className={wide ? 'card wide' : 'card'} onSubmit={submit} noValidate>
-        <span className="brand">
-          <i>T</i>
-          <span>{start.agencia}</span>
-        </span>
-        <h1>{title}</h1>
-        {error && (
-          <p className="error-fixed" role="alert">
-            {error}
-          </p>
-        )}
-        {success && (
-          <p className="alert success" role="status">
-            {success}
-          </p>
-        )}
-        {children}
-      </form>
+      {onSubmit ? (
+        <form className={look} onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId } from 'react';
+import { keptOf } from '../platform/keptHtml.ts';
 
 interface Props {
   label: string;
@@ -31,6 +32,8 @@ export default function RichText({ label, value, onChange, required, error }: Pr
     content: value,
     injectCSS: false,
     editorProps: {
+      // What other programs call markup is cut to what a note holds, before the browser reads it.
+      transformPastedHTML: keptOf,
       attributes: {
         'aria-labelledby': id,
         role: 'textbox',

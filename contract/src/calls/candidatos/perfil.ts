@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { call } from '../../call.ts';
 import { CIVIL_ESTADOS, SEXOS } from '../../domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../../domain/limits.ts';
+import { STAFF } from '../../domain/roles.ts';
 import {
   amountText,
   day,
@@ -90,16 +92,42 @@ const perfil = z.strictObject({
   tratamientoLimitado: z.boolean().optional(),
   /** Newest first: the first one stands for the person. Links that work for ten minutes. */
   fotosV2: z.array(photo),
+  /** Of what is withheld, the fields that hold something: `reservado` tells them. */
+  reservados: z.array(z.enum(['documento', 'direccion'])).optional(),
   version: z.int(),
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
 
 /** The profile and its data (000 §2, §3). */
 export const perfilCalls = {
-  /** The profile. A candidato reads only their own, without what is internal. */
+  /** The profile. A candidato reads only their own, without what is internal. The trail notes which of staff opened it. */
   perfil: own('GET', '/v1/candidato', 'Perfil de un candidato')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
+
+  /** The profile as staff's screen opens it: without document and address where admin wants those opened on their own. */
+  perfilForStaff: call({
+    area: 'candidatos',
+    acceso: STAFF,
+    masAlla: true,
+    method: 'GET',
+    path: '/v1/candidato/ficha',
+    resumen: 'Perfil de un candidato, sin documento ni dirección',
+  })
+    .input(z.strictObject({ idNumerico: id }))
+    .output(z.strictObject({ candidato: perfil })),
+
+  /** Document and address of somebody; the trail notes who saw them. */
+  reserved: call({
+    area: 'candidatos',
+    acceso: STAFF,
+    masAlla: true,
+    method: 'GET',
+    path: '/v1/candidato/reservado',
+    resumen: 'Documento y dirección de un candidato',
+  })
+    .input(z.strictObject({ idNumerico: id }))
+    .output(z.strictObject({ documento: z.string().nullable(), direccion: z.string().nullable() })),
 
   /** 409 when documento is already somebody's. */
   create: staff('POST', '/v1/candidato', 'Crear un candidato')

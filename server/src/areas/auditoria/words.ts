@@ -40,6 +40,7 @@ export const PARTS: Record<string, string> = {
   parametro: 'Parámetro',
   usuario: 'Usuario',
   estudio: 'Estudio de mercado',
+  seguridad: 'Límites',
   estudio_candidato: 'En un estudio de mercado',
 };
 
@@ -116,6 +117,12 @@ const FIELDS: Record<string, string> = {
   eliminada_ts: 'Eliminada',
   lat: 'Latitud',
   lng: 'Longitud',
+  perfiles_hora: 'Personas por hora',
+  exportaciones_hora: 'Exportaciones grandes por hora',
+  exportacion_filas: 'Exportación grande, desde cuántas filas',
+  confirmar_filas: 'Confirmar la identidad desde cuántas filas',
+  lista_filas_hora: 'Filas de listas por hora',
+  reservados: 'Documento y dirección al tocarlos',
 };
 
 const ACCENTED_WORDS: Record<string, string> = {
@@ -175,6 +182,6 @@ export function valueInWords(
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (/_ts$/.test(column)) return formatMoment(text);
   if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return Number(text).toLocaleString('es-PY');
-  const flat = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^>]+>/g, '');
+  const flat = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^<>]+>/g, '');
   return LABELS[column]?.[text] ?? flat.trim().slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
+import type { DocumentMark } from '../../platform/files/DocumentMark.ts';
 
 /** What a CV shows, already in words (decisions 5): never internal notes, nor what somebody earned or asks for. */
 export interface CvData {
@@ -18,6 +19,8 @@ export interface CvData {
   photo: Uint8Array | null;
   /** dd/MM/yyyy. */
   fecha: string;
+  /** Null for the candidate's own. */
+  mark: DocumentMark | null;
 }
 
 export interface CvEntry {
@@ -143,6 +146,7 @@ export function definition(cv: CvData): Definition {
       foot: `${cv.nombre} · ${cv.fecha}`,
       agencia: cv.agencia,
       color: cv.color,
+      mark: cv.mark,
     }),
     content: [
       heading,

@@ -37,7 +37,7 @@ export async function cvOf(
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
   candidatoId: number,
   allOf: boolean,
-): Promise<Omit<CvData, 'photo'> | undefined> {
+): Promise<Omit<CvData, 'photo' | 'mark'> | undefined> {
   const [perfil, experiencias, formaciones, idiomas] = await Promise.all([
     findPerfil(db, candidatoId),
     listExperiencias(db, candidatoId, allOf),

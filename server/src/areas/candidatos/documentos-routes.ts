@@ -72,10 +72,11 @@ export const documentosRoutes = {
     return { url: await linkTo(context, `/v1/cv/${id}`) };
   }),
 
-  contacto: c.contacto.handler(async ({ input, context: { services } }) => {
+  contacto: c.contacto.handler(async ({ input, context: { services, usuario } }) => {
     const { page, limit, fechaInicio, fechaFin } = input;
     if (fechaFin < fechaInicio) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
     const { ids, total } = await d.pageContacto(services.db, { page, limit, fechaInicio, fechaFin });
+    await services.listRows.show(services, usuario, ids.length);
     return { items: ids.length > 0 ? await listByIds(services.db, ids) : [], total };
   }),
 };

@@ -105,7 +105,11 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
 
 /** Bringing records up to date: what candidates wrote in their own words (002 §2, §4). Saving is the rows' own call. */
 export const normalizeRoutes = {
-  toNormalize: c.toNormalize.handler(({ input, context }) => pageToNormalize(context.services.db, input)),
+  toNormalize: c.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
+    const page = await pageToNormalize(services.db, input);
+    await services.listRows.show(services, usuario, page.items.length);
+    return page;
+  }),
   forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
     const candidato = await db

@@ -21,6 +21,22 @@ select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniatur
   left join geografia ci on ci.id = c.ciudad_id
  where c.id = $1;
 
+with visto as materialized (
+  select a.people, a.known, s.perfiles_hora "limit", s.reservados
+    from seguridad s, lateral (
+      select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = $1), false) known
+        from acceso where usuario_id = $2 and ts > now() - interval '1 hour'
+         and accion in ('perfil', 'cv', 'archivo')) a),
+nuevas as (
+  insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
+  select k.accion, $3, c.id, $4, $5, $6
+    from visto v join candidato c on c.id = $7
+    join (values ($8, true), ('reservado', $9::bool)) k(accion, wanted)
+      on k.wanted and (k.accion <> 'reservado' or v.reservados)
+   where $10::bool or v.known or v.people < v."limit"
+  on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+select people, known, "limit", reservados from visto;
+
 -- GET /v1/candidatos
 select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (
   select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",

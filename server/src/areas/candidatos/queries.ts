@@ -80,6 +80,16 @@ export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | und
   return rows[0];
 }
 
+/** What opens on a click of its own. */
+export async function findReserved(
+  db: Db,
+  id: number,
+): Promise<{ documento: string | null; direccion: string | null } | undefined> {
+  const { rows } = await sql<{ documento: string | null; direccion: string | null }>`
+    select documento, direccion from candidato where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Columns of a profile by the names that travel. */
 const COLUMNS = {
   nombre: 'nombre',

@@ -1,9 +1,12 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { openPerson } from '../../platform/disclosures/brake.ts';
+import { noteDisclosure } from '../../platform/disclosures/disclosures.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors/errors.ts';
-import { os, requireOwn } from '../../platform/http/context.ts';
+import { type CallContext, os, requireOwn } from '../../platform/http/context.ts';
 import { fileLink } from '../../platform/identity/links.ts';
 import type { Usuario } from '../../platform/identity/Usuario.ts';
 import { publish } from '../../platform/live/eventos.ts';
@@ -14,7 +17,7 @@ import { photosWithLinks } from './photos.ts';
 import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
-import { INTERNAL_FIELDS, withOneCiudad, withoutInternal } from './rules.ts';
+import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
 
 const c = os.candidatos;
 
@@ -39,8 +42,29 @@ async function check(db: Db, fields: q.CandidatoFields, usuario: Usuario, id?: n
   }
 }
 
+async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
+  const perfil = await q.findPerfil(context.services.db, candidatoId);
+  if (!perfil) throw new NotFound('No existe ese candidato');
+  const { fotos, ...stored } = perfil;
+  return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
+}
+
+/** A profile that staff opens, which the trail notes; and whether document and address open on their own. */
+async function openedPerfil(context: CallContext, candidatoId: number, withReserved: boolean) {
+  const { usuario, services, ip } = context;
+  const [perfil, { reservados }] = await Promise.all([
+    readPerfil(context, candidatoId),
+    openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved, ip }),
+  ]);
+  return { perfil, reservados };
+}
+
 export const candidatosRoutes = c.router({
-  search: c.search.handler(({ input, context }) => q.pageCandidatos(context.services.db, input)),
+  search: c.search.handler(async ({ input, context: { services, usuario } }) => {
+    const found = await q.pageCandidatos(services.db, input);
+    await services.listRows.show(services, usuario, found.items.length);
+    return found;
+  }),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {
     const digits = input.mobile.replace(/\D/g, '').slice(-8);
@@ -49,14 +73,28 @@ export const candidatosRoutes = c.router({
   }),
 
   perfil: c.perfil.handler(async ({ input, context }) => {
-    requireOwn(context.usuario, input.idNumerico);
-    const { db } = context.services;
-    const perfil = await q.findPerfil(db, input.idNumerico);
-    if (!perfil) throw new NotFound('No existe ese candidato');
-    const { fotos, ...stored } = perfil;
-    const photosV2 = await photosWithLinks(fotos, (objectId) => fileLink(context, objectId));
-    const candidato: CandidatoPerfil = { ...stored, fotosV2: photosV2 };
-    return { candidato: context.usuario.rol === 'candidato' ? withoutInternal(candidato) : candidato };
+    const { usuario } = context;
+    requireOwn(usuario, input.idNumerico);
+    if (isStaff(usuario.rol))
+      return { candidato: (await openedPerfil(context, input.idNumerico, true)).perfil };
+    return { candidato: withoutInternal(await readPerfil(context, input.idNumerico)) };
+  }),
+
+  perfilForStaff: c.perfilForStaff.handler(async ({ input, context }) => {
+    const { perfil, reservados } = await openedPerfil(context, input.idNumerico, false);
+    return { candidato: reservados ? withoutReserved(perfil) : perfil };
+  }),
+
+  reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
+    const reserved = await q.findReserved(services.db, input.idNumerico);
+    if (!reserved) throw new NotFound('No existe ese candidato');
+    await noteDisclosure(services.db, {
+      accion: 'reservado',
+      usuarioId: usuario.id,
+      candidatoId: input.idNumerico,
+      ip,
+    });
+    return reserved;
   }),
 
   create: c.create.handler(async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CandidatoFields } from './queries.ts';
 
@@ -39,3 +40,13 @@ export const isNormalized = (isCandidato: boolean, other: (string | null | undef
 /** True when a period ends before it starts. */
 export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
   Boolean(start && end && end < start);
+
+const RESERVED = ['documento', 'direccion'] as const;
+
+/** A profile without what opens on a click of its own, and which of it there is. */
+export const withoutReserved = (perfil: CandidatoPerfil): CandidatoPerfil => ({
+  ...perfil,
+  documento: null,
+  direccion: null,
+  reservados: RESERVED.filter((field) => perfil[field] !== null && perfil[field] !== ''),
+});

@@ -10,13 +10,15 @@ import {
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { z } from 'zod';
 import { type Db, transaction } from '../../platform/database/database.ts';
+import { markFor } from '../../platform/disclosures/disclosures.ts';
+import { permitExport } from '../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../platform/documents/excel.ts';
 import { BadInput, NotFound, TooMany } from '../../platform/errors/errors.ts';
 import type { Documento } from '../../platform/files/files.ts';
 import { pictureOf } from '../../platform/files/imagenes.ts';
 import { dropObjects, storeObject } from '../../platform/files/objects.ts';
 import { temporaryFolder } from '../../platform/files/uploads.ts';
-import type { Services } from '../../platform/http/context.ts';
+import type { CallContext, Services } from '../../platform/http/context.ts';
 import type { Attempt } from '../../platform/jobs/Queue.ts';
 import { empresasSheet } from '../empresas/index.ts';
 import { estudioDocumento } from '../estudios/index.ts';
@@ -80,29 +82,32 @@ async function documentoOf(
   return exportable.documento(services, stored.data, imagen);
 }
 
+const TOO_MANY = `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`;
+
 /** Notes an export and the job that does it. Refused at once for what would fail later; answers its id. */
 export async function requestExportacion(
-  services: Services,
-  usuarioId: number,
+  context: CallContext,
   resource: string,
   imagen: Uint8Array | null,
 ): Promise<string> {
+  const { services, usuario } = context;
   const { db, queue } = services;
-  // Only the name is wanted: the rows are read by the job.
-  const { nombre } = await documentoOf(services, resource, imagen);
+  const usuarioId = usuario.id;
+  // Only the name and how many rows are wanted: the rows are read by the job.
+  const documento = await documentoOf(services, resource, imagen);
+  const { nombre } = documento;
+  if ((await q.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS) throw new TooMany(TOO_MANY);
+  const { mark, startAt } = await permitExport(context, documento);
   const loose = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
   services.inBackground(dropObjects(services, loose));
   return transaction(db, async (tx) => {
     const id = await q.insertExportacion(
       tx,
-      { usuarioId, recurso: resource, nombre, imagen },
+      { usuarioId, recurso: resource, nombre, imagen, codigo: mark.codigo, startAt },
       MAX_EXPORTACIONES_IN_PROGRESS,
     );
-    if (!id)
-      throw new TooMany(
-        `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`,
-      );
-    await queue.send(tx, 'exportar', { id });
+    if (!id) throw new TooMany(TOO_MANY);
+    await queue.send(tx, 'exportar', { id }, startAt);
     return id;
   });
 }
@@ -115,7 +120,8 @@ export async function awaitExportacion(db: Db, id: string): Promise<q.StoredExpo
   for (;;) {
     const exportacion = await q.findExportacion(db, id);
     if (!exportacion) throw new NotFound('No existe esa exportación');
-    if (['lista', 'fallida'].includes(exportacion.estado) || performance.now() > to) return exportacion;
+    if (exportacion.desdeTs || ['lista', 'fallida'].includes(exportacion.estado) || performance.now() > to)
+      return exportacion;
     await new Promise((done) => setTimeout(done, WATCH_MS));
   }
 }
@@ -141,11 +147,15 @@ export async function makeExportacion(
     await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
     let said = performance.now();
     const file = `${path}/documento`;
-    await documento.write(file, async (done) => {
+    const mark =
+      requested.codigo &&
+      (await markFor(db, requested.usuarioId, requested.codigo, new Date(requested.fecha)));
+    const onProgress = async (done: number) => {
       if (performance.now() - said < PROGRESS_MS) return;
       said = performance.now();
       if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas: done }))) throw new Discarded();
-    });
+    };
+    await documento.write(file, onProgress, mark || null);
     const { size } = await stat(file);
     const { id: objectId } = await storeObject(services, 'exportaciones', {
       file,

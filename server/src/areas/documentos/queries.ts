@@ -15,24 +15,35 @@ export interface StoredExportacion {
   error: string | null;
   fecha: string;
   objetoId: string | null;
+  /** When it begins, of one that has to wait. */
+  desdeTs: string | null;
 }
 
 const OF_EXPORTACION = sql`
-  id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId"`;
+  id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId",
+  case when estado = 'pendiente' then ${ISO('desde_ts')} end "desdeTs"`;
 
 /** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
 export async function insertExportacion(
   db: Db,
-  exportacion: { usuarioId: number; recurso: string; nombre: string; imagen: Uint8Array | null },
+  exportacion: {
+    usuarioId: number;
+    recurso: string;
+    nombre: string;
+    imagen: Uint8Array | null;
+    codigo: string;
+    startAt: Date | null;
+  },
   maxInProgress: number,
 ): Promise<string | undefined> {
   const id = uuidv7();
   // Two requests at once are counted one after the other.
   await sql`select pg_advisory_xact_lock(7201, ${exportacion.usuarioId}::int)`.execute(db);
   const { rows } = await sql`
-    insert into exportacion (id, usuario_id, recurso, nombre, imagen)
+    insert into exportacion (id, usuario_id, recurso, nombre, imagen, codigo, desde_ts)
     select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre},
-           ${exportacion.imagen && Buffer.from(exportacion.imagen)}::bytea
+           ${exportacion.imagen && Buffer.from(exportacion.imagen)}::bytea, ${exportacion.codigo},
+           ${exportacion.startAt}::timestamptz
      where (select count(*) from exportacion
              where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxInProgress}
     returning id`.execute(db);
@@ -49,12 +60,32 @@ export async function trimExportaciones(db: Db, usuarioId: number, remaining: nu
   return rows.flatMap(({ objetoId }) => objetoId ?? []);
 }
 
-export async function findExportacion(
-  db: Db,
-  id: string,
-): Promise<(StoredExportacion & { usuarioId: number; recurso: string }) | undefined> {
-  const { rows } = await sql<StoredExportacion & { usuarioId: number; recurso: string }>`
-    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso from exportacion where id = ${id}`.execute(db);
+interface RequestedExportacion extends StoredExportacion {
+  usuarioId: number;
+  recurso: string;
+  codigo: string | null;
+}
+
+/** How many exports of a person are at work or wait. */
+export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from exportacion
+     where usuario_id = ${usuarioId} and estado in ('pendiente', 'en curso')`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Whose file a stored object is, when it is one of a candidate. */
+export async function candidatoOfArchivo(db: Db, objectId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from candidato_archivo where objeto_id = ${objectId} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function findExportacion(db: Db, id: string): Promise<RequestedExportacion | undefined> {
+  const { rows } = await sql<RequestedExportacion>`
+    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso, codigo from exportacion where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

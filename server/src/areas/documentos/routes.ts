@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { transaction } from '../../platform/database/database.ts';
+import { openPerson } from '../../platform/disclosures/brake.ts';
+import { markFor, newDocumentCode } from '../../platform/disclosures/disclosures.ts';
 import { Forbidden, NotFound, Rule } from '../../platform/errors/errors.ts';
 import { sendFile } from '../../platform/files/files.ts';
 import { preparePicture } from '../../platform/files/imagenes.ts';
@@ -47,7 +50,7 @@ async function withLink(
   context: { usuario: Usuario; services: Services },
   { objetoId, ...exportacion }: q.StoredExportacion,
 ): Promise<Exportacion> {
-  const { id, nombre, estado, hechas, total, error, fecha } = exportacion;
+  const { id, nombre, estado, hechas, total, error, fecha, desdeTs } = exportacion;
   return {
     id,
     nombre,
@@ -56,18 +59,23 @@ async function withLink(
     total,
     error,
     fecha,
+    desdeTs,
     url: objetoId && (await fileLink(context, objetoId)),
   };
 }
 
 export const documentosRoutes = d.router({
-  archivo: d.archivo.handler(async ({ input, context: { usuario, services } }) => {
+  archivo: d.archivo.handler(async ({ input, context: { usuario, services, ip } }) => {
     // A session's own token opens no file: only a link does, made by a call that checked who may read it.
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const object = await findObject(services.db, input.id);
     if (!object) throw new NotFound('El archivo ya no existe');
-    const stream = await services.files.open(services, object);
     const ofPhoto = object.clave.startsWith('fotos/');
+    const candidatoId =
+      isStaff(usuario.rol) && !ofPhoto ? await q.candidatoOfArchivo(services.db, input.id) : null;
+    if (candidatoId !== null)
+      await openPerson(services, usuario, { accion: 'archivo', candidatoId, recurso: object.nombre, ip });
+    const stream = await services.files.open(services, object);
     return sendFile(stream, {
       name: object.nombre,
       type: object.tipo,
@@ -76,7 +84,7 @@ export const documentosRoutes = d.router({
     });
   }),
 
-  cv: d.cv.handler(async ({ input, context: { usuario, services } }) => {
+  cv: d.cv.handler(async ({ input, context: { usuario, services, ip } }) => {
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const link = await takeLink(services.db, input.id, usuario.sid);
     if (!link) throw new NotFound(EXPIRED_LINK);
@@ -85,7 +93,11 @@ export const documentosRoutes = d.router({
       photoOf(services, link.candidato_id),
     ]);
     if (!cv) throw new NotFound('No existe ese candidato');
-    const pdf = await services.printer.print(CV, { ...cv, photo });
+    const code = isStaff(usuario.rol) ? newDocumentCode() : null;
+    if (code)
+      await openPerson(services, usuario, { accion: 'cv', candidatoId: link.candidato_id, codigo: code, ip });
+    const mark = code ? await markFor(services.db, usuario.id, code, new Date()) : null;
+    const pdf = await services.printer.print(CV, { ...cv, photo, mark });
     return sendFile(Readable.from([pdf]), {
       name: `CV ${cv.nombre}.pdf`,
       type: 'application/pdf',
@@ -95,9 +107,9 @@ export const documentosRoutes = d.router({
   }),
 
   toFile: d.toFile.handler(async ({ input, context }) => {
-    const { usuario, services } = context;
+    const { services } = context;
     const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
-    const id = await requestExportacion(services, usuario.id, input.recurso, imagen);
+    const id = await requestExportacion(context, input.recurso, imagen);
     return { exportacion: await withLink(context, await awaitExportacion(services.db, id)) };
   }),
 

@@ -2,7 +2,8 @@ import type { EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { refuseInUse } from '../../platform/database/usage.ts';
-import { sendSheet } from '../../platform/documents/excel.ts';
+import { sendExport } from '../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../platform/documents/excel.ts';
 import { BadInput, Conflict, NotFound } from '../../platform/errors/errors.ts';
 import { os } from '../../platform/http/context.ts';
 import { publish } from '../../platform/live/eventos.ts';
@@ -79,7 +80,7 @@ export const empresasRoutes = e.router({
   }),
 
   excel: e.excel.handler(async ({ input, context }) =>
-    sendSheet(await empresasSheet(context.services.db, input)),
+    sendExport(context, sheetDocumento(await empresasSheet(context.services.db, input))),
   ),
 
   remove: e.remove.handler(async ({ input, context: { services } }) => {

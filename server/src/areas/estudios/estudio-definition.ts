@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
+import type { DocumentMark } from '../../platform/files/DocumentMark.ts';
 
 /** A market study as it is handed to a client. */
 export interface EstudioData {
@@ -11,6 +12,7 @@ export interface EstudioData {
   detalle: string;
   /** dd/MM/yyyy. */
   fecha: string;
+  mark: DocumentMark | null;
   /** The chart as PNG, if there is one. */
   chart: Uint8Array | null;
   conteo: [etiqueta: string, cantidad: number][];
@@ -115,6 +117,7 @@ export const definition = (estudio: EstudioData): Definition => ({
     agencia: estudio.agencia,
     color: estudio.color,
     landscape: true,
+    mark: estudio.mark,
   }),
   content: [
     { text: estudio.titulo, fontSize: 22, bold: true },

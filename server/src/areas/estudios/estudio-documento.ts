@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { EmCandidato, EstudioExportacion } from '@tembiapo/contract/calls/estudios.ts';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
@@ -15,6 +15,7 @@ import type { BookSheet } from '../../platform/documents/BookSheet.ts';
 import { writeBook } from '../../platform/documents/book.ts';
 import { plainText, XLSX } from '../../platform/documents/excel.ts';
 import { pdfDocument } from '../../platform/documents/Printer.ts';
+import { rewriteBook } from '../../platform/documents/rewriteBook.ts';
 import { NotFound, Rule } from '../../platform/errors/errors.ts';
 import type { Documento } from '../../platform/files/files.ts';
 import type { Picture } from '../../platform/files/imagenes.ts';
@@ -81,7 +82,7 @@ export async function estudioDocumento(
       total,
       nombre: `EM ${date}.pdf`,
       tipo: 'application/pdf',
-      async write(file, onProgress) {
+      async write(file, onProgress, mark) {
         const groups = new Map<string, string[][]>();
         const withoutRubro = columns.filter((column) => column !== 'rubro');
         let done = 0;
@@ -107,6 +108,7 @@ export async function estudioDocumento(
           titulo: estudio.titulo,
           detalle: detail,
           fecha: formatDate(today),
+          mark: mark ?? null,
           chart: chart?.bytes ?? null,
           conteo: count.map(({ label, value }): [string, number] => [label, value]),
           columnas: [
@@ -126,7 +128,7 @@ export async function estudioDocumento(
     total,
     nombre: `EM ${date}.xlsx`,
     tipo: XLSX,
-    async write(file, onProgress) {
+    async write(file, onProgress, mark) {
       const counts = count.map(({ label, value }) => [
         label,
         value,
@@ -168,7 +170,13 @@ export async function estudioDocumento(
         boldRows: [0],
         table: true,
       };
-      await writeBook(file, [summary, candidatos], rows(), onProgress);
+      const plain = `${file}.sin-marca`;
+      try {
+        await writeBook(plain, [summary, candidatos], rows(), onProgress);
+        await rewriteBook(plain, file, { mark });
+      } finally {
+        await rm(plain, { force: true });
+      }
     },
   };
 }

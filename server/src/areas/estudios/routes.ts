@@ -6,10 +6,11 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, transaction } from '../../platform/database/database.ts';
+import { sendExport } from '../../platform/disclosures/permitExport.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors/errors.ts';
-import { type FileAnswer, sendDocumento } from '../../platform/files/files.ts';
+import type { FileAnswer } from '../../platform/files/files.ts';
 import { preparePicture } from '../../platform/files/imagenes.ts';
-import { os, type Services } from '../../platform/http/context.ts';
+import { type CallContext, os } from '../../platform/http/context.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares, candidatoExists } from '../candidatos/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
@@ -45,12 +46,15 @@ async function originOf(db: Db, fresh: q.NewEstudio): Promise<RawBuilder<unknown
 
 /** Both formats of an export, as one file. */
 async function toFile(
-  services: Services,
+  context: CallContext,
   { 'files[]': archivos, ...input }: EstudioFilters & { 'files[]'?: UploadedArchivo[] | undefined },
   format: EmFormat,
 ): Promise<FileAnswer> {
   const chart = archivos?.[0] ? await preparePicture(archivos[0].path) : null;
-  return sendDocumento(await estudioDocumento(services, estudioExportacion.parse(input), format, chart));
+  return sendExport(
+    context,
+    await estudioDocumento(context.services, estudioExportacion.parse(input), format, chart),
+  );
 }
 
 /** After a change that found no row of that version: gone, or changed by somebody else. */
@@ -164,10 +168,11 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  candidatos: e.candidatos.handler(async ({ input, context: { services } }) => {
+  candidatos: e.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
     const groups = await c.listGroups(services.db, input);
     const rows = await c.pageCandidatos(services.db, input, c.stretchesOf(groups, input));
+    await services.listRows.show(services, usuario, rows.length);
     return {
       groupedItems: inGroups(groups, rows),
       total: groups.reduce((sum, { cantidad }) => sum + cantidad, 0),
@@ -202,6 +207,6 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  toExcel: e.toExcel.handler(({ input, context }) => toFile(context.services, input, 'excel')),
-  toPdf: e.toPdf.handler(({ input, context }) => toFile(context.services, input, 'pdf')),
+  toExcel: e.toExcel.handler(({ input, context }) => toFile(context, input, 'excel')),
+  toPdf: e.toPdf.handler(({ input, context }) => toFile(context, input, 'pdf')),
 });

@@ -185,4 +185,21 @@ describe('lo que hace uno, lo ven los demás', () => {
     for (let i = 0; i < 200 && !window.finished(); i++) await new Promise((done) => setTimeout(done, 10));
     expect(window.finished()).toBe(true);
   });
+
+  test.each([
+    ['se inhabilita a la persona', 'update usuario set activo = false where id = 2'],
+    ['deja de ser del equipo', "update usuario set rol = 'candidato' where id = 2"],
+    ['se cierran sus sesiones', 'delete from sesion where usuario_id = 2'],
+  ])('%s, y sus ventanas dejan de oír en el acto', async (_, statement) => {
+    const window = await open(app.url, await app.tokenFor('selector'));
+    await window.wait(({ tipo }) => tipo === 'hola');
+    const from = performance.now();
+    await sql.raw(statement).execute(app.db);
+    while (!window.finished() && performance.now() - from < 10_000)
+      await new Promise((done) => setTimeout(done, 5));
+    expect(window.finished()).toBe(true);
+    // The round that looks for them by itself comes every fifteen seconds: this is not it.
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await sql`update usuario set activo = true, rol = 'selector' where id = 2`.execute(app.db);
+  });
 });

@@ -26,7 +26,7 @@ describe('unir dos registros', () => {
     const { rows } = await sql<{ tabla: string }>`
       select relname tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where relkind = 'r' and nspname = 'public'
-         and relname not in ('fusion', 'auditoria', 'duplicado', 'duplicado_pendiente', 'busqueda_pendiente', 'contacto_cambio',
+         and relname not in ('fusion', 'auditoria', 'acceso', 'duplicado', 'duplicado_pendiente', 'busqueda_pendiente', 'contacto_cambio',
                              'busqueda_mapa', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`.execute(
       app.db,
     );
@@ -266,6 +266,12 @@ describe('unir dos registros', () => {
       bId: byName,
     });
     expect(compared.body.campos).toContainEqual({ campo: 'Apellido', a: 'Ibarrola', b: 'Ybarrola' });
+    const { rows: seen } = await sql<{ id: number; accion: string }>`
+      select candidato_id id, accion from acceso where candidato_id in (${base}, ${byName}) order by 1, 2`.execute(
+      app.db,
+    );
+    for (const id of [base, byName])
+      for (const kind of ['perfil', 'reservado']) expect(seen).toContainEqual({ id, accion: kind });
     await join('candidato', base, byName);
     expect((await pairs()).map((p: { b: { idNumerico: number } }) => p.b.idNumerico)).toEqual([byDocumento]);
   });

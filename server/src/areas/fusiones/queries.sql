@@ -32,3 +32,35 @@ select id, apellido || ', ' || nombre nombre, to_jsonb(t) fila, ((select count(*
 select id, descripcion nombre from "dato_auxiliar" where id = any ($1::int[]);
 
 select id, descripcion nombre from "geografia" where id = any ($1::int[]);
+
+with visto as materialized (
+  select a.people, a.known, s.perfiles_hora "limit", s.reservados
+    from seguridad s, lateral (
+      select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = $1), false) known
+        from acceso where usuario_id = $2 and ts > now() - interval '1 hour'
+         and accion in ('perfil', 'cv', 'archivo')) a),
+nuevas as (
+  insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
+  select k.accion, $3, c.id, $4, $5, $6
+    from visto v join candidato c on c.id = $7
+    join (values ($8, true), ('reservado', $9::bool)) k(accion, wanted)
+      on k.wanted and (k.accion <> 'reservado' or v.reservados)
+   where $10::bool or v.known or v.people < v."limit"
+  on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+select people, known, "limit", reservados from visto;
+
+with visto as materialized (
+  select a.people, a.known, s.perfiles_hora "limit", s.reservados
+    from seguridad s, lateral (
+      select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = $1), false) known
+        from acceso where usuario_id = $2 and ts > now() - interval '1 hour'
+         and accion in ('perfil', 'cv', 'archivo')) a),
+nuevas as (
+  insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
+  select k.accion, $3, c.id, $4, $5, $6
+    from visto v join candidato c on c.id = $7
+    join (values ($8, true), ('reservado', $9::bool)) k(accion, wanted)
+      on k.wanted and (k.accion <> 'reservado' or v.reservados)
+   where $10::bool or v.known or v.people < v."limit"
+  on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+select people, known, "limit", reservados from visto;

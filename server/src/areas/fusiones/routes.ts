@@ -1,6 +1,7 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
+import { openPerson } from '../../platform/disclosures/brake.ts';
 import { NotFound } from '../../platform/errors/errors.ts';
 import { os } from '../../platform/http/context.ts';
 import { publish } from '../../platform/live/eventos.ts';
@@ -24,10 +25,14 @@ export const fusionesRoutes = f.router({
     if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
     return { message: TEXTS.parDescartado };
   }),
-  compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context }) => {
-    const { db } = context.services;
+  compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context: { usuario, services, ip } }) => {
+    const { db } = services;
     const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
     if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
+    // Side by side they are read as a profile is, document and address too.
+    if (tipo === 'candidato')
+      for (const candidatoId of [aId, bId])
+        await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });
     const fields = await inWordsOf(db, [a.fila, b.fila]);
     const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
     return {

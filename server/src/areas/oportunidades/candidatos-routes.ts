@@ -156,11 +156,12 @@ async function requireExisting(db: Db, id: number): Promise<void> {
 
 /** The calls on the candidates of an opportunity. */
 export const candidatosRoutes = {
-  candidatos: o.candidatos.handler(async ({ input, context: { services } }) => {
+  candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     const [page] = await Promise.all([
       c.pageIncluded(services.db, input),
       requireExisting(services.db, input.oportunidadId),
     ]);
+    await services.listRows.show(services, usuario, page.items.length);
     return page;
   }),
 

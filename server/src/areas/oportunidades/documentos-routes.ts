@@ -4,7 +4,8 @@ import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { ISO } from '../../platform/database/moments.ts';
-import { sendSheet } from '../../platform/documents/excel.ts';
+import { sendExport } from '../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../platform/documents/excel.ts';
 import { NotFound } from '../../platform/errors/errors.ts';
 import { dropObjects, storeObject } from '../../platform/files/objects.ts';
 import { receive } from '../../platform/files/uploads.ts';
@@ -114,10 +115,10 @@ export const documentosRoutes = {
     return { message: TEXTS.correoInicioEnCamino };
   }),
 
-  searchReport: o.searchReport.handler(async ({ input, context: { services } }) =>
-    sendSheet(await searchSheet(services.db, input)),
+  searchReport: o.searchReport.handler(async ({ input, context }) =>
+    sendExport(context, sheetDocumento(await searchSheet(context.services.db, input))),
   ),
-  estadoReport: o.estadoReport.handler(async ({ input, context: { services } }) =>
-    sendSheet(await estadoSheet(services.db, input)),
+  estadoReport: o.estadoReport.handler(async ({ input, context }) =>
+    sendExport(context, sheetDocumento(await estadoSheet(context.services.db, input))),
   ),
 };

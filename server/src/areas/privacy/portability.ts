@@ -76,7 +76,7 @@ const unmarked = (html: string | null): string | null =>
     ? null
     : html
         .replace(/<\/(p|li)>|<br>/g, '\n')
-        .replace(/<[^>]+>/g, '')
+        .replace(/<[^<>]+>/g, '')
         .trim();
 
 /** The same in words, as a document. */

@@ -33,7 +33,11 @@ const byAddress = (ip: string): Tries => ({
 });
 
 const hash = ({ secrets }: Services, id: string, code: string): Buffer =>
-  codeHash(id, code, secrets.jwtSecret);
+  codeHash(id, code, secrets.jwt.newest);
+
+/** Whether a code is the one that was sent, also when the installation's secret was changed meanwhile. */
+const isCode = ({ secrets }: Services, id: string, code: string, stored: Buffer): boolean =>
+  secrets.jwt.all.some((key) => match(stored, codeHash(id, code, key)));
 
 /** The mail of a registration: the code, or that there is an account already. */
 const mailTo = (
@@ -57,7 +61,7 @@ export const registroRoutes = r.router({
     if (missing) throw new BadInput(missing);
     if (input.consentimiento && !consentOf(input.consentimiento))
       throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
-    await checkNewPassword(input.password);
+    await checkNewPassword(input.password, services.settings);
     const email = input.username.toLowerCase();
     await limitTries(services.db, [...byEmail(email), byAddress(ip)]);
     const [id, code] = [uuidv7(), newCode()];
@@ -101,7 +105,7 @@ export const registroRoutes = r.router({
     // The try is counted for good before the code is looked at.
     const attempt = validate(id) ? await q.takeTry(services.db, id) : undefined;
     if (!attempt) throw new Rule(TEXTS.codigoSinUso);
-    if (attempt.ya_existe || !match(attempt.codigo_hash, hash(services, id, code))) {
+    if (attempt.ya_existe || !isCode(services, id, code, attempt.codigo_hash)) {
       const remaining = CODE_ATTEMPTS - attempt.intentos;
       throw new Rule(
         remaining > 0

@@ -1,5 +1,8 @@
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { RESET_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import type { From } from '../../platform/identity/securityEvents.ts';
 import type { Outgoing } from '../../platform/mail/outbox.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** The mail with the link for a new password (000 §2 /recuperarPassword). */
 export const resetMail = (
@@ -21,5 +24,31 @@ export const resetMail = (
     foot: [
       `El enlace funciona una sola vez y vence en ${RESET_MINUTES} minutos. Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.`,
     ],
+  },
+});
+
+/** Tells of a sign-in from a browser that this person never used. */
+export const newDeviceMail = (
+  { email, nombre }: { email: string; nombre: string },
+  { AGENCY_NAME, publicUrl }: Settings,
+  from: From,
+  when: Date,
+): Outgoing => ({
+  plantilla: 'Ingreso desde un dispositivo nuevo',
+  para: email,
+  asunto: `${AGENCY_NAME}: ingreso desde un dispositivo nuevo`,
+  letter: {
+    titulo: 'Ingreso desde un dispositivo nuevo',
+    greeting: `Hola ${nombre}:`,
+    parrafos: [
+      `Se ingresó con tu cuenta de ${AGENCY_NAME} desde un dispositivo que no conocíamos. Si fuiste vos, no hace falta que hagas nada.`,
+    ],
+    datos: [
+      ['Cuándo', formatMoment(when.toISOString())],
+      ['Dispositivo', from.navegador],
+      ['Dirección', from.ip],
+    ],
+    button: { texto: 'No fui yo: cambiar mi contraseña', enlace: `${publicUrl}/recuperarPassword` },
+    foot: ['Al cambiar la contraseña se cierran todas las sesiones abiertas.'],
   },
 });

@@ -8,15 +8,25 @@ import {
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { BadInput, Forbidden, NotFound, Rule, Unauthorized } from '../../platform/errors/errors.ts';
-import { os } from '../../platform/http/context.ts';
+import {
+  BadInput,
+  Forbidden,
+  NotFound,
+  Rule,
+  SecondStep,
+  Unauthorized,
+} from '../../platform/errors/errors.ts';
+import { fromOf, os } from '../../platform/http/context.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../../platform/identity/passwords.ts';
+import { startSecondStep } from '../../platform/identity/secondStep.ts';
+import { noteSecurityEvent } from '../../platform/identity/securityEvents.ts';
 import { signToken } from '../../platform/identity/tokens.ts';
 import { limitTries, type Tries } from '../../platform/identity/tries.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
 import * as q from './queries.ts';
 import { RESOURCES } from './rules.ts';
+import { signIn } from './signIn.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -28,7 +38,7 @@ const byAccount = (key: string): Tries => ({
 
 export const sesionRoutes = os.sesion.router({
   login: os.sesion.login.handler(async ({ input, context }) => {
-    const { db, secrets } = context.services;
+    const { db } = context.services;
     if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     const account = input.username.toLowerCase();
     await limitTries(db, [
@@ -37,20 +47,55 @@ export const sesionRoutes = os.sesion.router({
     ]);
     const credencial = await q.findCredencial(db, account);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
-    if (!credencial || !coincide) throw new Unauthorized('Email o contraseña incorrectos');
-    await q.forgiveAttempts(db, account, context.ip);
-    const sid = await q.openSesion(db, credencial.id);
-    if (input.firebaseToken) await q.saveBrowser(db, credencial.id, sid, input.firebaseToken);
-    const token = await signToken(
-      { rol: credencial.rol as Rol, idNumerico: credencial.id, sid },
-      secrets.jwtSecret,
-    );
-    return { data: { token } };
+    if (!credencial || !coincide) {
+      await noteSecurityEvent(
+        db,
+        { tipo: 'Ingreso fallido', usuarioId: credencial?.id ?? null, email: account },
+        fromOf(context),
+      );
+      throw new Unauthorized('Email o contraseña incorrectos');
+    }
+    const second = await startSecondStep(context.services, credencial.id);
+    if (second) throw new SecondStep(second);
+    return signIn(context, credencial, 'password', input.firebaseToken);
   }),
 
   logout: os.sesion.logout.handler(async ({ context }) => {
-    await q.closeSesion(context.services.db, context.usuario.sid);
+    const { db } = context.services;
+    await q.closeSesion(db, context.usuario.sid);
+    await noteSecurityEvent(db, { tipo: 'Salida', usuarioId: context.usuario.id }, fromOf(context));
     return { message: 'Sesión cerrada' };
+  }),
+
+  sesiones: os.sesion.sesiones.handler(async ({ context: { usuario, services } }) => ({
+    items: await q.listSesiones(services.db, usuario.id, usuario.sid),
+  })),
+
+  closeSesiones: os.sesion.closeSesiones.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { id, sid } = context.usuario;
+    if ((input.id === undefined) === !input.otras) throw new BadInput('Elegí una sesión, o todas las otras');
+    if (input.otras) await q.closeSesiones(db, id, sid);
+    else if (!(await q.closeOwn(db, id, input.id!))) throw new NotFound('Esa sesión ya no existe');
+    await noteSecurityEvent(
+      db,
+      { tipo: 'Sesiones cerradas', usuarioId: id, detalle: input.otras ? 'Todas las otras' : 'Una' },
+      fromOf(context),
+    );
+    return { message: input.otras ? 'Se cerraron las otras sesiones' : 'Sesión cerrada' };
+  }),
+
+  closeSesionesOf: os.sesion.closeSesionesOf.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const other = await q.findByCredencial(db, input.credentialID);
+    if (!other) throw new NotFound('No existe ese usuario');
+    await q.closeSesiones(db, other.id, other.id === context.usuario.id ? context.usuario.sid : undefined);
+    await noteSecurityEvent(
+      db,
+      { tipo: 'Sesiones cerradas', usuarioId: other.id, email: other.email, detalle: 'Por un administrador' },
+      fromOf(context),
+    );
+    return { message: 'Se cerraron sus sesiones' };
   }),
 
   changePassword: os.sesion.changePassword.handler(async ({ input, context }) => {
@@ -61,11 +106,12 @@ export const sesionRoutes = os.sesion.router({
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
-    await checkNewPassword(input.password);
+    await checkNewPassword(input.password, context.services.settings);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
       await q.savePassword(tx, id, fresh);
       await q.closeSesiones(tx, id, sid);
+      await noteSecurityEvent(tx, { tipo: 'Contraseña cambiada', usuarioId: id }, fromOf(context));
     });
     return { message: TEXTS.passwordActualizada };
   }),
@@ -99,13 +145,18 @@ export const sesionRoutes = os.sesion.router({
 
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
     if (input.password === '') throw new BadInput(TEXTS.completeCampos);
-    await checkNewPassword(input.password);
+    await checkNewPassword(input.password, context.services.settings);
     const fresh = await hashPassword(input.password);
     await transaction(context.services.db, async (tx) => {
       const reset = await q.takeReset(tx, hashToken(input.resetToken));
       if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
       await q.savePassword(tx, reset.usuario_id, fresh);
       await q.closeSesiones(tx, reset.usuario_id);
+      await noteSecurityEvent(
+        tx,
+        { tipo: 'Contraseña recuperada', usuarioId: reset.usuario_id },
+        fromOf(context),
+      );
     });
     return { message: TEXTS.passwordActualizada };
   }),
@@ -136,7 +187,7 @@ export const sesionRoutes = os.sesion.router({
     return {
       token: await signToken(
         { rol, idNumerico: id, sid, recurso: input.recurso },
-        context.services.secrets.jwtSecret,
+        context.services.secrets.jwt,
       ),
     };
   }),

@@ -43,7 +43,9 @@ export async function findUsuario(db: Db, credencialId: string): Promise<Usuario
   const { rows } = await sql<UsuarioDetail>`
     select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
            documento_tipo "documentType", telefono "phoneNumber",
-           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
+           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address,
+           exists (select from passkey where usuario_id = usuario.id)
+             or exists (select from totp where usuario_id = usuario.id) "segundoFactor"
       from usuario where credencial_id = ${credencialId}`.execute(db);
   return rows[0];
 }

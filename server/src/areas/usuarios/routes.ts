@@ -40,7 +40,7 @@ export const usuariosRoutes = u.router({
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     if (input.username && input.username.toLowerCase() !== email)
       throw new BadInput('Email: los dos correos enviados son distintos');
-    await checkNewPassword(password);
+    await checkNewPassword(password, context.services.settings);
     await q.insertUsuario(context.services.db, {
       email,
       password_hash: await hashPassword(password),

@@ -33,6 +33,11 @@ export class Replica {
     this.#database = url ? connect(url, { waitMs: CONNECT_MS }) : null;
   }
 
+  /** The one that takes writes. */
+  get primary(): Db {
+    return this.#primary;
+  }
+
   /** Whether there is one. */
   get there(): boolean {
     return this.#database !== null;

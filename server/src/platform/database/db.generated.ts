@@ -35,6 +35,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acceso {
+  accion: string;
+  candidato_id: number | null;
+  codigo: string | null;
+  filas: Generated<number>;
+  hora: Generated<number>;
+  id: Generated<Int8>;
+  ip: string | null;
+  recurso: Generated<string>;
+  ts: Generated<Timestamp>;
+  usuario_id: number;
+}
+
 export interface Auditoria {
   accion: string;
   cambios: Json;
@@ -176,6 +189,12 @@ export interface CargoPotencial {
   uid: string;
 }
 
+export interface CodigoRecuperacion {
+  hash: Buffer;
+  sal: Buffer;
+  usuario_id: number;
+}
+
 export interface Consentimiento {
   candidato_id: number;
   id: Generated<Int8>;
@@ -241,6 +260,20 @@ export interface DatoAuxiliar {
   descripcion: string;
   etiqueta: string;
   id: Generated<number>;
+}
+
+export interface Desafio {
+  expira_ts: Timestamp;
+  hash: Buffer;
+  tipo: string;
+  usuario_id: number | null;
+  valor: Buffer;
+}
+
+export interface Dispositivo {
+  huella: Buffer;
+  ultimo_ts: Generated<Timestamp>;
+  usuario_id: number;
 }
 
 export interface Duplicado {
@@ -384,7 +417,9 @@ export interface Experiencia {
 }
 
 export interface Exportacion {
+  codigo: string | null;
   creacion_ts: Generated<Timestamp>;
+  desde_ts: Timestamp | null;
   error: string | null;
   estado: Generated<string>;
   hechas: Generated<number>;
@@ -416,6 +451,12 @@ export interface Formacion {
   titulacion_id: number | null;
   titulacion_otro: string | null;
   version: Generated<number>;
+}
+
+export interface Freno {
+  libre_ts: Timestamp;
+  tipo: string;
+  usuario_id: number;
 }
 
 export interface Fusion {
@@ -533,6 +574,12 @@ export interface Invitacion {
   reenvios: Generated<number>;
   telefono: string | null;
   ya_existe: boolean;
+}
+
+export interface ListaVista {
+  filas: number;
+  hora: number;
+  usuario_id: number;
 }
 
 export interface LlamadaLenta {
@@ -684,6 +731,18 @@ export interface Parametro {
   valor: Numeric;
 }
 
+export interface Passkey {
+  clave_publica: Buffer;
+  contador: Int8;
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  nombre: string;
+  sincronizada: boolean;
+  transportes: string[];
+  ultimo_uso_ts: Timestamp | null;
+  usuario_id: number;
+}
+
 export interface PasswordReset {
   expira_ts: Timestamp;
   token_hash: Buffer;
@@ -760,10 +819,48 @@ export interface ReporteEnviado {
   usuario_id: number;
 }
 
+export interface SegundoFactorAviso {
+  ts: Generated<Timestamp>;
+  usuario_id: number;
+}
+
+export interface Seguridad {
+  confirmar_filas: Generated<number>;
+  exportacion_filas: Generated<number>;
+  exportaciones_hora: Generated<number>;
+  id: Generated<number>;
+  lista_filas_hora: Generated<number>;
+  perfiles_hora: Generated<number>;
+  reservados: Generated<boolean>;
+}
+
+export interface SeguridadEvento {
+  detalle: Generated<string>;
+  email: string | null;
+  id: Generated<Int8>;
+  ip: string | null;
+  navegador: string | null;
+  tipo: string;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
 export interface Sesion {
   creacion_ts: Generated<Timestamp>;
   expira_ts: Timestamp;
+  ip: string | null;
+  navegador: string | null;
+  prueba: Generated<string>;
+  prueba_ts: Generated<Timestamp>;
   sid: string;
+  ultimo_uso_ts: Generated<Timestamp>;
+  usuario_id: number;
+}
+
+export interface Totp {
+  creacion_ts: Generated<Timestamp>;
+  paso: Int8;
+  secreto: Buffer;
   usuario_id: number;
 }
 
@@ -793,6 +890,7 @@ export interface Usuario {
 }
 
 export interface DB {
+  acceso: Acceso;
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
@@ -811,6 +909,7 @@ export interface DB {
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
   cargo_potencial: CargoPotencial;
+  codigo_recuperacion: CodigoRecuperacion;
   consentimiento: Consentimiento;
   contacto_cambio: ContactoCambio;
   contacto_dia: ContactoDia;
@@ -818,6 +917,8 @@ export interface DB {
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
   dato_auxiliar: DatoAuxiliar;
+  desafio: Desafio;
+  dispositivo: Dispositivo;
   duplicado: Duplicado;
   duplicado_pendiente: DuplicadoPendiente;
   eliminacion: Eliminacion;
@@ -832,6 +933,7 @@ export interface DB {
   exportacion: Exportacion;
   feriado: Feriado;
   formacion: Formacion;
+  freno: Freno;
   fusion: Fusion;
   fusion_avance: FusionAvance;
   geografia: Geografia;
@@ -842,6 +944,7 @@ export interface DB {
   instituto: Instituto;
   intento: Intento;
   invitacion: Invitacion;
+  lista_vista: ListaVista;
   llamada_lenta: LlamadaLenta;
   mensaje_contacto: MensajeContacto;
   migracion: Migracion;
@@ -855,6 +958,7 @@ export interface DB {
   oportunidad_documento: OportunidadDocumento;
   oportunidad_prioridad: OportunidadPrioridad;
   parametro: Parametro;
+  passkey: Passkey;
   password_reset: PasswordReset;
   pedido_datos: PedidoDatos;
   produccion_corrida: ProduccionCorrida;
@@ -863,7 +967,11 @@ export interface DB {
   produccion_etapa: ProduccionEtapa;
   produccion_pendiente: ProduccionPendiente;
   reporte_enviado: ReporteEnviado;
+  segundo_factor_aviso: SegundoFactorAviso;
+  seguridad: Seguridad;
+  seguridad_evento: SeguridadEvento;
   sesion: Sesion;
+  totp: Totp;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;
 }

@@ -1,7 +1,9 @@
-import { openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
+import type { DocumentMark } from '../files/DocumentMark.ts';
 import { type Documento, type FileAnswer, sendDocumento } from '../files/files.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { rewriteBook } from './rewriteBook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -72,6 +74,7 @@ export async function writeXlsx(
   file: string,
   sheet: Sheet,
   onProgress: (done: number) => Promise<void> | void = () => undefined,
+  mark: DocumentMark | null = null,
 ): Promise<void> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   // Only what needs a format has a style: each styled cell costs a look into the table of styles.
@@ -110,7 +113,10 @@ export async function writeXlsx(
       freezePane: { rows: 1 },
     });
     await save(bytes, plain);
-    await addFilter(plain, file, `A1:${letter(sheet.columnas.length - 1)}${written}`);
+    await rewriteBook(plain, file, {
+      sheetEnd: endOf(`A1:${letter(sheet.columnas.length - 1)}${written}`, mark),
+      mark,
+    });
   } finally {
     await rm(plain, { force: true });
   }
@@ -133,71 +139,27 @@ const sheetName = (name: string): string =>
     .slice(0, 31)
     .trim() || 'Hoja';
 
+/** The end of a sheet: its filter and, where it is marked, who made it at the foot of each printed page. */
+const endOf = (range: string, mark: DocumentMark | null): string =>
+  `</sheetData><autoFilter ref="${range}"/>${
+    mark
+      ? `<headerFooter><oddFooter>&amp;L${escapeHtml(footText(mark))}&amp;R&amp;P / &amp;N</oddFooter></headerFooter>`
+      : ''
+  }</worksheet>`;
+
+/** An ampersand is a command in a foot. */
+const footText = ({ who, when }: DocumentMark): string =>
+  `Exportado por ${who} el ${when}`.replaceAll('&', '&&');
+
 const letter = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26);
-
-/** Bytes that are read, packed and written at a time. */
-const CHUNK = 64 * 1024;
-
-/** Copies a workbook, its first sheet with a filter over the given range. */
-async function addFilter(from: string, to: string, range: string): Promise<void> {
-  const { BlobReader, configure, ZipReader, ZipWriter } = await import('@zip.js/zip.js');
-  configure({ useWebWorkers: false, chunkSize: CHUNK });
-  const handle = await open(to, 'w', 0o600);
-  try {
-    const reader = new ZipReader(new BlobReader(await openAsBlob(from)));
-    const out = new WritableStream<Uint8Array>({
-      async write(chunk) {
-        await handle.write(chunk);
-      },
-    });
-    // The plain form of an archive, which every reader of sheets knows.
-    const writer = new ZipWriter(out, { zip64: false });
-    for (const entry of await reader.getEntries()) {
-      if (entry.directory) continue;
-      const filtered = entry.filename === 'xl/worksheets/sheet1.xml';
-      const { readable, writable } = filtered ? withFilter(range) : new TransformStream();
-      await Promise.all([entry.getData(writable), writer.add(entry.filename, readable)]);
-    }
-    await writer.close();
-    await reader.close();
-  } finally {
-    await handle.close();
-  }
-}
-
-const END = '</sheetData></worksheet>';
-
-/** The last characters of a sheet are held back until it ends; there the filter goes. */
-function withFilter(range: string): TransformStream<Uint8Array, Uint8Array> {
-  let held = Buffer.alloc(0);
-  return new TransformStream({
-    transform(chunk, controller) {
-      if (chunk.length < END.length) {
-        held = Buffer.concat([held, chunk]);
-        if (held.length <= END.length) return;
-        controller.enqueue(held.subarray(0, -END.length));
-        held = held.subarray(-END.length);
-        return;
-      }
-      // Passed on as it came, not copied: a sheet is a hundred megabytes of chunks.
-      controller.enqueue(held);
-      controller.enqueue(chunk.subarray(0, -END.length));
-      held = Buffer.from(chunk.subarray(-END.length));
-    },
-    flush(controller) {
-      if (held.toString() !== END) throw new Error('La hoja no termina como se esperaba');
-      controller.enqueue(Buffer.from(`</sheetData><autoFilter ref="${range}"/></worksheet>`));
-    },
-  });
-}
 
 /** A sheet as a document that can be written. */
 export const sheetDocumento = (sheet: Sheet): Documento => ({
   nombre: `${sheet.nombre}.xlsx`,
   tipo: XLSX,
   total: sheet.total,
-  write: (file, onProgress) => writeXlsx(file, sheet, onProgress),
+  write: (file, onProgress, mark) => writeXlsx(file, sheet, onProgress, mark),
 });
 
 export const sendSheet = (sheet: Sheet): Promise<FileAnswer> => sendDocumento(sheetDocumento(sheet));

@@ -1,10 +1,12 @@
 import type { Content, createPdf } from 'pdfmake';
+import type { DocumentMark } from '../files/DocumentMark.ts';
 
 export type Definition = Parameters<typeof createPdf>[0];
 
 const INK = '#211e1a';
 export const SOFT = '#6a635a';
 const LINE = '#ddd6cb';
+const FAINT = '#eeeae4';
 
 /** Points of an A4 sheet, upright and on its side, and what its margins leave. */
 const WIDTH = 596;
@@ -41,6 +43,7 @@ export const sheet = ({
   agencia,
   color,
   landscape = false,
+  mark = null,
 }: {
   titulo: string;
   foot: string;
@@ -48,11 +51,13 @@ export const sheet = ({
   color: string;
   /** On its side, for wide tables. */
   landscape?: boolean;
+  /** Who made it, told at the foot; its code in what is not read. */
+  mark?: DocumentMark | null;
 }): Omit<Definition, 'content'> => ({
   pageSize: 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
   pageMargins: [50, 62, 50, 54],
-  info: { title: titulo, author: agencia, creator: 'Tembiapo' },
+  info: { title: titulo, author: agencia, creator: 'Tembiapo', ...(mark && { keywords: mark.codigo }) },
   defaultStyle: { font: 'Inter', fontSize: 9.5, color: INK },
   language: 'es-PY',
   header: {
@@ -65,6 +70,19 @@ export const sheet = ({
     margin: [50, 14, 50, 0],
     fontSize: 8,
     color: SOFT,
-    columns: [{ text: foot }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+    stack: [
+      { columns: [{ text: foot }, { text: `Página ${page} de ${pages}`, alignment: 'right' }] },
+      ...(mark
+        ? [
+            {
+              text: `Generado por ${mark.who} el ${mark.when}`,
+              fontSize: 7,
+              margin: [0, 2, 0, 0],
+            } as Content,
+            // On paper too: with a lens.
+            { text: mark.codigo, fontSize: 2.5, color: FAINT, alignment: 'right' } as Content,
+          ]
+        : []),
+    ],
   }),
 });

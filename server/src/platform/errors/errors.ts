@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 
 /**
  * The one family of errors that areas throw. `message` is Spanish, written for the person at the screen;
@@ -26,6 +27,24 @@ export class Unauthorized extends AppError {
 export class Forbidden extends AppError {
   constructor(message = 'No tenés permiso para hacer esto') {
     super(403, 'SIN_PERMISO', message);
+  }
+}
+/** 401: the first step of a sign-in was right; `details` say how the second goes. */
+export class SecondStep extends AppError {
+  constructor(details: unknown) {
+    super(401, MISSING_FACTOR, 'Falta el segundo paso: tu passkey o el código de tu aplicación', details);
+  }
+}
+/** 403: nothing but setting up a second factor is open to this person. */
+export class MissingFactor extends AppError {
+  constructor() {
+    super(403, MISSING_FACTOR, 'Para seguir, agregá un segundo paso a tu ingreso en Mi seguridad');
+  }
+}
+/** 403: this is done only shortly after saying again who one is. */
+export class ProofWanted extends AppError {
+  constructor() {
+    super(403, PROOF_WANTED, 'Para seguir, confirmá que sos vos');
   }
 }
 export class NotFound extends AppError {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { DocumentMark } from './DocumentMark.ts';
 import { temporaryFolder } from './uploads.ts';
 
 export interface FileAnswer {
@@ -77,15 +78,23 @@ export interface Documento {
   nombre: string;
   tipo: string;
   total: number;
-  write(file: string, onProgress: (done: number) => Promise<void> | void): Promise<void>;
+  /** With the mark of who made it, where it leaves the house. */
+  write(
+    file: string,
+    onProgress: (done: number) => Promise<void> | void,
+    mark?: DocumentMark | null,
+  ): Promise<void>;
 }
 
 /** Answers a call with a document. It is written whole first, so that what goes wrong is an error and not half a file. */
-export async function sendDocumento({ nombre, tipo, write }: Documento): Promise<FileAnswer> {
+export async function sendDocumento(
+  { nombre, tipo, write }: Documento,
+  mark?: DocumentMark,
+): Promise<FileAnswer> {
   const { path, remove } = await temporaryFolder();
   const file = join(path, 'documento');
   try {
-    await write(file, () => undefined);
+    await write(file, () => undefined, mark);
     const { size } = await stat(file);
     return sendTemporary(file, { name: nombre, type: tipo, size }, remove);
   } catch (error) {

@@ -6,8 +6,10 @@ import { reading } from '../database/reading.ts';
 import { NoRoom } from '../errors/errors.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 import { type Form, readForm } from '../files/uploads.ts';
+import { browserOf } from './browserOf.ts';
 import type { os, Services } from './context.ts';
 import { refuse, withReference } from './refusals.ts';
+import { noteUsuario } from './request-log.ts';
 import { isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
@@ -65,7 +67,16 @@ export function registerCalls(
         request.body = form.body;
       }
       const { token, recurso } = takeToken(request);
-      const context = { services, token, recurso, ip: request.ip, reqId: request.id, arrival };
+      const context = {
+        services,
+        token,
+        recurso,
+        ip: request.ip,
+        seen: (usuarioId: number) => noteUsuario(request, usuarioId),
+        browser: browserOf(request, reply, services.settings),
+        reqId: request.id,
+        arrival,
+      };
       reply.header('cache-control', 'no-store');
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
       if (!matched) refuse(reply, 404, 'NO_ENCONTRADO', 'No existe esa dirección');

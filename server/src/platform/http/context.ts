@@ -1,17 +1,20 @@
 import { implement } from '@orpc/server';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
-import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import type { CopiaStore } from '../copias/openCopiaStore.ts';
 import { setActor } from '../database/actor.ts';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
 import { reading } from '../database/reading.ts';
+import type { ListRows } from '../disclosures/ListRows.ts';
 import type { Printer } from '../documents/Printer.ts';
-import { Forbidden, Unauthorized } from '../errors/errors.ts';
+import { Forbidden, MissingFactor, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
-import { readSesion } from '../identity/sesiones.ts';
+import { browserName } from '../identity/browserName.ts';
+import { graceEnd, requireProof } from '../identity/proof.ts';
+import type { From } from '../identity/securityEvents.ts';
+import { readSesion, touchSesion } from '../identity/sesiones.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Queue } from '../jobs/Queue.ts';
@@ -41,6 +44,8 @@ export interface Services {
   files: StoreWatch;
   slowCalls: SlowCalls;
   metrics: Metrics;
+  /** Counts the people that lists show. */
+  listRows: ListRows;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
@@ -54,16 +59,44 @@ export interface RequestContext {
   /** Path and query of the request, without the token. */
   recurso: string;
   ip: string;
+  /** Says whose session asks, for the log. */
+  seen?(usuarioId: number): void;
+  browser: Browser;
   /** When the request came in, performance.now(). */
   arrival: number;
 }
+
+/** What asks. */
+export interface Browser {
+  /** What it says of itself. */
+  agent: string | undefined;
+  /** The mark it was given at an earlier sign-in. */
+  device: string | undefined;
+  /** Gives it one to keep. */
+  keepDevice(device: string): void;
+}
+
+/** From where somebody asks, in words, for the trails. */
+export const fromOf = ({ ip, browser }: RequestContext): From => ({
+  ip,
+  navegador: browserName(browser.agent),
+});
 
 /** Context of a handler after the guard: calls that are not public always have a user. */
 export interface CallContext extends RequestContext {
   usuario: Usuario;
 }
 
-const everybody: Usuario = { id: 0, rol: 'candidato', sid: '', byLink: false, candidatoId: null };
+const everybody: Usuario = {
+  id: 0,
+  rol: 'candidato',
+  sid: '',
+  byLink: false,
+  candidatoId: null,
+  hasFactor: false,
+  proof: 'password',
+  proofSeconds: 0,
+};
 
 // Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
 const checkAnswers = process.env.REVISAR_RESPUESTAS === 'si';
@@ -84,8 +117,9 @@ export const os = implemented.use(async ({ context, next, procedure }) => {
     return next({ context: { usuario: everybody } });
   }
   // Nothing was done yet: whoever asks waits for the database, also to write.
-  const usuario = await reading(() => readUsuario(context));
+  const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
   if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  if (meta.confirms) requireProof(usuario);
   if (reads) return meta.replica ? read(context, usuario, next) : next({ context: { usuario } });
   setActor(usuario.id);
   const answer = await next({ context: { usuario } });
@@ -111,18 +145,29 @@ async function read<T>(
   }
 }
 
-async function readUsuario({ services, token, recurso }: RequestContext): Promise<Usuario> {
-  const payload = token === null ? null : await readToken(token, services.secrets.jwtSecret);
+async function readUsuario(
+  { services, token, recurso, seen }: RequestContext,
+  beforeFactor: boolean,
+): Promise<Usuario> {
+  const payload = token === null ? null : await readToken(token, services.secrets.jwt);
   if (!payload) throw new Unauthorized();
   if (payload.recurso !== undefined && payload.recurso !== recurso) throw new Unauthorized();
   const row = await readSesion(services.db, payload.sid);
   if (!row || row.id !== payload.idNumerico) throw new Unauthorized();
+  seen?.(row.id);
+  const end = graceEnd(row, services.settings.EXIGIR_SEGUNDO_FACTOR);
+  if (!beforeFactor && end !== null && end.getTime() < Date.now()) throw new MissingFactor();
+  if (row.stale) services.inBackground(touchSesion(services.db, row.sid));
+  const { id, rol, candidatoId, hasFactor, proof, proofSeconds } = row;
   return {
-    id: row.id,
-    rol: row.rol as Rol,
+    id,
+    rol,
     sid: payload.sid,
     byLink: payload.recurso !== undefined,
-    candidatoId: row.candidatoId,
+    candidatoId,
+    hasFactor,
+    proof,
+    proofSeconds,
   };
 }
 

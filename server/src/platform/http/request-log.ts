@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 
 /** Open for as long as somebody looks: how long says nothing. */
@@ -11,7 +11,12 @@ function nameOf(path: string | undefined, isCall: (path: string) => boolean): st
   return isCall(call) ? call : 'otra';
 }
 
-/** One line a request, when it ends. */
+const usuarios = new WeakMap<FastifyRequest, number>();
+/** Whose session a request came with. */
+export const noteUsuario = (request: FastifyRequest, usuarioId: number): void =>
+  void usuarios.set(request, usuarioId);
+
+/** One line a request, when it ends: what, who by their id, from where, how it went. */
 export function registerRequestLog(
   app: FastifyInstance,
   { metrics, slowCalls }: Pick<Services, 'metrics' | 'slowCalls'>,
@@ -21,7 +26,14 @@ export function registerRequestLog(
     // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
     const path = request.originalUrl.split('?')[0];
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path,
+        usuario: usuarios.get(request),
+        ip: request.ip,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'pedido',
     );
     const call = nameOf(path, isCall);

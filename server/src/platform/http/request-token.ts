@@ -20,7 +20,7 @@ const bearer = (request: FastifyRequest): string | null =>
 /** A form whose token is in its header is not read at all when the session is no more. */
 export async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<void> {
   const token = bearer(request);
-  if (token !== null && !(await readToken(token, secrets.jwtSecret))) throw new Unauthorized();
+  if (token !== null && !(await readToken(token, secrets.jwt))) throw new Unauthorized();
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { passkeysAt } from '../identity/passkeys.ts';
 import { REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
+import { styleNonceOf } from './styleNonce.ts';
 
 /** What the web app is told at start-up: data, not code, so the strict CSP lets it stand in the page. */
 function start({ settings, secrets }: Services): string {
@@ -15,6 +17,8 @@ function start({ settings, secrets }: Services): string {
     webUrl: settings.WEB_URL ?? null,
     demo: settings.demo,
     retentionMonths: settings.RETENCION_MESES,
+    passkeysAt: passkeysAt(settings),
+    styleNonce: '__NONCE__',
     firebase: settings.FIREBASE_WEB_CONFIG ?? null,
   };
   return JSON.stringify(data).replace(/</g, '\\u003c');
@@ -26,9 +30,11 @@ const fill = (html: string, services: Services): string => html.replace('__INICI
 export function scriptHashes(): string[] {
   if (!webBuilt()) return [];
   const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  );
+  const scripts = html
+    .split('<script>')
+    .slice(1)
+    .map((part) => part.split('</script>')[0]!);
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 /** Files of a screen, named in its page so that they come together with the application (web/vite.config.ts). */
@@ -71,7 +77,11 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     reply
       .header('cache-control', 'no-store')
       .type('text/html')
-      .send(page.replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))),
+      .send(
+        page
+          .replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))
+          .replace('__NONCE__', styleNonceOf(reply.raw)),
+      ),
   );
 }
 

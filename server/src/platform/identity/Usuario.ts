@@ -1,3 +1,4 @@
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 
 /** Who asks: the person behind a live session. */
@@ -9,4 +10,9 @@ export interface Usuario {
   byLink: boolean;
   /** The candidate whose portal account this is. */
   candidatoId: number | null;
+  /** Has a passkey or an application of codes. */
+  hasFactor: boolean;
+  /** How this session was proven last, and seconds since then. */
+  proof: Proof;
+  proofSeconds: number;
 }

@@ -18,6 +18,6 @@ export async function linkTo(
   { usuario: { rol, id, sid }, services }: { usuario: Usuario; services: { secrets: Secrets } },
   resource: string,
 ): Promise<string> {
-  const token = await signLink({ rol, idNumerico: id, sid, recurso: resource }, services.secrets.jwtSecret);
+  const token = await signLink({ rol, idNumerico: id, sid, recurso: resource }, services.secrets.jwt);
   return `/api${resource}${resource.includes('?') ? '&' : '?'}userToken=${token}`;
 }

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tembiapo/contract/domain/limits.ts';
 import { Rule } from '../errors/errors.ts';
+import type { Settings } from '../settings/settings.ts';
 
 // argon2id with the parameters OWASP gives for it: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,14 +24,33 @@ let example: Promise<string> | undefined;
 /** Compares in about the same time whether or not there is an account (decisions 2). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   example ??= hashPassword('nadie tiene esta');
-  const coincide = await verify(stored ?? (await example), password.slice(0, PASSWORD_MAX + 1));
+  // A hash that is none, as of an account that nobody can enter, matches nothing.
+  const coincide = await verify(stored ?? (await example), password.slice(0, PASSWORD_MAX + 1)).catch(
+    () => false,
+  );
   return stored !== undefined && coincide;
 }
 
-/** 8 to 128 characters and not one of the 10,000 commonest; 422 with the reason otherwise. */
-export async function checkNewPassword(password: string): Promise<void> {
+/** The product's own name, whatever the agency is called. */
+const PRODUCT = ['tembiapo', 'reclutamiento', 'paraguay'];
+
+/** Its letters alone: 'Tembiapo-2026!' is the name of the product with something around it. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/**
+ * 8 to 128 characters, not one of the 10,000 commonest, and not just the name of the product or of the agency
+ * with figures around it (docs/seguridad.md); 422 with the reason otherwise.
+ */
+export async function checkNewPassword(
+  password: string,
+  { AGENCY_NAME }: Pick<Settings, 'AGENCY_NAME'>,
+): Promise<void> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
   }
+  const letters = lettersOf(password);
+  const known = [...PRODUCT, AGENCY_NAME, ...AGENCY_NAME.split(/\s/)].map(lettersOf);
+  if (letters.length > 3 && known.includes(letters))
+    throw new Rule('Esa contraseña es el nombre de algo conocido. Elegí otra.');
   if (await isCommon(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
 }

@@ -1,3 +1,6 @@
+import { SESION_IDLE_HOURS, USE_SECONDS } from '@tembiapo/contract/domain/limits.ts';
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
@@ -5,8 +8,15 @@ import type { Db } from '../database/database.ts';
 export interface LiveSesion {
   sid: string;
   id: number;
-  rol: string;
+  rol: Rol;
   candidatoId: number | null;
+  hasFactor: boolean;
+  /** When this person was first told to set up a second factor. */
+  toldTs: Date | null;
+  proof: Proof;
+  proofSeconds: number;
+  /** Its last use was noted more than a minute ago. */
+  stale: boolean;
 }
 
 interface Waiting {
@@ -40,11 +50,27 @@ export function readSesion(db: Db, sid: string): Promise<LiveSesion | undefined>
 async function answer(db: Db, asked: Map<string, Waiting[]>): Promise<void> {
   try {
     const { rows } = await sql<LiveSesion>`
-      select s.sid, u.id, u.rol, u.candidato_id "candidatoId" from sesion s join usuario u on u.id = s.usuario_id
-       where s.sid = any (${[...asked.keys()]}::uuid[]) and s.expira_ts > now() and u.activo`.execute(db);
+      select s.sid, u.id, u.rol, u.candidato_id "candidatoId", a.ts "toldTs",
+             exists (select from passkey where usuario_id = u.id)
+               or exists (select from totp where usuario_id = u.id) "hasFactor",
+             s.prueba proof, extract(epoch from now() - s.prueba_ts)::int "proofSeconds",
+             s.ultimo_uso_ts < now() - make_interval(secs => ${USE_SECONDS}::int) stale
+        from sesion s join usuario u on u.id = s.usuario_id
+        left join segundo_factor_aviso a on a.usuario_id = u.id
+       where s.sid = any (${[...asked.keys()]}::uuid[]) and s.expira_ts > now() and u.activo
+         and s.ultimo_uso_ts > now() - make_interval(hours => ${SESION_IDLE_HOURS}::int)`.execute(db);
     const found = new Map(rows.map((row) => [row.sid, row]));
     for (const [sid, all] of asked) for (const { done } of all) done(found.get(sid));
   } catch (error) {
     for (const all of asked.values()) for (const { fail } of all) fail(error);
   }
 }
+
+/** Notes that a session is used, to the minute. */
+export const touchSesion = (db: Db, sid: string): Promise<unknown> =>
+  sql`update sesion set ultimo_uso_ts = now()
+       where sid = ${sid} and ultimo_uso_ts < now() - make_interval(secs => ${USE_SECONDS}::int)`.execute(db);
+
+/** Notes that the person of a session proved just now who they are, and how. */
+export const proveSesion = (db: Db, sid: string, proof: Proof): Promise<unknown> =>
+  sql`update sesion set prueba = ${proof}, prueba_ts = now() where sid = ${sid}`.execute(db);

@@ -3,6 +3,7 @@ import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { SigningKeys } from '../settings/SigningKeys.ts';
 
 /** What a token says (000 §3, decisions 2). `recurso`: works for that one address only. */
 export interface TokenPayload {
@@ -20,24 +21,24 @@ const payloadSchema = z.object({
 });
 
 /** A signed JWT of 12 h, or of 60 s when it is for one resource. */
-export function signToken(payload: TokenPayload, secret: Uint8Array): Promise<string> {
+export function signToken(payload: TokenPayload, keys: SigningKeys): Promise<string> {
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setExpirationTime(payload.recurso ? `${DOWNLOAD_SECONDS}s` : `${SESION_HOURS}h`)
-    .sign(secret);
+    .sign(keys.newest);
 }
 
 /**
  * A token of one resource for about ten minutes. Two asked for within the same minute are the same text, so that a
  * picture drawn again comes from the browser's cache.
  */
-export function signLink(payload: TokenPayload, secret: Uint8Array): Promise<string> {
+export function signLink(payload: TokenPayload, keys: SigningKeys): Promise<string> {
   const minute = Math.ceil(Date.now() / 60_000) + LINK_MINUTES;
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(minute * 60)
-    .sign(secret);
+    .sign(keys.newest);
 }
 
 /** Tokens whose signature was found good under a secret, with when they end: the same ones come again with every call. */
@@ -45,7 +46,21 @@ const known = new WeakMap<Uint8Array, LRUCache<string, { payload: TokenPayload; 
 const MAX_KNOWN = 2_000;
 
 /** The payload of a token that we signed and that has not expired, else null. */
-export async function readToken(token: string, secret: Uint8Array): Promise<TokenPayload | null> {
+export async function readToken(token: string, keys: SigningKeys): Promise<TokenPayload | null> {
+  const read = await readUnder(token, keys);
+  // Another process may sign with a newer one already.
+  return read ?? (keys.refresh() ? readUnder(token, keys) : null);
+}
+
+async function readUnder(token: string, keys: SigningKeys): Promise<TokenPayload | null> {
+  for (const key of keys.all) {
+    const read = await readWith(token, key);
+    if (read) return read;
+  }
+  return null;
+}
+
+async function readWith(token: string, secret: Uint8Array): Promise<TokenPayload | null> {
   let tokens = known.get(secret);
   if (!tokens) {
     tokens = new LRUCache({ max: MAX_KNOWN });

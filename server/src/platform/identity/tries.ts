@@ -33,6 +33,12 @@ export async function limitTries(db: Db, tries: readonly Tries[]): Promise<void>
   if (wait > 0) throw new TooMany(waitText(wait));
 }
 
+/** Takes back the tries of somebody who turned out to be right. */
+export const forgiveTries = (db: Db, tries: readonly Tries[]): Promise<unknown> =>
+  sql`delete from intento where (tipo, clave) in (${sql.join(
+    tries.map(({ tipo, clave }) => sql`(${tipo}, ${clave})`),
+  )})`.execute(db);
+
 /** 'Demasiados intentos…' with the wait in whole minutes. */
 export function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -94,9 +94,9 @@ export class Queue {
   }
 
   /** Asks for a job, as part of `tx`: without its commit there is none. */
-  async send<N extends JobName>(tx: Db, name: N, data: Jobs[N]): Promise<void> {
+  async send<N extends JobName>(tx: Db, name: N, data: Jobs[N], startAfter?: Date | null): Promise<void> {
     await this.start();
-    await this.#boss.send(name, data, { db: fromKysely(tx) });
+    await this.#boss.send(name, data, { db: fromKysely(tx), ...(startAfter && { startAfter }) });
   }
 
   /** Does the jobs of a queue, some at a time; one that throws is tried again. */

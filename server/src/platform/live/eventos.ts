@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventPublisher } from '@orpc/server';
 import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import { STAFF } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
@@ -148,8 +149,10 @@ export class EventoHub {
   }
 
   #receive(payload: string): void {
-    const message = JSON.parse(payload) as Change | Watch;
-    if (message.tipo === 'mirando') this.#watch(message);
+    const message = JSON.parse(payload) as Change | Watch | { tipo: 'sesiones' };
+    // A session ended or a role changed: who may not listen any more hears nothing from now on.
+    if (message.tipo === 'sesiones') void this.#sweep();
+    else if (message.tipo === 'mirando') this.#watch(message);
     else this.#publisher.publish('evento', message);
   }
 
@@ -182,7 +185,8 @@ export class EventoHub {
     try {
       const { rows } = await sql<{ sid: string }>`
         select s.sid from sesion s join usuario u on u.id = s.usuario_id
-         where s.sid = any (${sids}::uuid[]) and s.expira_ts > now() and u.activo`.execute(this.#db);
+         where s.sid = any (${sids}::uuid[]) and s.expira_ts > now() and u.activo
+           and u.rol = any (${[...STAFF]}::text[])`.execute(this.#db);
       const alive = new Set(rows.map((row) => row.sid));
       for (const { sid, end } of this.#opened.values()) if (!alive.has(sid)) end.abort();
     } catch {

@@ -60,6 +60,7 @@ export class Push {
       `${this.#settings.FIREBASE_ENDPOINT}/v1/projects/${account.project_id}/messages:send`,
       {
         method: 'POST',
+        redirect: 'error',
         signal: AbortSignal.timeout(WAIT_MS),
         headers: { authorization: `Bearer ${await this.#accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -106,6 +107,7 @@ export class Push {
       .setExpirationTime('1h')
       .sign(key);
     const response = await fetch(account.token_uri, {
+      redirect: 'error',
       method: 'POST',
       signal: AbortSignal.timeout(WAIT_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),

@@ -1,24 +1,65 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { SigningKeys } from './SigningKeys.ts';
 import type { Settings } from './settings.ts';
 
 export interface Secrets {
-  jwtSecret: Uint8Array;
+  jwt: SigningKeys;
   accessKey: string;
 }
 
+/** What signed before is believed for as long as what it signed last may live. */
+const BEFORE_MS = (SESION_HOURS + 1) * 3_600_000;
+
+const folderOf = (settings: Pick<Settings, 'DATA_DIR'>): string => join(settings.DATA_DIR, 'secretos');
+const fresh = (): string => randomBytes(48).toString('base64url');
+const readText = (file: string): string => readFileSync(file, 'utf8').trim();
+
 /** The secrets of the installation: from the settings, or made once and kept in DATA_DIR, readable by its owner only. */
 export function loadSecrets(settings: Settings): Secrets {
-  const dir = join(settings.DATA_DIR, 'secretos');
+  const dir = folderOf(settings);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const keep = (name: string): string => {
     const file = join(dir, name);
-    if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    return readFileSync(file, 'utf8').trim();
+    if (!existsSync(file)) writeFileSync(file, fresh(), { mode: 0o600 });
+    return file;
   };
   return {
-    jwtSecret: new TextEncoder().encode(settings.JWT_SECRET ?? keep('jwt')),
-    accessKey: settings.ACCESS_KEY ?? keep('llave-de-acceso').slice(0, 32),
+    jwt: new SigningKeys(settings.JWT_SECRET ? () => given(settings) : () => kept(keep('jwt'))),
+    accessKey: settings.ACCESS_KEY ?? readText(keep('llave-de-acceso')).slice(0, 32),
   };
+}
+
+const given = ({ JWT_SECRET, JWT_SECRET_ANTERIOR }: Settings): string[] =>
+  JWT_SECRET_ANTERIOR ? [JWT_SECRET!, JWT_SECRET_ANTERIOR] : [JWT_SECRET!];
+
+/** The one in a file, and the one before it while it counts. */
+function kept(file: string): string[] {
+  const before = `${file}-anterior`;
+  const changed = statSync(before, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return changed > Date.now() - BEFORE_MS ? [readText(file), readText(before)] : [readText(file)];
+}
+
+/**
+ * Makes a new secret that signs from now on; what was signed by the one before goes on being believed until it expires.
+ * Nobody is signed out and nothing stops. Only for a secret that is kept in DATA_DIR.
+ */
+export function rotateSecret(settings: Pick<Settings, 'DATA_DIR'>): void {
+  const file = join(folderOf(settings), 'jwt');
+  copyFileSync(file, `${file}-anterior`);
+  const now = new Date();
+  utimesSync(`${file}-anterior`, now, now);
+  writeFileSync(`${file}-nuevo`, fresh(), { mode: 0o600 });
+  renameSync(`${file}-nuevo`, file);
 }

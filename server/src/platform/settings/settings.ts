@@ -43,6 +43,9 @@ const schema = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  JWT_SECRET_ANTERIOR: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  EXIGIR_SEGUNDO_FACTOR: z.enum(['staff', 'admin', 'no'], 'debe ser staff, admin o no').default('admin'),
+  SECURITY_CONTACT: z.union([z.email(), url('https')], 'debe ser un correo o una dirección https').optional(),
   ADMIN_EMAIL: z.email('debe ser un correo').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
@@ -143,6 +146,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   if (Boolean(read.FIREBASE_SERVICE_ACCOUNT) !== Boolean(read.FIREBASE_WEB_CONFIG)) {
     throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
+  }
+  if (read.JWT_SECRET_ANTERIOR && !read.JWT_SECRET) {
+    throw new SettingsError('JWT_SECRET_ANTERIOR: solo junto con JWT_SECRET');
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {

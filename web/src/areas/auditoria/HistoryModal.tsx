@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
 import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
@@ -33,6 +34,17 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Historial de ${de}`} size="xl">
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!data && !error && <Loading rows={4} />}
+      {tipo === 'candidato' && (
+        <p>
+          <Link
+            to={'/accesos' as string}
+            search={{ candidato: id, periodo: 'todo' } as never}
+            onClick={onClose}
+          >
+            Quién lo vio
+          </Link>
+        </p>
+      )}
       {data?.total === 0 && <p className="soft">Todavía no hay cambios registrados.</p>}
       {data && data.total > 0 && (
         <ol className="history">

@@ -9,15 +9,24 @@ import { UnsavedQuestion } from '../../ui/unsaved.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
 import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
+import { PERFIL_KEYS } from './usePerfil.ts';
 
 const KEYS = [
-  api.candidatos.perfil.key(),
+  ...PERFIL_KEYS,
+  api.candidatos.reserved.key(),
   api.candidatos.search.key(),
   api.candidatos.cargosPotenciales.key(),
 ];
 
+interface Props {
+  candidato: CandidatoPerfil;
+  isStaff: boolean;
+  /** Asks for what opens on a click. */
+  onReveal: () => void;
+}
+
 /** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
-export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
   const b = useDraft(saved, candidato.version);
@@ -31,12 +40,14 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
         const answer = await client.candidatos.edit({
           candidatoIdNumerico: candidato.idNumerico,
           version: b.version,
-          ...dataToSend(b.datos, isStaff),
+          ...dataToSend(b.datos, isStaff, candidato.reservados),
         });
         b.accept();
         await done(answer);
       },
-      () => void queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
+      () => {
+        for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
+      },
     );
   };
   return (
@@ -57,6 +68,8 @@ export function DataBox({ candidato, isStaff }: { candidato: CandidatoPerfil; is
             errors={errors}
             isStaff={isStaff}
             candidatoId={candidato.idNumerico}
+            hidden={candidato.reservados ?? []}
+            onReveal={onReveal}
             onChange={b.change}
           />
         </div>

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { CIVIL_ESTADOS, ESTADO_CIVIL_LABEL, SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
 import {
   DEFAULT_PAIS_ID,
@@ -10,6 +12,7 @@ import {
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { api, CATALOG } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -26,10 +29,13 @@ interface Props {
   isStaff: boolean;
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
+  /** What opens on a click that is noted. */
+  hidden?: NonNullable<CandidatoPerfil['reservados']>;
+  onReveal?: () => void;
 }
 
 /** The main data of a candidate: the same fields for staff and candidate, but the internal description (000 §2). */
-export function DataFields({ data, onChange, errors, isStaff, candidatoId }: Props) {
+export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidden = [], onReveal }: Props) {
   const [paises, nacionalidades, ciudades] = useQueries({
     queries: [
       api.referencia.paises.queryOptions(CATALOG),
@@ -66,13 +72,17 @@ export function DataFields({ data, onChange, errors, isStaff, candidatoId }: Pro
         error={errors.apellido}
         onChange={(apellido) => onChange({ apellido })}
       />
-      <TextField
-        only="documento"
-        label="Documento"
-        maxLength={30}
-        value={data.documento}
-        onChange={(documento) => onChange({ documento })}
-      />
+      {hidden.includes('documento') ? (
+        <HiddenField label="Documento" onReveal={onReveal} />
+      ) : (
+        <TextField
+          only="documento"
+          label="Documento"
+          maxLength={30}
+          value={data.documento}
+          onChange={(documento) => onChange({ documento })}
+        />
+      )}
       <PhoneField
         label="Celular 1"
         required
@@ -137,7 +147,11 @@ export function DataFields({ data, onChange, errors, isStaff, candidatoId }: Pro
       ) : (
         text('ciudadLibre', 'Ciudad', { maxLength: 150 })
       )}
-      {text('direccion', 'Dirección', { maxLength: 300 })}
+      {hidden.includes('direccion') ? (
+        <HiddenField label="Dirección" onReveal={onReveal} />
+      ) : (
+        text('direccion', 'Dirección', { maxLength: 300 })
+      )}
       <MoneyField
         label="Expectativa salarial"
         value={data.expectativaSalarial}
@@ -155,6 +169,18 @@ export function DataFields({ data, onChange, errors, isStaff, candidatoId }: Pro
           onChange={(e) => onChange({ descripcionInterna: e.currentTarget.value })}
         />
       )}
+    </div>
+  );
+}
+
+/** There is something, and seeing it is noted. */
+function HiddenField({ label, onReveal }: { label: string; onReveal: (() => void) | undefined }) {
+  return (
+    <div className="hidden-field">
+      <span className="label">{label}</span>
+      <Button variant="default" leftSection={<IconEye size={16} />} onClick={onReveal}>
+        Ver {label.toLowerCase()}
+      </Button>
     </div>
   );
 }

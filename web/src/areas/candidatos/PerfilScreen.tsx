@@ -1,5 +1,4 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
@@ -7,7 +6,7 @@ import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.
 import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pathId, type Query } from '../../platform/address.ts';
-import { api, CATALOG, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { api, CATALOG, queryClient } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +22,8 @@ import { FormacionBox } from './FormacionBox.tsx';
 import { IdiomaBox } from './IdiomaBox.tsx';
 import { PendingLink } from './PendingLink.tsx';
 import { PotencialBox } from './PotencialBox.tsx';
+import { perfilQuery, usePerfil } from './usePerfil.ts';
+import { useReserved } from './useReserved.ts';
 import { markOpen } from './visited.ts';
 
 const IncludeInEstudioModal = lazy(async () => ({
@@ -34,12 +35,9 @@ export function PerfilScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
   const isStaff = staffRol(readSesion()?.rol ?? 'candidato');
-  const { data, error, refetch } = useQuery({
-    ...api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
-    // The picture's link expires.
-    refetchInterval: RENEW_LINKS_MS,
-  });
-  const candidato = data?.candidato;
+  const { data, error, refetch } = usePerfil(id, isStaff);
+  const reserved = useReserved(data?.candidato);
+  const { candidato } = reserved;
   useTitle(candidato ? (isStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
   useEffect(() => {
     if (isStaff && id > 0) markOpen(id);
@@ -56,7 +54,11 @@ export function PerfilScreen() {
       {/* The boxes ask for their rows beside the profile, not after it. */}
       <div className="boxes">
         <div className="col">
-          {candidato ? <DataBox candidato={candidato} isStaff={isStaff} /> : <Loading rows={8} />}
+          {candidato ? (
+            <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
+          ) : (
+            <Loading rows={8} />
+          )}
           <ExperienciaBox candidatoId={id} isStaff={isStaff} />
           <FormacionBox candidatoId={id} isStaff={isStaff} />
         </div>
@@ -79,7 +81,7 @@ export function PerfilScreen() {
 PerfilScreen.ahead = (_: Query, pathname: string) => {
   const id = pathId(pathname.split('/').at(-1)!);
   const input = { candidatoIdNumerico: id };
-  void queryClient.prefetchQuery(api.candidatos.perfil.queryOptions({ input: { idNumerico: id } }));
+  void queryClient.prefetchQuery(perfilQuery(id, staffRol(readSesion()?.rol ?? 'candidato')));
   void queryClient.prefetchQuery(api.candidatos.experiencias.queryOptions({ input }));
   void queryClient.prefetchQuery(api.candidatos.formaciones.queryOptions({ input }));
   void queryClient.prefetchQuery(api.candidatos.idiomas.queryOptions({ input }));

@@ -1,31 +1,29 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Photo } from '@tembiapo/contract/calls/candidatos/perfil.ts';
 import { photoFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
-import { api, client } from '../../platform/api.ts';
+import { client } from '../../platform/api.ts';
+import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
-
-const KEYS = [api.candidatos.perfil.key()];
+import { PERFIL_KEYS, usePerfil } from './usePerfil.ts';
 
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (000 §2, 001 §2.8). */
 export function PhotosScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
   useTitle('Editar foto de candidato');
-  const { data, error, refetch } = useQuery(
-    api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
-  );
+  const { data, error, refetch } = usePerfil(id, isStaff(readSesion()?.rol ?? 'candidato'));
   const [erased, setErased] = useState<Photo | null>(null);
-  const done = useDone(KEYS);
+  const done = useDone(PERFIL_KEYS);
   if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;

@@ -60,11 +60,18 @@ export function errorsOf(data: CandidatoData): CandidatoErrors {
 }
 
 /** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (000 §5). */
-export function dataToSend(data: CandidatoData, isStaff: boolean) {
-  const { descripcionInterna, ciudadId, ciudadLibre, ...rest } = data;
+export function dataToSend(
+  data: CandidatoData,
+  isStaff: boolean,
+  hidden: CandidatoPerfil['reservados'] = [],
+) {
+  const { descripcionInterna, ciudadId, ciudadLibre, documento, direccion, ...rest } = data;
   const inParaguay = data.paisId === DEFAULT_PAIS_ID;
   return {
     ...rest,
+    // What was not looked at stays as it is.
+    ...(!hidden.includes('documento') && { documento }),
+    ...(!hidden.includes('direccion') && { direccion }),
     expectativaSalarial: data.expectativaSalarial || '0',
     ...(inParaguay ? { ciudadId } : { ciudadLibre }),
     ...(isStaff && { descripcionInterna }),

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Exportacion } from '@tembiapo/contract/calls/documentos.ts';
-import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoment, howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, queryClient } from '../../platform/api.ts';
@@ -93,6 +93,12 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
     return (
       <div className="soft num">
         {e.total?.toLocaleString('es-PY')} filas · {howLongAgo(e.fecha)}
+      </div>
+    );
+  if (e.desdeTs)
+    return (
+      <div className="soft">
+        Empieza el {formatMoment(e.desdeTs)}: hiciste varias exportaciones grandes en poco tiempo
       </div>
     );
   const part = e.total ? (e.hechas / e.total) * 100 : 0;

@@ -10,6 +10,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, queryClient, RENEW_LINKS_MS } from '../../platform/api.ts';
+import { start as page } from '../../platform/start.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { upload, uploadText } from '../../platform/upload.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
@@ -69,6 +70,7 @@ export function CropScreen() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
+      queryClient.invalidateQueries({ queryKey: api.candidatos.perfilForStaff.key() }),
     ]);
     if (remaining === 0) void navigate(target(flujo.lastStepUrl));
   };
@@ -157,6 +159,7 @@ export function CropScreen() {
         )}
         <div className="crop">
           <Cropper
+            nonce={page.styleNonce}
             key={current._id}
             image={current.originalUrl}
             crop={crop}

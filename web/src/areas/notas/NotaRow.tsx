@@ -9,7 +9,7 @@ import { useDone } from '../../ui/useDone.ts';
 export const NOTAS_KEYS = [
   api.notas.key(),
   api.candidatos.search.key(),
-  api.candidatos.perfil.key(),
+  api.candidatos.perfilForStaff.key(),
   api.candidatos.cargosPotenciales.key(),
 ];
 

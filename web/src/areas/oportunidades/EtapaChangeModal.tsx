@@ -26,7 +26,7 @@ const KEYS = [
   api.oportunidades.key(),
   api.notas.key(),
   api.candidatos.search.key(),
-  api.candidatos.perfil.key(),
+  api.candidatos.perfilForStaff.key(),
 ];
 
 interface Props extends RequestedChange {

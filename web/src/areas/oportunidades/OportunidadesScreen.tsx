@@ -45,7 +45,7 @@ export function OportunidadesScreen() {
     }),
   );
   const candidato = useQuery(
-    api.candidatos.perfil.queryOptions({
+    api.candidatos.perfilForStaff.queryOptions({
       input: { idNumerico: candidatoAIncluirId ?? 0 },
       enabled: candidatoAIncluirId !== null,
     }),

@@ -43,7 +43,7 @@ export function MyPostulacionesScreen() {
     }),
   );
   const perfil = useQuery(
-    api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
+    api.candidatos.perfilForStaff.queryOptions({ input: { idNumerico: id }, enabled: staff && id > 0 }),
   ).data?.candidato;
   const title =
     staff && perfil ? `Oportunidades de ${perfil.nombre} ${perfil.apellido}` : 'Mis postulaciones';

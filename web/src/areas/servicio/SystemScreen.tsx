@@ -92,7 +92,9 @@ const Disks = ({ discos }: { discos: SystemState['discos'] }) => (
       lines={discos.map((disco) => [
         disco.usos.join(', '),
         <>
-          {size(disco.libreBytes)} libres de {size(disco.totalBytes)}{' '}
+          <span title={disco.ruta}>
+            {size(disco.libreBytes)} libres de {size(disco.totalBytes)}
+          </span>{' '}
           <span className={`badge b-${DISK[disco.estado]}`}>{DISK_LABEL[disco.estado]}</span>
         </>,
       ])}

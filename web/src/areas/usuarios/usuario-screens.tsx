@@ -17,10 +17,12 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useRemove } from '../../ui/useRemove.tsx';
 import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.usuarios.key()];
@@ -150,6 +152,7 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
       <p className="soft" style={{ marginBottom: 14 }}>
         {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
       </p>
+      <AccountLine usuario={u} />
       <Fields
         data={data}
         onChange={change}
@@ -162,6 +165,39 @@ function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
         }
       />
     </FormPage>
+  );
+}
+
+/** For somebody who lost the phone with which they come in, or left a session open somewhere. */
+function AccountLine({ usuario: { credentialID, nombre, segundoFactor } }: { usuario: UsuarioDetail }) {
+  const sesiones = useRemove<string>({
+    question: `${nombre} sale de todos los lugares donde tenga una sesión, y puede volver a ingresar. ¿Continuar?`,
+    acceptText: 'Cerrar sus sesiones',
+    remove: (id) => client.sesion.closeSesionesOf({ credentialID: id }),
+    keys: KEYS,
+  });
+  const { ask, dialog } = useRemove<string>({
+    question: `${nombre} va a entrar solo con su contraseña hasta que agregue su segundo paso de nuevo, y sus sesiones se cierran. Hacelo únicamente si sabés que te lo pide en persona. ¿Continuar?`,
+    acceptText: 'Quitar segundo factor',
+    remove: (id) => client.factors.reset({ credentialID: id }),
+    keys: KEYS,
+  });
+  return (
+    <div className="line-row" style={{ marginBottom: 14 }}>
+      <span className={`badge b-${segundoFactor ? 'green' : 'grey'}`}>
+        {segundoFactor ? 'Con segundo factor' : 'Sin segundo factor'}
+      </span>
+      {segundoFactor && (
+        <Button size="xs" variant="default" onClick={() => ask(credentialID)}>
+          Quitar segundo factor
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => sesiones.ask(credentialID)}>
+        Cerrar sus sesiones
+      </Button>
+      {dialog}
+      {sesiones.dialog}
+    </div>
   );
 }
 

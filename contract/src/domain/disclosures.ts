@@ -1,0 +1,12 @@
+/** How somebody's data were seen or carried out. */
+export const DISCLOSURE_KINDS = ['perfil', 'reservado', 'cv', 'archivo', 'exportacion', 'impresion'] as const;
+export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
+
+export const DISCLOSURE_LABEL: Record<DisclosureKind, string> = {
+  perfil: 'Abrió el perfil',
+  reservado: 'Vio documento y dirección',
+  cv: 'Descargó el CV',
+  archivo: 'Abrió un archivo',
+  exportacion: 'Exportó',
+  impresion: 'Imprimió',
+};

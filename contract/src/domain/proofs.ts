@@ -1,0 +1,17 @@
+import type { Rol } from './roles.ts';
+
+/** With what somebody proves who they are. */
+export const PROOFS = ['passkey', 'totp', 'recuperacion', 'password'] as const;
+export type Proof = (typeof PROOFS)[number];
+
+/** Of whom a second factor is asked (EXIGIR_SEGUNDO_FACTOR). */
+export type FactorRule = 'staff' | 'admin' | 'no';
+
+export function needsFactor(rol: Rol, rule: FactorRule): boolean {
+  if (rule === 'no') return false;
+  return rol === 'admin' || rol === 'superadmin' || (rule === 'staff' && rol === 'selector');
+}
+
+/** The codes of refusals that the web answers by asking something of the person. */
+export const MISSING_FACTOR = 'FALTA_SEGUNDO_FACTOR';
+export const PROOF_WANTED = 'CONFIRMAR_IDENTIDAD';

@@ -1,0 +1,226 @@
+import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
+import { embeddedOf } from '@tembiapo/tools/running/product.ts';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alert, enter, reachLogin, type Scene, startScene } from './people.ts';
+
+let scene: Scene;
+/** The installation by its name: passkeys belong to names. */
+let site: string;
+beforeAll(async () => {
+  // Its own address is known beforehand: passkeys belong to it.
+  scene = await startScene({ PORT: String(await freePort()) });
+  site = scene.url.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => scene.close());
+
+/** A phone's passkeys, in the browser of a page: whoever touches it is its owner. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logIn(page: Page, who: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email').fill(`${who}@demo.py`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+  await page.keyboard.press('Enter');
+}
+const arrived = (page: Page) =>
+  page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/landing');
+
+async function read(text: string): Promise<{ rows: unknown[] }> {
+  const client = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result;
+}
+
+describe('quién entra', () => {
+  test('un administrador agrega su passkey, entra con ella y confirma que es él', async () => {
+    const { page } = await scene.person(null);
+    await withAuthenticator(page);
+    await logIn(page, 'admin');
+    await arrived(page);
+    const reminder = page.getByRole('complementary', { name: 'Segundo paso al ingresar' });
+    await reminder.getByText('Protegé tu cuenta con un segundo paso.').waitFor();
+    await page.screenshot({ path: 'e2e/resultados/aviso-segundo-paso.png' });
+    await reminder.getByRole('button', { name: 'Configurar' }).click();
+    await page.getByRole('button', { name: 'Agregar una passkey' }).click();
+    await page.getByLabel('Cómo la llamás').fill('Mi teléfono');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' });
+    await codes.waitFor();
+    expect(await codes.locator('li').count()).toBe(10);
+    const code = await codes.locator('li').first().innerText();
+    await page.screenshot({ path: 'e2e/resultados/codigos.png' });
+    await codes.getByRole('button', { name: 'Ya los guardé' }).click();
+    await page.getByText('quedan 10').waitFor();
+    await page.screenshot({ path: 'e2e/resultados/mi-seguridad.png' });
+    expect(await reminder.count()).toBe(0);
+
+    // With the passkey alone.
+    await page.goto(`${site}/logout`);
+    await reachLogin(page);
+    await page.screenshot({ path: 'e2e/resultados/ingresar-passkey.png' });
+    await page.getByRole('button', { name: 'Ingresar con una passkey' }).click();
+    await arrived(page);
+
+    // With the password, and then the second step: a recovery code.
+    await page.goto(`${site}/logout`);
+    await reachLogin(page);
+    await logIn(page, 'admin');
+    await page.getByRole('heading', { name: 'Segundo paso' }).waitFor();
+    await page.screenshot({ path: 'e2e/resultados/segundo-paso.png' });
+    await page.getByLabel('Código de recuperación').fill('AAAAA-BBBBB');
+    await page.keyboard.press('Enter');
+    await page.getByText('El código no es correcto, o ya se usó').waitFor();
+    await page.getByLabel('Código de recuperación').fill(code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await arrived(page);
+
+    // Ten minutes later users and copies ask again who one is, and go on with what was asked.
+    await read(`update sesion set prueba_ts = now() - interval '11 minutes'`);
+    await page.goto(`${site}/usuario/agregar`);
+    await page.getByLabel('Rol').selectOption('selector');
+    await page.getByLabel('Nombre').fill('Arami Ferreira');
+    await page.getByLabel('Email').fill('arami@demo.py');
+    await page.getByLabel('Password').fill('tereré con yuyos');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const who = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
+    await who.waitFor();
+    await page.screenshot({ path: 'e2e/resultados/confirmar.png' });
+    await page.keyboard.press('Escape');
+    // Nothing was done, and nothing that was typed is lost.
+    await page.getByText('Para seguir, confirmá que sos vos').waitFor();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Arami Ferreira');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await who.getByRole('button', { name: 'Usar mi passkey' }).click();
+    await alert(page, 'Usuario creado');
+    expect((await read(`select 1 from usuario where email = 'arami@demo.py'`)).rows).toHaveLength(1);
+
+    // Leaving it as it was: the other stories sign in with the password alone.
+    await page.goto(`${site}/miSeguridad`);
+    await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await page.getByText('Sin activar').waitFor();
+  });
+
+  test('una candidata ve sus sesiones en el teléfono, y cierra las otras', async () => {
+    const { page } = await scene.person('candidato', { width: 360, colorScheme: 'dark' });
+    const { page: other } = await scene.person('candidato');
+    await page.goto('/miSeguridad');
+    const box = page.getByRole('region', { name: 'Mis sesiones' });
+    await box.getByText('Esta', { exact: true }).waitFor();
+    expect(await box.locator('.row').count()).toBe(2);
+    await page.screenshot({ path: 'e2e/resultados/mis-sesiones-360.png', fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await box.getByRole('button', { name: 'Cerrar las otras' }).click();
+    await box.getByText('Esta', { exact: true }).waitFor();
+    await page.waitForFunction(
+      () => document.querySelectorAll('section[aria-label="Mis sesiones"] .row').length === 1,
+    );
+    await other.goto('/misDatosPersonales');
+    await reachLogin(other);
+  });
+
+  test('dos personas en dos ventanas del mismo navegador: nadie escribe en nombre de otra', async () => {
+    const { page, context } = await scene.person('selector');
+    await page.goto('/crearCandidato');
+    await page.getByLabel('Nombre').first().fill('Escrito por el selector');
+    const second = await context.newPage();
+    await second.goto('/logout');
+    await reachLogin(second);
+    await enter(second, 'candidato');
+    // The first window belongs to nobody any more: it starts anew as the person who is signed in.
+    await page.waitForURL((url) => url.pathname !== '/crearCandidato');
+    const { rows } = await read(`select 1 from candidato where nombre = 'Escrito por el selector'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('después de salir, el botón Atrás no muestra nada', async () => {
+    const { page } = await scene.person('selector');
+    await page.goto('/editarCandidato/12');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto('/logout');
+    await reachLogin(page);
+    await page.goBack();
+    await reachLogin(page);
+    expect(await page.content()).not.toContain(name);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+describe('quién vio, exportó e imprimió qué', () => {
+  test('un selector toca el documento, imprime y exporta; un administrador lo dice en dos toques', async () => {
+    await read(`update candidato set documento = '4.777.901', direccion = 'Calle Guardada 5' where id = 12`);
+    const { page } = await scene.person('selector');
+    await page.goto('/editarCandidato/12');
+    await page.getByRole('button', { name: 'Ver documento' }).waitFor();
+    expect(await page.content()).not.toContain('4.777.901');
+    await page.screenshot({ path: 'e2e/resultados/perfil-reservado.png' });
+    await page.getByRole('button', { name: 'Ver documento' }).click();
+    await page.getByText('CI 4.777.901').waitFor();
+    expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle Guardada 5');
+    // What was opened is edited like the rest, and nothing that was not looked at is emptied.
+    await page.getByLabel('Dirección').fill('Calle Corregida 6');
+    await page.getByRole('button', { name: 'Guardar' }).first().click();
+    await alert(page, 'Candidato editado');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Impreso por Óscar Rojas el \d\d/).waitFor();
+    await page.emulateMedia({ media: 'screen' });
+
+    const { page: admin } = await scene.person('admin');
+    await admin.getByRole('link', { name: 'Accesos a datos' }).click();
+    await admin.getByRole('button', { name: 'Mes pasado' }).click();
+    const table = admin.getByRole('table', { name: 'Accesos a datos' });
+    // The demonstration's own months; what was done just now is of this one.
+    await table.getByText('Abrió el perfil').first().waitFor();
+    await admin.getByRole('button', { name: 'Este mes' }).click();
+    for (const what of ['Abrió el perfil', 'Vio documento y dirección', 'Imprimió'])
+      await table.getByText(what).first().waitFor();
+    await admin.screenshot({ path: 'e2e/resultados/accesos.png' });
+    await admin.getByRole('button', { name: 'Por persona del equipo' }).click();
+    await admin.getByRole('table').getByText('Óscar Rojas').waitFor();
+    await admin.screenshot({ path: 'e2e/resultados/accesos-personas.png' });
+    await admin.getByRole('button', { name: 'Ingresos', exact: true }).click();
+    await admin.getByRole('table').getByText('Ingreso').first().waitFor();
+    await admin.screenshot({ path: 'e2e/resultados/accesos-ingresos.png' });
+    await admin.goto('/editarCandidato/3');
+    await admin.getByRole('button', { name: /^Historial de/ }).click();
+    await admin.getByRole('link', { name: 'Quién lo vio' }).click();
+    await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: /^Solo .* ✕$/ }).waitFor();
+    await admin.screenshot({ path: 'e2e/resultados/accesos-de-uno.png' });
+    await admin.getByRole('button', { name: 'Límites' }).click();
+    await admin.getByLabel('Personas por hora').fill('250');
+    await admin.getByRole('button', { name: 'Guardar' }).click();
+    await alert(admin, 'Límites guardados');
+    await admin.screenshot({ path: 'e2e/resultados/accesos-limites.png' });
+    const { rows } = await read('select perfiles_hora from seguridad');
+    expect(rows).toEqual([{ perfiles_hora: 250 }]);
+  });
+
+  test('lo mismo en un teléfono, de noche', async () => {
+    const { page } = await scene.person('admin', { width: 360, colorScheme: 'dark' });
+    await page.goto('/accesos');
+    await page.getByRole('table').getByText('Vio documento y dirección').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.screenshot({ path: 'e2e/resultados/accesos-360.png' });
+    expect(scene.errores).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** What answers hold that no screen writes out as it travels, and what it is for. */
+export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
+  { field: /(^| |\.)(_id|id|credentialID)$/, why: 'names the row that a button acts upon' },
+  {
+    field: /(IdNumerico|[cC]iudadId|padreId|items\.idNumerico|Ranking\.idNumerico|idiomas\.idNumerico)$/,
+    why: 'names what is chosen in a list, whose words are shown',
+  },
+  { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
+  {
+    field: /fotosV2\.(thumbnail\.)?nombre$/,
+    why: 'the documents fix it (001 §3); a picture is shown by its address',
+  },
+  { field: /archivos\.key$/, why: 'the documents fix it (000 §3)' },
+  {
+    field: /(candidatos|contacto) items\.(telefono2|ultimaNota\.\w+)$/,
+    why: 'the documents fix a candidate of a list (000 §3)',
+  },
+  {
+    field: /(inicioFecha|finFecha|recientes\.ts|pedidosDatos items\.fecha)$/,
+    why: 'shown as month and year, or as how long ago',
+  },
+  { field: /(tamano|base\.bytes|libreBytes|totalBytes)$/, why: 'shown in KB, MB or GB' },
+  {
+    field: /(tipoEmpleo|empleoTipo|pagoForma|periodo|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
+    why: 'shown by its label',
+  },
+  { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
+  { field: /eventos\/mirando message$/, why: 'says that it was noted' },
+  { field: /copias (base|donde|lugar)$/, why: 'where copies are on, it says where they go' },
+];

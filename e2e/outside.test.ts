@@ -1,0 +1,158 @@
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { openBrowser } from '@tembiapo/tools/running/browser.ts';
+import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './client.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  buildWeb();
+  product = await startProduct(undefined, { LOG_LEVEL: 'info', PUBLIC_URL: 'https://agencia.example' });
+});
+afterAll(async () => {
+  await product.stop();
+  removeData(product.dataDir);
+});
+
+describe('lo que se ve desde afuera', () => {
+  test('ni registros ni direcciones guardan un secreto, y dicen quién pidió qué', async () => {
+    const selector = await signIn(product.url, 'selector@demo.py');
+    const secrets = ['una-clave-equivocada-77', 'TEXTOPRIVADO', 'BUSQUEDAPRIVADA', 'ARCHIVOPRIVADO'];
+    const headers = { 'x-access-token': selector.accessKey, 'content-type': 'application/json' };
+    await fetch(`${product.url}/api/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'selector@demo.py', password: secrets[0] }),
+    });
+    await selector.call('POST', '/v1/candidato', {
+      nombre: secrets[1],
+      apellido: 'x',
+      telefono1: '0981 600 001',
+    });
+    await selector.call('GET', '/v1/candidatos', { busquedaRapida: secrets[2] });
+    await selector.upload(
+      '/v1/candidato/archivo',
+      { candidatoIdNumerico: '5' },
+      `${secrets[3]}.txt`,
+      secrets[3]!,
+    );
+    const { body } = await selector.call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: 5 });
+    const link: string = body.archivos.at(-1).url;
+    await fetch(product.url + link);
+    await fetch(`${product.url}/api/v1/cargos?userToken=${selector.token}`, { headers });
+    await fetch(`${product.url}/changePass/un-enlace-de-recuperacion-largo`);
+    expect((await selector.call('GET', '/v1/correos')).status).toBe(403);
+    await selector.call('POST', '/signup', { password: secrets[0]! });
+    await new Promise((done) => setTimeout(done, 300));
+    const said = product.output();
+    for (const secret of [
+      ...secrets,
+      selector.token,
+      selector.token.split('.')[2]!,
+      link.split('userToken=')[1]!,
+      'demo-demo"',
+    ])
+      expect(said).not.toContain(secret);
+    const lines = said
+      .split('\n')
+      .filter((line) => line.includes('"pedido"'))
+      .map(
+        (line) =>
+          JSON.parse(line) as { path: string; status: number; usuario?: number; ip: string; time: number },
+      );
+    expect(lines.length).toBeGreaterThan(8);
+    const refused = lines.find(({ path }) => path === '/api/v1/correos');
+    expect(refused).toMatchObject({ status: 403, usuario: 2, ip: '127.0.0.1' });
+    for (const { path } of lines) expect(path).not.toContain('?');
+  });
+
+  test('con https, HSTS de un año para todo el nombre', async () => {
+    for (const path of ['/login', '/api/salud', '/assets/no-hay.js']) {
+      const header = (await fetch(product.url + path)).headers.get('strict-transport-security');
+      expect(Number(/max-age=(\d+)/.exec(header!)![1])).toBeGreaterThanOrEqual(31_536_000);
+      expect(header).toContain('includeSubDomains');
+    }
+  });
+
+  test('ningún otro sitio lee ni enmarca nada', async () => {
+    const { accessKey, token } = await signIn(product.url, 'selector@demo.py');
+    const origin = 'https://malo.example';
+    const headers = { origin, 'x-access-token': accessKey, authorization: `Bearer ${token}` };
+    for (const [path, method] of [
+      ['/api/v1/candidatos', 'GET'],
+      ['/api/v1/candidatos', 'OPTIONS'],
+      ['/login', 'GET'],
+      ['/api/openapi.json', 'GET'],
+    ] as const) {
+      const answer = await fetch(product.url + path, { method, headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    // What another site can send without asking first: no header of ours is on it.
+    const blind = await fetch(`${product.url}/api/v1/candidato`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'text/plain' },
+      body: '{"nombre":"x"}',
+    });
+    expect([401, 415]).toContain(blind.status);
+  });
+
+  test('lo que no es de la web no se sirve', async () => {
+    const page = await (await fetch(`${product.url}/login`)).text();
+    for (const path of [
+      '/.git/config',
+      '/package.json',
+      '/server/src/main.ts',
+      '/data/secretos/jwt',
+      '/assets/',
+      '/assets/..%2findex.html',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/api/docs/../../../package.json',
+    ]) {
+      const answer = await fetch(product.url + path);
+      const text = await answer.text();
+      // Either nothing, or the page of the application as for any address.
+      if (answer.status === 200) expect(text.slice(0, 60)).toBe(page.slice(0, 60));
+      expect(text).not.toMatch(/"workspaces"|repositoryformatversion|import .* from|Index of/);
+    }
+    for (const method of ['PUT', 'DELETE', 'PROPFIND', 'TRACE']) {
+      const status = await fetch(`${product.url}/login`, { method })
+        .then((answer) => answer.status)
+        // Not even sent by this client.
+        .catch(() => 405);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('ningún pedido lleva de dónde viene, ni siquiera desde una dirección con un enlace secreto', async () => {
+    const browser = await openBrowser();
+    const page = await browser.newPage({ baseURL: product.url });
+    const origins: string[] = [];
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url());
+      const { referer } = request.headers();
+      if (referer) origins.push(`${request.url()} <- ${referer}`);
+    });
+    await page.goto('/changePass/un-enlace-de-recuperacion-largo');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('selector@demo.py');
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/adm');
+    await page.goto('/editarCandidato/12');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(500);
+    const token = await page.evaluate(() => localStorage.getItem('token')!);
+    expect(origins).toEqual([]);
+    expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+    // Everything comes from here.
+    expect(
+      addresses.filter((address) => !address.startsWith(product.url) && !/^(data|blob):/.test(address)),
+    ).toEqual([]);
+    await browser.close();
+  });
+});

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { TooMany } from '../errors/errors.ts';
+import { isNoRoom } from '../errors/isNoRoom.ts';
+import { noteSecurityEvent } from '../identity/securityEvents.ts';
+import type { Usuario } from '../identity/Usuario.ts';
+import { listAdmins } from '../mail/incidents.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Disclosure } from './disclosures.ts';
+import { type DisclosureLimits, readLimits } from './limits.ts';
+import type { Watching } from './Watching.ts';
+
+/** The pause grows by so much with every so many people beyond the limit, up to the longest. */
+const PAUSE_SECONDS = 2;
+const STEP = 25;
+const PAUSE_MAX_SECONDS = 30;
+/** Whoever would have to wait longer is told so instead. */
+const WAIT_MAX_SECONDS = 20;
+/** Every further large export waits so much longer. */
+const EXPORT_WAIT_MINUTES = 10;
+
+interface Opening extends Omit<Disclosure, 'accion' | 'usuarioId' | 'filas'> {
+  accion: 'perfil' | 'cv' | 'archivo';
+  candidatoId: number;
+  /** Document and address are shown too: noted where admin wants them to be. */
+  withReserved?: boolean;
+}
+
+/** How many people somebody opened within the hour, whether one is this one, and what admin allows. */
+interface Seen {
+  people: number;
+  known: boolean;
+  limit: number;
+  reservados: boolean;
+}
+
+/**
+ * Notes that somebody of staff opened what is one person's, and slows them down who opened more people within an hour
+ * than admin allows: each further one after a growing pause, 429 for who does not wait. Nothing that was opened within
+ * the hour already is slowed. Answers whether documents and addresses open on a click of their own.
+ */
+export async function openPerson(
+  services: Watching,
+  usuario: Usuario,
+  opening: Opening,
+): Promise<{ reservados: boolean }> {
+  const { db } = services;
+  try {
+    const seen = await noteOpening(db, usuario.id, opening, false);
+    if (seen.known || seen.people < seen.limit) return seen;
+    await tellAdmins(services, usuario, {
+      kind: 'Perfiles',
+      text: `abrió perfiles, CV o archivos de más de ${seen.limit} personas en una hora`,
+    });
+    const seconds = PAUSE_SECONDS * (1 + Math.floor((seen.people - seen.limit) / STEP));
+    await pause(db, usuario.id, 'perfil', Math.min(PAUSE_MAX_SECONDS, seconds));
+    return await noteOpening(db, usuario.id, opening, true);
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    // With a full disk people go on reading; the log of the process says what the trail could not.
+    const what = `sin lugar para el rastro: el usuario ${usuario.id} abrió al candidato ${opening.candidatoId} (${opening.accion})`;
+    services.inBackground(Promise.reject(new Error(what, { cause: error })));
+    return readLimits(db);
+  }
+}
+
+/** Notes an opening, in one trip with what is known of the hour; beyond the limit only when it is `allowed`. */
+async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boolean): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    with visto as materialized (
+      select a.people, a.known, s.perfiles_hora "limit", s.reservados
+        from seguridad s, lateral (
+          select count(distinct candidato_id)::int people, coalesce(bool_or(candidato_id = ${o.candidatoId}), false) known
+            from acceso where usuario_id = ${usuarioId} and ts > now() - interval '1 hour'
+             and accion in ('perfil', 'cv', 'archivo')) a),
+    nuevas as (
+      insert into acceso (accion, usuario_id, candidato_id, recurso, codigo, ip)
+      select k.accion, ${usuarioId}, c.id, ${(o.recurso ?? '').slice(0, 500)}, ${o.codigo ?? null}, ${o.ip}
+        from visto v join candidato c on c.id = ${o.candidatoId}
+        join (values (${o.accion}, true), ('reservado', ${o.withReserved ?? false}::bool)) k(accion, wanted)
+          on k.wanted and (k.accion <> 'reservado' or v.reservados)
+       where ${allowed}::bool or v.known or v.people < v."limit"
+      on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing)
+    select people, known, "limit", reservados from visto`.execute(db);
+  return rows[0]!;
+}
+
+/** Waits for one's turn: several requests at once wait one after the other, in whatever process they are. */
+export async function pause(
+  db: Db,
+  usuarioId: number,
+  kind: 'perfil' | 'lista',
+  seconds: number,
+): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    insert into freno as f (usuario_id, tipo, libre_ts)
+    values (${usuarioId}, ${kind}, now() + make_interval(secs => ${seconds}))
+    on conflict (usuario_id, tipo) do update
+       set libre_ts = greatest(f.libre_ts, now()) + make_interval(secs => ${seconds})
+     where f.libre_ts < now() + make_interval(secs => ${WAIT_MAX_SECONDS}::int)
+    returning extract(epoch from libre_ts - now())::float8 wait`.execute(db);
+  const wait = rows[0]?.wait;
+  if (wait === undefined)
+    throw new TooMany(
+      `Abriste los datos de muchas personas en poco tiempo. Esperá ${WAIT_MAX_SECONDS} segundos y seguí.`,
+    );
+  await new Promise((done) => setTimeout(done, wait * 1000));
+}
+
+/** Tells every admin, once an hour for each person and reason, and notes it. */
+export async function tellAdmins(
+  services: Watching,
+  usuario: Pick<Usuario, 'id'>,
+  { kind, text }: { kind: string; text: string },
+): Promise<void> {
+  const { db, settings, queue } = services;
+  const { rows } = await sql<{ nombre: string; email: string; told: boolean }>`
+    select concat_ws(' ', nombre, apellido) nombre, email,
+           exists (select from seguridad_evento where usuario_id = ${usuario.id} and tipo = 'Límite superado'
+                     and detalle like ${`${kind}: %`} and ts > now() - interval '1 hour') told
+      from usuario where id = ${usuario.id}`.execute(db);
+  const who = rows[0];
+  if (!who || who.told) return;
+  const sentence = `${who.nombre} (${who.email}) ${text}.`;
+  await db.transaction().execute(async (tx) => {
+    await noteSecurityEvent(
+      tx,
+      { tipo: 'Límite superado', usuarioId: usuario.id, email: who.email, detalle: `${kind}: ${text}` },
+      null,
+    );
+    for (const { email, nombre } of await listAdmins(tx))
+      await queueMail(
+        tx,
+        { settings, queue },
+        {
+          plantilla: 'Aviso de seguridad',
+          para: email,
+          asunto: `${settings.AGENCY_NAME}: ${who.nombre} superó un límite`,
+          letter: {
+            titulo: 'Alguien se está llevando muchos datos',
+            greeting: `Hola ${nombre}:`,
+            parrafos: [
+              sentence,
+              'Lo que sigue va más lento y queda anotado. Si no corresponde a su trabajo, inhabilitá la cuenta en Usuarios: sus sesiones se cierran en el acto.',
+            ],
+            button: {
+              texto: 'Ver qué abrió y exportó',
+              enlace: `${settings.publicUrl}/accesos?usuario=${usuario.id}`,
+            },
+          },
+        },
+      );
+  });
+}
+
+/** From when on an export may be made: now, or later for somebody who made several large ones within the hour. */
+export async function exportTurn(
+  services: Watching,
+  usuario: Pick<Usuario, 'id'>,
+  rows: number,
+  limits: DisclosureLimits,
+): Promise<Date | null> {
+  if (rows <= limits.exportacionFilas) return null;
+  const { rows: found } = await sql<{ n: number }>`
+    select count(*)::int n from acceso
+     where usuario_id = ${usuario.id} and accion = 'exportacion' and filas > ${limits.exportacionFilas}
+       and ts > now() - interval '1 hour'`.execute(services.db);
+  const over = found[0]!.n + 1 - limits.exportacionesHora;
+  if (over <= 0) return null;
+  await tellAdmins(services, usuario, {
+    kind: 'Exportaciones',
+    text: `pidió más de ${limits.exportacionesHora} exportaciones de más de ${limits.exportacionFilas} filas en una hora`,
+  });
+  return new Date(Date.now() + over * EXPORT_WAIT_MINUTES * 60_000);
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import type { DisclosureKind } from '@tembiapo/contract/domain/disclosures.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { DocumentMark } from '../files/DocumentMark.ts';
+
+export interface Disclosure {
+  accion: DisclosureKind;
+  usuarioId: number;
+  /** Whose data it is; null when it is about many. */
+  candidatoId?: number | null;
+  /** What was opened or exported, in words. */
+  recurso?: string;
+  filas?: number;
+  codigo?: string | null;
+  ip: string;
+}
+
+/** Notes who saw or took what; within an hour a profile counts once. Nobody opens who does not exist. True when it
+ * is new. */
+export async function noteDisclosure(db: Db, d: Disclosure): Promise<boolean> {
+  const { rows } = await sql`
+    insert into acceso (accion, usuario_id, candidato_id, recurso, filas, codigo, ip)
+    select ${d.accion}, ${d.usuarioId}, ${d.candidatoId ?? null}::int, ${(d.recurso ?? '').slice(0, 500)},
+           ${d.filas ?? 1}::int, ${d.codigo ?? null}, ${d.ip}
+     where ${d.candidatoId ?? null}::int is null or exists (select from candidato where id = ${d.candidatoId ?? null}::int)
+    on conflict (usuario_id, candidato_id, accion, hora) where accion in ('perfil', 'reservado') do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What a document carries unseen: 80 bits that name the line of the trail it came from. */
+export const newDocumentCode = (): string =>
+  `TB${Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+export const DOCUMENT_CODE = /TB[A-HJ-NP-Z2-9]{16}/g;
+
+/** What a document says of who made it and when, and what it carries unseen. */
+export async function markFor(db: Db, usuarioId: number, code: string, when: Date): Promise<DocumentMark> {
+  const { rows } = await sql<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId}`.execute(db);
+  return { who: rows[0]?.nombre ?? '', when: formatMoment(when.toISOString()), codigo: code };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+
+const DAY_MS = 86_400_000;
+/** RFC 9116: less than a year ahead. */
+const VALID_DAYS = 180;
+
+/** Whom to tell of a hole: the address of the settings, else the admin's, else the one that mails come from. */
+function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL, MAIL_FROM }: Settings): string {
+  const contact =
+    SECURITY_CONTACT ??
+    ADMIN_EMAIL ??
+    MAIL_FROM.split(/[\s<>]/).find((part) => part.includes('@')) ??
+    MAIL_FROM;
+  return contact.startsWith('https:') ? contact : `mailto:${contact}`;
+}
+
+/** /.well-known/security.txt (RFC 9116): where somebody who finds a hole tells of it. */
+export function registerSecurityText(app: FastifyInstance, settings: Settings): void {
+  app.get('/.well-known/security.txt', (_, reply) => {
+    const expires = new Date(Math.ceil(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: ${contactOf(settings)}`,
+          `Expires: ${expires.toISOString()}`,
+          'Preferred-Languages: es, en',
+          `Canonical: ${settings.publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      );
+  });
+}

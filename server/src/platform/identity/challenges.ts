@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CHALLENGE_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** What a browser was asked: the second step of a sign-in, a passkey alone, who one is, a new passkey, a new application. */
+export type ChallengeKind = 'ingreso' | 'passkey' | 'confirmar' | 'alta-passkey' | 'alta-totp';
+
+const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest();
+
+/** Notes what was asked of whom, and answers the name by which it is answered; the database knows only its hash. */
+export async function openChallenge(
+  db: Db,
+  kind: ChallengeKind,
+  usuarioId: number | null,
+  value: string | Uint8Array,
+): Promise<string> {
+  const name = randomBytes(24).toString('base64url');
+  await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and usuario_id = ${usuarioId}))
+    insert into desafio (hash, tipo, usuario_id, valor, expira_ts)
+    values (${hashOf(name)}, ${kind}, ${usuarioId}, ${Buffer.from(value)}, now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(
+    db,
+  );
+  return name;
+}
+
+export interface Challenge {
+  usuarioId: number | null;
+  valor: Buffer;
+}
+
+/** What was asked under a name, while it may be answered. `usuarioId`: of this person only. */
+export async function findChallenge(
+  db: Db,
+  kind: ChallengeKind,
+  name: string,
+  usuarioId?: number,
+): Promise<Challenge | undefined> {
+  const { rows } = await sql<Challenge>`
+    select usuario_id "usuarioId", valor from desafio
+     where hash = ${hashOf(name)} and tipo = ${kind} and expira_ts > now()
+       and (${usuarioId ?? null}::int is null or usuario_id = ${usuarioId ?? null}::int)`.execute(db);
+  return rows[0];
+}
+
+/** Uses it up; false when somebody was faster: an answer counts once. */
+export async function takeChallenge(db: Db, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from desafio where hash = ${hashOf(name)}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,31 @@
+import {
+  FACTOR_GRACE_DAYS,
+  PASSWORD_PROOF_MINUTES,
+  PROOF_MINUTES,
+} from '@tembiapo/contract/domain/limits.ts';
+import { type FactorRule, needsFactor } from '@tembiapo/contract/domain/proofs.ts';
+import { ProofWanted } from '../errors/errors.ts';
+import type { LiveSesion } from './sesiones.ts';
+import type { Usuario } from './Usuario.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Until when somebody who must have a second factor may go without, by when they were first told; null for others. */
+export function graceEnd(
+  { rol, hasFactor, toldTs }: Pick<LiveSesion, 'rol' | 'hasFactor' | 'toldTs'>,
+  rule: FactorRule,
+): Date | null {
+  if (hasFactor || toldTs === null || !needsFactor(rol, rule)) return null;
+  return new Date(toldTs.getTime() + FACTOR_GRACE_DAYS * DAY_MS);
+}
+
+/** Whether a proof is fresh enough for what asks for one. A password proves nothing of somebody who has a second factor. */
+export function isProven({ proof, proofSeconds, hasFactor }: Usuario): boolean {
+  if (!hasFactor) return proofSeconds <= PASSWORD_PROOF_MINUTES * 60;
+  return proof !== 'password' && proofSeconds <= PROOF_MINUTES * 60;
+}
+
+/** 403 CONFIRMAR_IDENTIDAD for somebody who did not prove shortly before who they are. */
+export function requireProof(usuario: Usuario): void {
+  if (!isProven(usuario)) throw new ProofWanted();
+}

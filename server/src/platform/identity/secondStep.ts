@@ -1,0 +1,30 @@
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { openChallenge } from './challenges.ts';
+import { passkeyOptions, passkeysOf } from './passkeys.ts';
+
+/** With what a person may prove who they are beside the password: passkeys first. Empty for somebody who has nothing. */
+export async function factorsOf(db: Db, usuarioId: number): Promise<Exclude<Proof, 'password'>[]> {
+  const { rows } = await sql<{ passkey: boolean; totp: boolean; recuperacion: boolean }>`
+    select exists (select from passkey where usuario_id = ${usuarioId}) passkey,
+           exists (select from totp where usuario_id = ${usuarioId}) totp,
+           exists (select from codigo_recuperacion where usuario_id = ${usuarioId}) recuperacion`.execute(db);
+  const { passkey, totp, recuperacion } = rows[0]!;
+  if (!passkey && !totp) return [];
+  return [
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(recuperacion ? (['recuperacion'] as const) : []),
+  ];
+}
+
+/** What somebody whose password was right has to answer next; null for those who have no second factor. */
+export async function startSecondStep({ db, settings }: { db: Db; settings: Settings }, usuarioId: number) {
+  const proofs = await factorsOf(db, usuarioId);
+  if (proofs.length === 0) return null;
+  const options = await passkeyOptions(settings, await passkeysOf(db, usuarioId));
+  const name = await openChallenge(db, 'ingreso', usuarioId, options.challenge);
+  return { desafio: name, medios: proofs, opciones: proofs.includes('passkey') ? options : null };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** What happens to the safety of an account, in the words that admin reads. */
+export type SecurityEventKind =
+  | 'Ingreso'
+  | 'Ingreso fallido'
+  | 'Segundo paso fallido'
+  | 'Salida'
+  | 'Sesiones cerradas'
+  | 'Contraseña cambiada'
+  | 'Contraseña recuperada'
+  | 'Identidad confirmada'
+  | 'Confirmación fallida'
+  | 'Passkey agregada'
+  | 'Passkey quitada'
+  | 'Aplicación de códigos agregada'
+  | 'Aplicación de códigos quitada'
+  | 'Códigos de recuperación nuevos'
+  | 'Segundo factor quitado por un administrador'
+  | 'Límite superado';
+
+export interface SecurityEvent {
+  tipo: SecurityEventKind;
+  usuarioId: number | null;
+  /** For an account that may not exist. */
+  email?: string;
+  detalle?: string;
+}
+
+/** From where somebody asks. */
+export interface From {
+  ip: string;
+  /** Browser and system, in words. */
+  navegador: string;
+}
+
+/** Notes it in the trail of what concerns the safety of accounts. */
+export const noteSecurityEvent = (
+  db: Db,
+  { tipo, usuarioId, email = '', detalle = '' }: SecurityEvent,
+  from: From | null,
+): Promise<unknown> =>
+  sql`insert into seguridad_evento (tipo, usuario_id, email, detalle, ip, navegador)
+      values (${tipo}, ${usuarioId}, nullif(${email}, ''), ${detalle}, ${from?.ip ?? null}, ${from?.navegador ?? null})`.execute(
+    db,
+  );

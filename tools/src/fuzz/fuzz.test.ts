@@ -1,0 +1,58 @@
+import { ACCESS_KEY, startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzz, type OpenApi } from './fuzz.ts';
+import { judge } from './judge.ts';
+import { restoreStatements } from './restoreStatements.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ EXIGIR_SEGUNDO_FACTOR: 'no' });
+});
+afterAll(() => app.close());
+
+test(
+  'un minuto de pedidos torcidos, como cada persona: ningún 5xx, nada en inglés, tarde ni de más',
+  async () => {
+    const seed = Math.floor(Math.random() * 1e9);
+    console.log(`semilla ${seed}`);
+    const { body } = await app.call('GET', '/openapi.json');
+    const { asked, findings, statuses } = await fuzz(
+      {
+        url: app.url,
+        accessKey: ACCESS_KEY,
+        enter: (who) => (who === 'nadie' ? Promise.resolve(null) : app.tokenFor(who)),
+        async restore() {
+          for (const statement of restoreStatements) await sql.raw(statement).execute(app.db);
+        },
+      },
+      body as OpenApi,
+      seed,
+      Date.now() + MINUTE_MS,
+    );
+    console.log(`${asked} pedidos: ${JSON.stringify(Object.fromEntries(statuses))}`);
+    expect({ seed, findings }).toEqual({ seed, findings: [] });
+    // It did get in: much of it was answered, and not only refused at the door.
+    expect(asked).toBeGreaterThan(500);
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(asked / 10);
+  },
+  3 * MINUTE_MS,
+);
+
+test('lo que está mal se nota', () => {
+  const answer = (status: number, body: unknown) => ({
+    status,
+    type: 'application/json',
+    text: JSON.stringify(body),
+    bytes: 10,
+    ms: 1,
+  });
+  const refused = (message: string) => judge(answer(400, { error: { code: 'X', message } }));
+  expect(judge(answer(500, {}))).toBe('5xx');
+  expect(judge(answer(404, {}))).toBe('sin frase');
+  expect(refused('Invalid input: expected string')).toBe('en inglés');
+  expect(refused('Nombre: es obligatorio')).toBeNull();
+  expect(judge({ ...answer(200, {}), bytes: 4_000_000 })).toBe('de más');
+});

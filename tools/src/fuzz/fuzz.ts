@@ -1,0 +1,226 @@
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { bend } from './bend.ts';
+import { type Answer, type Fault, judge } from './judge.ts';
+import { type JsonSchema, makeInput } from './makeInput.ts';
+import { Pool } from './Pool.ts';
+
+export const WHO = ['admin', 'selector', 'candidato', 'nadie'] as const;
+export type Who = (typeof WHO)[number];
+
+/** What is asked: a product, as each role. */
+export interface Target {
+  url: string;
+  accessKey: string;
+  /** A new session of a role; of nobody: none. */
+  enter(who: Who): Promise<string | null>;
+  /** Takes back what would make it refuse everything: counted tries, accounts that were closed. */
+  restore(): Promise<void>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+/** The description that the product gives of itself. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Asked {
+  call: string;
+  method: string;
+  path: string;
+  schema: JsonSchema;
+  inPath: string[];
+}
+
+/** A stream ends when somebody leaves; a copy of everything takes as long as everything. */
+const LEFT_OUT = new Set(['eventos.listen', 'copias.make', 'copias.prove']);
+
+/** Every call of a description, with its input as one schema. */
+export const callsOf = ({ paths }: OpenApi): Asked[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody }]) => {
+      if (LEFT_OUT.has(operationId)) return [];
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+      const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+      return [
+        {
+          call: operationId,
+          method: method.toUpperCase(),
+          path,
+          schema: {
+            type: 'object',
+            properties: { ...named, ...body?.properties },
+            required: [
+              ...parameters.filter(({ required }) => required).map(({ name }) => name),
+              ...(body?.required ?? []),
+            ],
+          },
+          inPath: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+        },
+      ];
+    }),
+  );
+
+export interface Finding {
+  fault: Fault | 'tarde';
+  call: string;
+  who: Who;
+  status: number;
+  ms: number;
+  /** What was sent, and what came back: the beginning of each. */
+  input: string;
+  answer: string;
+}
+
+export interface Outcome {
+  seed: number;
+  asked: number;
+  statuses: Map<number, number>;
+  findings: Finding[];
+  /** The slowest answer. */
+  worst: { call: string; ms: number };
+}
+
+/** Nobody is soon refused: the others are asked as more often. */
+const ASKERS: readonly Who[] = ['admin', 'admin', 'selector', 'selector', 'candidato', 'candidato', 'nadie'];
+
+/** An answer that takes longer, twice, is late: the machine hiccups once. */
+const LATE_MS = 2_500;
+const RESTORE_EVERY = 150;
+/** Files that nobody should send. */
+const FILES: [name: string, content: Uint8Array][] = [
+  ['nada.pdf', new Uint8Array()],
+  ['texto.txt', Buffer.from('=1+1\r\nhola')],
+  ['../../x.pdf', Buffer.from('%PDF-1.4\n%%EOF')],
+  ['bomba.xlsx', Buffer.from(`PK\u0003\u0004${'\u0000'.repeat(300)}`, 'latin1')],
+  ['foto.png', Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff', 'hex')],
+  ['<script>.svg', Buffer.from('<svg onload="alert(1)"/>')],
+];
+
+/** Asks one call with one input, as browsers and programs do. */
+async function ask(
+  { url, accessKey }: Target,
+  { method, path, inPath, schema }: Asked,
+  input: Record<string, unknown>,
+  token: string | null,
+  random: Random,
+): Promise<Answer> {
+  const rest = { ...input };
+  let address = path;
+  for (const name of inPath) {
+    address = address.replace(
+      `{${name}}`,
+      encodeURIComponent(
+        String(rest[name] ?? 1)
+          .toWellFormed()
+          .slice(0, 500),
+      ).replace(/^\.*$/, '1') || '1',
+    );
+    delete rest[name];
+  }
+  const target = new URL(`${url}/api${address}`);
+  const headers: Record<string, string> = {
+    'x-access-token': accessKey,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  let body: string | FormData | undefined;
+  if (method === 'GET' || method === 'DELETE') {
+    for (const [name, value] of Object.entries(rest).slice(0, 60))
+      for (const one of [value].flat().slice(0, 300))
+        target.searchParams.append(
+          name,
+          String(typeof one === 'object' ? JSON.stringify(one) : one).slice(0, 4_000),
+        );
+    // Longer addresses end at Node's own door, with a test of their own.
+    if (target.href.length > 12_000) target.search = target.search.slice(0, 10_000).replace(/%.?$/, '');
+  } else if ('files[]' in (schema.properties ?? {})) {
+    body = new FormData();
+    const [name, content] = random.one(FILES);
+    body.append('files[]', new Blob([content as never]), name);
+    for (const [field, value] of Object.entries(rest))
+      if (field !== 'files[]')
+        body.append(field || 'x', typeof value === 'object' ? JSON.stringify(value) : String(value));
+  } else {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(rest);
+    if (random.real() < 0.02) body = body.slice(0, -1);
+    if (random.real() < 0.01) headers['content-type'] = 'text/xml';
+  }
+  const from = performance.now();
+  const response = await fetch(target, { method, headers, ...(body !== undefined && { body }) });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: bytes.subarray(0, 4_000_000).toString(),
+    bytes: bytes.length,
+    ms: performance.now() - from,
+  };
+}
+
+/** Asks at random, as every role, until a moment; the same seed asks the same, as far as the answers are the same. */
+export async function fuzz(
+  target: Target,
+  description: OpenApi,
+  seed: number,
+  until: number,
+  onProgress: (asked: number) => void = () => undefined,
+): Promise<Outcome> {
+  const random = new Random(seed);
+  const calls = callsOf(description);
+  const pool = new Pool();
+  const tokens = new Map<Who, string | null>();
+  await target.restore();
+  for (const who of WHO) tokens.set(who, await target.enter(who));
+  const outcome: Outcome = {
+    seed,
+    asked: 0,
+    statuses: new Map(),
+    findings: [],
+    worst: { call: '', ms: 0 },
+  };
+  const seen = new Set<string>();
+  const note = (finding: Finding) => {
+    const key = `${finding.fault} ${finding.call}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    outcome.findings.push(finding);
+  };
+  // Reading first: what the answers name is what the rest is asked about.
+  const inOrder = [...calls].sort((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'));
+  while (Date.now() < until) {
+    const n = outcome.asked++;
+    if (n % RESTORE_EVERY === 0) await target.restore();
+    const call = n < inOrder.length ? inOrder[n]! : random.one(calls);
+    const who = n < inOrder.length ? 'admin' : random.one(ASKERS);
+    const valid = makeInput('', call.schema, random, pool) as Record<string, unknown>;
+    const input = n < inOrder.length || random.real() < 0.4 ? valid : bend(valid, random);
+    const answer = await ask(target, call, input, tokens.get(who)!, random);
+    outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.ms > outcome.worst.ms) outcome.worst = { call: call.call, ms: answer.ms };
+    if (answer.status === 401 && who !== 'nadie') {
+      await target.restore();
+      tokens.set(who, await target.enter(who));
+    }
+    if (answer.status === 200 && answer.type.includes('json')) pool.learn(JSON.parse(answer.text));
+    const fault = judge(answer);
+    const finding = {
+      call: call.call,
+      who,
+      status: answer.status,
+      ms: Math.round(answer.ms),
+      input: JSON.stringify(input).slice(0, 400),
+      answer: answer.text.slice(0, 400),
+    };
+    if (fault) note({ fault, ...finding });
+    if (answer.ms > LATE_MS) {
+      const again = await ask(target, call, input, tokens.get(who)!, random);
+      if (again.ms > LATE_MS) note({ fault: 'tarde', ...finding });
+    }
+    if (n % 200 === 0) onProgress(n);
+  }
+  return outcome;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { describe, expect, test } from 'vitest';
+import { makeSbom, shippedPackages } from './sbom.ts';
+
+/** An agency may run these, change them and hand the product on; none asks for the product's own source. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+]);
+/** Taken with open eyes, and why. */
+const EXCEPTIONS: [name: RegExp, license: string, why: string][] = [
+  [/^@fontsource-variable\/inter$/, 'OFL-1.1', 'a font, shipped as a font'],
+  [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips, a library of its own that is loaded and can be replaced'],
+  [/^png-js$/, 'none', 'its LICENSE file is MIT; only the field in package.json is missing'],
+];
+
+interface Package {
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+}
+const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Package>;
+};
+/** What an installation runs; what only builds or tests is not handed on. */
+const shipped = Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
+  const name = path.split('node_modules/').at(-1)!;
+  return path.includes('node_modules/') && !dev && !link ? [{ name, license: license ?? 'none' }] : [];
+});
+
+/** An SPDX expression of ORs and ANDs, without a mixture of both. */
+const isFree = (name: string, expression: string): boolean => {
+  const plain = expression.replace(/[()]/g, '');
+  const admitted = (license: string) =>
+    FREE.has(license) || EXCEPTIONS.some(([of, exception]) => exception === license && of.test(name));
+  return plain.includes(' OR ') ? plain.split(' OR ').some(admitted) : plain.split(' AND ').every(admitted);
+};
+
+describe('de terceros', () => {
+  test('cada paquete que una instalación usa tiene una licencia que la deja usarlo', () => {
+    expect(shipped.length).toBeGreaterThan(200);
+    expect(shipped.filter(({ name, license }) => !isFree(name, license))).toEqual([]);
+    expect(isFree('otro', 'GPL-3.0-only')).toBe(false);
+    expect(isFree('otro', 'MIT AND GPL-3.0-only')).toBe(false);
+    expect(isFree('otro', '(MIT OR GPL-3.0-only)')).toBe(true);
+  });
+
+  test('las excepciones siguen haciendo falta', () => {
+    for (const [name, license] of EXCEPTIONS)
+      expect(shipped.some((one) => name.test(one.name) && one.license.includes(license))).toBe(true);
+  });
+
+  test('npm run sbom: CycloneDX con cada uno de ellos', () => {
+    const { specVersion, components } = makeSbom();
+    expect(Number(specVersion)).toBeGreaterThanOrEqual(1.5);
+    const named = new Set(components.map((one) => one['bom-ref']));
+    expect([...shippedPackages()].filter((one) => !named.has(one))).toEqual([]);
+    expect([...named].filter((one) => /^(vitest|playwright-core|typescript)@/.test(one))).toEqual([]);
+  });
+});

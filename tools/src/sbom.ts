@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+
+interface Bom {
+  specVersion: string;
+  components: { 'bom-ref': string; name: string; version: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+interface LockedPackage {
+  link?: boolean;
+  version?: string;
+  dev?: boolean;
+}
+
+/** What an installation runs, as package-lock.json has it: name@version. What only builds or tests is not among it. */
+export function shippedPackages(): Set<string> {
+  const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return new Set(
+    Object.entries(packages).flatMap(([path, { version, dev, link }]) =>
+      path.includes('node_modules/') && !dev && !link
+        ? [`${path.split('node_modules/').at(-1)}@${version}`]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Everything that an installation runs, with versions and licences, as CycloneDX. npm writes it; what only builds is left
+ * out here: npm's own --omit=dev also drops what both need, the database's driver among it.
+ */
+export function makeSbom(): Bom {
+  const text = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+    { cwd: REPO_DIR, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const bom = JSON.parse(text) as Bom;
+  const shipped = shippedPackages();
+  const isShipped = (ref: string): boolean => shipped.has(ref) || /^(@?tembiapo)\b/.test(ref);
+  return {
+    ...bom,
+    components: bom.components.filter((one) => isShipped(one['bom-ref'])),
+    dependencies: bom.dependencies
+      .filter(({ ref }) => isShipped(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: (dependsOn ?? []).filter(isShipped) })),
+  };
+}
+
+if (import.meta.main) {
+  const file = join(REPO_DIR, 'sbom.cdx.json');
+  const bom = makeSbom();
+  writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
+  console.log(`sbom.cdx.json: ${bom.components.length} componentes, CycloneDX ${bom.specVersion}`);
+}

@@ -1,0 +1,176 @@
+import type { JsonSchema } from '../fuzz/makeInput.ts';
+
+/** What an id names. */
+export type Kind =
+  | 'archivo'
+  | 'auxiliar'
+  | 'candidato'
+  | 'candidatoIdioma'
+  | 'cargoPotencial'
+  | 'correo'
+  | 'credencial'
+  | 'desafio'
+  | 'empresa'
+  | 'enlace'
+  | 'equipo'
+  | 'estudio'
+  | 'etapa'
+  | 'experiencia'
+  | 'exportacion'
+  | 'feriado'
+  | 'formacion'
+  | 'fusion'
+  | 'geografia'
+  | 'imagen'
+  | 'importacion'
+  | 'instituto'
+  | 'invitacion'
+  | 'nota'
+  | 'objeto'
+  | 'oportunidad'
+  | 'parametro'
+  | 'passkey'
+  | 'pedido'
+  | 'registro'
+  | 'sesion'
+  | 'usuario'
+  | 'ventana';
+
+/** Fields whose name says what they name, in every call. */
+const BY_FIELD: Record<string, Kind> = {
+  aCargoDe: 'usuario',
+  archivoId: 'archivo',
+  candidatoAIncluirId: 'candidato',
+  candidatoExpIdNumerico: 'experiencia',
+  candidatoFormacionIdNumerico: 'formacion',
+  candidatoId: 'candidato',
+  candidatoIdNumerico: 'candidato',
+  candidatoIdiomaIdNumerico: 'candidatoIdioma',
+  candidatosIds: 'candidato',
+  cargoIdNumerico: 'auxiliar',
+  cargosIdsNumericos: 'auxiliar',
+  cargosPotencialesIdsNumericos: 'auxiliar',
+  ciudadId: 'geografia',
+  ciudadIdNumerico: 'geografia',
+  colaboradorId: 'usuario',
+  companheroId: 'usuario',
+  conceptoId: 'candidato',
+  conexion: 'ventana',
+  contactoCargo: 'auxiliar',
+  contactoServicioCargo: 'auxiliar',
+  creacionUsuario: 'usuario',
+  credencialId: 'credencial',
+  credentialID: 'credencial',
+  desafio: 'desafio',
+  emEspecificoIdNumerico: 'estudio',
+  emGeneralIdNumerico: 'estudio',
+  empresaId: 'empresa',
+  empresaIdNumerico: 'empresa',
+  empresaPadreId: 'empresa',
+  empresasIdsNumericos: 'empresa',
+  equipoId: 'equipo',
+  equipoIdNumerico: 'equipo',
+  estudioMercadoIdNumerico: 'estudio',
+  etapa: 'etapa',
+  etapaIdNumerico: 'etapa',
+  etapas: 'etapa',
+  idiomaIdNumerico: 'auxiliar',
+  imagenID: 'imagen',
+  institutoIdNumerico: 'instituto',
+  invitacionId: 'invitacion',
+  motivoDescarte: 'auxiliar',
+  motivoDescarteId: 'auxiliar',
+  nacionalidadIdNumerico: 'auxiliar',
+  notaIdNumerico: 'nota',
+  oportunidadId: 'oportunidad',
+  oportunidadIdNumerico: 'oportunidad',
+  padreId: 'geografia',
+  paisId: 'geografia',
+  relatedImageId: 'imagen',
+  rubroIdNumerico: 'auxiliar',
+  rubroPublicacion: 'auxiliar',
+  rubrosIdsNumericos: 'auxiliar',
+  salidaMotivoIdNumerico: 'auxiliar',
+  selectorId: 'usuario',
+  titulacionIdNumerico: 'auxiliar',
+  usuario: 'usuario',
+  usuarioId: 'usuario',
+  usuariosCierre: 'usuario',
+  usuariosPrioridad: 'usuario',
+};
+
+/** Fields that are called the same and name something else in each call. */
+const BY_CALL: Record<string, Kind> = {
+  'auditoria.list.id': 'registro',
+  'candidatos.cv.idNumerico': 'candidato',
+  'candidatos.editCargoPotencial._id': 'cargoPotencial',
+  'candidatos.editExperiencia.idNumerico': 'experiencia',
+  'candidatos.editFormacion.idNumerico': 'formacion',
+  'candidatos.editIdioma.idNumerico': 'candidatoIdioma',
+  'candidatos.perfil.idNumerico': 'candidato',
+  'candidatos.perfilForStaff.idNumerico': 'candidato',
+  'candidatos.remove.idNumerico': 'candidato',
+  'candidatos.removeCargoPotencial._id': 'cargoPotencial',
+  'candidatos.reserved.idNumerico': 'candidato',
+  'documentos.archivo.id': 'objeto',
+  'documentos.correo.id': 'correo',
+  'documentos.cv.id': 'enlace',
+  'documentos.removeExportacion.id': 'exportacion',
+  'documentos.resendCorreo.id': 'correo',
+  'empresas.one.idNumerico': 'empresa',
+  'equipos.edit.idNumerico': 'equipo',
+  'equipos.one.idNumerico': 'equipo',
+  'equipos.remove.idNumerico': 'equipo',
+  'factors.removePasskey.id': 'passkey',
+  'feriados.remove.id': 'feriado',
+  'fusiones.compare.aId': 'candidato',
+  'fusiones.compare.bId': 'candidato',
+  'fusiones.discard.aId': 'candidato',
+  'fusiones.discard.bId': 'candidato',
+  'fusiones.join.absorbidoId': 'candidato',
+  'fusiones.join.conservadoId': 'candidato',
+  'fusiones.undo.id': 'fusion',
+  'imagenes.add.id': 'candidato',
+  'importaciones.check.id': 'importacion',
+  'importaciones.one.id': 'importacion',
+  'importaciones.remove.id': 'importacion',
+  'importaciones.report.id': 'importacion',
+  'importaciones.rows.id': 'importacion',
+  'importaciones.run.id': 'importacion',
+  'institutos.edit.idNumerico': 'instituto',
+  'institutos.one.idNumerico': 'instituto',
+  'institutos.remove.idNumerico': 'instituto',
+  'notas.remove.idNumerico': 'nota',
+  'notas.update.idNumerico': 'nota',
+  'oportunidades.one.idNumerico': 'oportunidad',
+  'oportunidades.publicView.idNumerico': 'oportunidad',
+  'parametros.edit.id': 'parametro',
+  'parametros.one.id': 'parametro',
+  'privacy.responder.id': 'pedido',
+  'referencia.editAuxiliar.idNumerico': 'auxiliar',
+  'referencia.editGeografia.idNumerico': 'geografia',
+  'referencia.removeAuxiliar.idNumerico': 'auxiliar',
+  'referencia.removeGeografia.idNumerico': 'geografia',
+  'sesion.closeSesiones.id': 'sesion',
+  'sesion.credencial.id': 'usuario',
+};
+
+/** Whole numbers that name nothing. */
+const NUMBERS = new Set(['anho', 'limit', 'page', 'version']);
+const MAX_INT = 2_147_483_647;
+
+/** Whether a field holds an id, by its shape or by its name. */
+export function holdsId(field: string, schema: JsonSchema): boolean {
+  if (NUMBERS.has(field)) return false;
+  if (/(^_?id$)|(Id|ID|IdNumerico|Ids|IdsNumericos)$/.test(field) && field !== 'parametrosIds') return true;
+  const shapes = [schema, ...(schema.anyOf ?? []), schema.items ?? {}];
+  return shapes.some(
+    ({ type, maximum, format }) => (type === 'integer' && maximum === MAX_INT) || format === 'uuid',
+  );
+}
+
+/** What a field of a call names; undefined for one that nobody classified. */
+export const kindOf = (call: string, field: string): Kind | undefined =>
+  BY_CALL[`${call}.${field}`] ?? BY_FIELD[field];
+
+export const CLASSIFIED: readonly string[] = [...Object.keys(BY_CALL), ...Object.keys(BY_FIELD)];

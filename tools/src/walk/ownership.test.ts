@@ -1,0 +1,390 @@
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
+import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsOf, type OpenApi } from '../fuzz/fuzz.ts';
+import { makeInput } from '../fuzz/makeInput.ts';
+import { Pool } from '../fuzz/Pool.ts';
+import { CLASSIFIED, holdsId, type Kind, kindOf } from './idKinds.ts';
+
+type Asked = ReturnType<typeof callsOf>[number] & { roles: readonly string[] | 'publico' };
+
+let app: TestApp;
+let calls: Asked[];
+beforeAll(async () => {
+  app = await startTestApp({ EXIGIR_SEGUNDO_FACTOR: 'no' });
+  const { body } = await app.call('GET', '/openapi.json');
+  const roles = new Map(servedCalls().map(({ method, path, acceso }) => [`${method} ${path}`, acceso]));
+  calls = callsOf(body as OpenApi).map((call) => ({
+    ...call,
+    roles: roles.get(`${call.method} ${call.path}`)!,
+  }));
+});
+afterAll(() => app.close());
+
+const idFields = ({ call, schema }: Asked): [field: string, kind: Kind | undefined][] =>
+  Object.entries(schema.properties ?? {}).flatMap(([field, shape]) =>
+    holdsId(field, shape) || kindOf(call, field) !== undefined
+      ? [[field, kindOf(call, field)] as [string, Kind | undefined]]
+      : [],
+  );
+
+/** Words that stand nowhere but in what a candidate must never read. */
+const FOREIGN = 'AJENAMARCADA';
+const INTERNAL = 'INTERNAMARCADA';
+const MISSING_NUMBER = 987_654_321;
+const MISSING_UUID = '01930000-0000-7000-8000-0000000000ff';
+
+describe('cada llamada, con lo de otra persona y con lo que ya no existe', () => {
+  test('cada campo que nombra algo está clasificado, y nada de la lista sobra', () => {
+    const named = calls.flatMap((call) =>
+      idFields(call).map(([field, kind]) => ({ call: call.call, field, kind })),
+    );
+    expect(
+      named.filter(({ kind }) => kind === undefined).map(({ call, field }) => `${call}.${field}`),
+    ).toEqual([]);
+    const used = new Set(named.flatMap(({ call, field }) => [field, `${call}.${field}`]));
+    expect(CLASSIFIED.filter((name) => !used.has(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(150);
+  });
+
+  /** A row of each kind that is one's own, and one that is somebody else's. */
+  async function rowsOf(
+    own: number,
+    foreign: number,
+  ): Promise<Map<Kind, { own: unknown; foreign: unknown }>> {
+    const one = async (text: string): Promise<unknown> => {
+      const { rows } = await sql.raw<{ id: unknown }>(text).execute(app.db);
+      return rows[0]?.id;
+    };
+    const ofBoth = async (of: (candidato: number) => string) => ({
+      own: await one(of(own)),
+      foreign: await one(of(foreign)),
+    });
+    const row = (table: string) =>
+      ofBoth((id) => `select id from ${table} where candidato_id = ${id} order by id limit 1`);
+    return new Map<Kind, { own: unknown; foreign: unknown }>([
+      ['candidato', { own, foreign }],
+      ['usuario', await ofBoth((id) => `select id from usuario where candidato_id = ${id}`)],
+      ['experiencia', await row('experiencia')],
+      ['formacion', await row('formacion')],
+      ['candidatoIdioma', await row('candidato_idioma')],
+      ['archivo', await row('candidato_archivo')],
+      [
+        'objeto',
+        await ofBoth((id) => `select objeto_id id from candidato_archivo where candidato_id = ${id} limit 1`),
+      ],
+      ['imagen', await row('candidato_foto')],
+      [
+        'sesion',
+        await ofBoth(
+          (id) =>
+            `select sid id from sesion s join usuario u on u.id = s.usuario_id where u.candidato_id = ${id} order by s.creacion_ts desc limit 1`,
+        ),
+      ],
+    ]);
+  }
+
+  describe('un candidato', () => {
+    let token: string;
+    let own: number;
+    let foreign: number;
+    let rows: Map<Kind, { own: unknown; foreign: unknown }>;
+    beforeAll(async () => {
+      token = await app.tokenFor('candidato');
+      const { rows: found } = await sql<{ own: number; foreign: number }>`
+        select (select candidato_id from usuario where email = 'candidato@demo.py') own,
+               (select min(c.id) from candidato c where exists (select from experiencia where candidato_id = c.id)
+                   and exists (select from formacion where candidato_id = c.id)
+                   and exists (select from candidato_idioma where candidato_id = c.id)
+                   and not exists (select from usuario where candidato_id = c.id)) foreign`.execute(app.db);
+      ({ own, foreign } = found[0]!);
+      await sql`update candidato set nombre = ${`${FOREIGN} Ana`}, documento = ${FOREIGN}, direccion = ${FOREIGN}, correo = 'ajenamarcada@correo.example' where id = ${foreign}`.execute(
+        app.db,
+      );
+      await sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
+        values (gen_random_uuid(), 'ajena@demo.py', 'nadie', ${FOREIGN}, 'candidato', ${foreign})`.execute(
+        app.db,
+      );
+      await sql`insert into sesion (sid, usuario_id, expira_ts)
+        select gen_random_uuid(), id, now() + interval '1 hour' from usuario where email = 'ajena@demo.py'`.execute(
+        app.db,
+      );
+      const selector = await app.tokenFor('selector');
+      for (const id of [own, foreign]) {
+        await app.upload('/v1/candidato/archivo', {
+          token: selector,
+          fields: { candidatoIdNumerico: String(id), descripcion: id === foreign ? FOREIGN : 'Suyo' },
+          file: { name: id === foreign ? `${FOREIGN}.txt` : 'suyo.txt', content: `de ${id}` },
+        });
+        await sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
+          select gen_random_uuid(), ${id}, objeto_id, objeto_id from candidato_archivo where candidato_id = ${id} limit 1`.execute(
+          app.db,
+        );
+      }
+      await sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`.execute(app.db);
+      await sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
+                 where id = (select min(id) from nota)`.execute(app.db);
+      await sql`update usuario set apellido = ${INTERNAL} where id in (1, 2)`.execute(app.db);
+      rows = await rowsOf(own, foreign);
+      for (const [kind, pair] of rows)
+        expect([kind, pair.own !== undefined && pair.foreign !== undefined]).toEqual([kind, true]);
+    });
+
+    /** Everything that is kept of the other person, as one text. */
+    const photoOf = async (id: number): Promise<string> => {
+      const tables = [
+        'experiencia',
+        'formacion',
+        'candidato_idioma',
+        'cargo_potencial',
+        'candidato_archivo',
+        'candidato_foto',
+        'nota',
+        'oportunidad_candidato',
+        'consentimiento',
+      ];
+      const parts = [
+        sql`select t::text from candidato t where id = ${id}`,
+        ...tables.map((table) => sql`select t::text from ${sql.table(table)} t where candidato_id = ${id}`),
+      ];
+      const { rows: all } = await sql<{
+        t: string;
+      }>`select * from (${sql.join(parts, sql` union all `)}) x(t) order by 1`.execute(app.db);
+      return all.map(({ t }) => t).join('\n');
+    };
+
+    /** What a candidate sends about their own, which is answered; each id of it is then somebody else's. */
+    const examples = (): Record<string, Record<string, unknown>> => {
+      const mine = (kind: Kind) => rows.get(kind)!.own;
+      return {
+        'sesion.credencial': { id: mine('usuario') },
+        'candidatos.perfil': { idNumerico: own },
+        'candidatos.edit': { candidatoIdNumerico: own, direccion: 'Calle 1' },
+        'candidatos.experiencias': { candidatoIdNumerico: own },
+        'candidatos.addExperiencia': { candidatoIdNumerico: own, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' },
+        'candidatos.editExperiencia': {
+          idNumerico: mine('experiencia'),
+          candidatoIdNumerico: own,
+          cargoOtro: 'y',
+          tipoEmpleo: 'medioTiempo',
+        },
+        'candidatos.removeExperiencia': { candidatoExpIdNumerico: mine('experiencia') },
+        'candidatos.formaciones': { candidatoIdNumerico: own },
+        'candidatos.addFormacion': {
+          candidatoIdNumerico: own,
+          nivelFormacion: 'tecnico',
+          institutoOtro: 'x',
+          titulacionOtro: 'y',
+        },
+        'candidatos.editFormacion': {
+          idNumerico: mine('formacion'),
+          candidatoIdNumerico: own,
+          nivelFormacion: 'tecnico',
+          institutoOtro: 'x',
+          titulacionOtro: 'y',
+        },
+        'candidatos.removeFormacion': { candidatoFormacionIdNumerico: mine('formacion') },
+        'candidatos.idiomas': { candidatoIdNumerico: own },
+        'candidatos.addIdioma': {
+          candidatoIdNumerico: own,
+          idiomaIdNumerico: 1,
+          lee: 'bueno',
+          escribe: 'bueno',
+          habla: 'bueno',
+        },
+        'candidatos.editIdioma': {
+          idNumerico: mine('candidatoIdioma'),
+          candidatoIdNumerico: own,
+          idiomaIdNumerico: 1,
+          lee: 'bueno',
+          escribe: 'bueno',
+          habla: 'bueno',
+        },
+        'candidatos.removeIdioma': { candidatoIdiomaIdNumerico: mine('candidatoIdioma') },
+        'candidatos.archivos': { candidatoIdNumerico: own },
+        'candidatos.uploadArchivo': { candidatoIdNumerico: own },
+        'candidatos.removeArchivo': { archivoId: mine('archivo') },
+        'candidatos.cv': { idNumerico: own },
+        'candidatos.postulaciones': { candidatoIdNumerico: own },
+        'imagenes.add': { id: own, esTemporal: 'true' },
+        'imagenes.list': { concepto: 'candidatoFoto', conceptoId: own },
+        'imagenes.savePhoto': { url: 'x', key: 'x', bucket: 'x', imagenID: mine('imagen'), conceptoId: own },
+        'imagenes.removePhoto': { imagenID: mine('imagen'), candidatoId: own },
+        'imagenes.remove': { imagenID: mine('imagen') },
+        'oportunidades.include': {
+          origen: 'portal',
+          oportunidadIdNumerico: 1,
+          candidatosIds: [own],
+          etapa: 300,
+        },
+        'sesion.closeSesiones': { id: mine('sesion') },
+        'documentos.archivo': { id: mine('objeto') },
+      };
+    };
+    /** Kinds that belong to nobody, or are named by a secret that only its owner knows. */
+    const SHARED: readonly Kind[] = ['auxiliar', 'empresa', 'etapa', 'geografia', 'instituto', 'oportunidad'];
+    const SECRET: readonly Kind[] = ['desafio', 'enlace', 'passkey', 'invitacion'];
+
+    const ask = (call: Asked, input: Record<string, unknown>) =>
+      'files[]' in (call.schema.properties ?? {})
+        ? app.upload(call.path.replace('{id}', String(input.id)), {
+            token,
+            fields: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])),
+            file: { name: 'x.txt', content: 'x' },
+          })
+        : app.call(
+            call.method,
+            call.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name])),
+            {
+              token,
+              input: Object.fromEntries(
+                Object.entries(input).filter(([name]) => !call.inPath.includes(name)),
+              ),
+            },
+          );
+
+    test('cada llamada que puede hacer y nombra algo suyo tiene su ejemplo', () => {
+      const without = calls
+        .filter(({ roles }) => roles !== 'publico' && roles.includes('candidato'))
+        .filter((call) =>
+          idFields(call).some(([, kind]) => !SHARED.includes(kind!) && !SECRET.includes(kind!)),
+        )
+        .map(({ call }) => call)
+        .filter((call) => !(call in examples()));
+      expect(without).toEqual([]);
+    });
+
+    test('con lo de otra persona y con lo que no existe: 403 o 404, sin una palabra suya, y nada cambia', async () => {
+      const before = await photoOf(foreign);
+      const wrong: unknown[] = [];
+      let tried = 0;
+      for (const [name, example] of Object.entries(examples())) {
+        const call = calls.find((one) => one.call === name)!;
+        for (const [field, kind] of idFields(call)) {
+          if (!(field in example) || SHARED.includes(kind!)) continue;
+          const { foreign: theirs } = rows.get(kind!)!;
+          const missing = typeof theirs === 'number' ? MISSING_NUMBER : MISSING_UUID;
+          for (const id of [theirs, missing]) {
+            tried++;
+            const input = { ...example, [field]: Array.isArray(example[field]) ? [id] : id };
+            const { status, body } = await ask(call, input);
+            const text = JSON.stringify(body);
+            if (![403, 404].includes(status) || text.includes(FOREIGN) || text.includes(INTERNAL))
+              wrong.push({ name, field, id, status, text: text.slice(0, 200) });
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(tried).toBeGreaterThan(50);
+      expect(await photoOf(foreign)).toBe(before);
+    });
+
+    test('con lo suyo, se le atiende: lo de recién no se negaba por otra cosa', async () => {
+      const refused: string[] = [];
+      for (const [name, example] of Object.entries(examples())) {
+        // Files open by their links only, and what is saved as a photo was cropped before.
+        if (
+          ['documentos.archivo', 'imagenes.savePhoto', 'imagenes.remove', 'sesion.closeSesiones'].includes(
+            name,
+          )
+        )
+          continue;
+        if (/remove/.test(name)) continue;
+        const { status } = await ask(calls.find(({ call }) => call === name)!, example);
+        if (status === 403 || status === 404 || status >= 500) refused.push(`${name}: ${status}`);
+      }
+      expect(refused).toEqual([]);
+    });
+
+    test('lo suyo le llega sin nada de adentro: ni notas, ni descripción interna, ni nombres del equipo', async () => {
+      const wrong: unknown[] = [];
+      const reads = calls.filter(
+        ({ method, roles }) => method === 'GET' && (roles === 'publico' || roles.includes('candidato')),
+      );
+      for (const call of reads) {
+        const input = examples()[call.call] ?? {};
+        const { status, body } = await ask(call, input);
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        if (text.includes(INTERNAL) || text.includes(FOREIGN))
+          wrong.push({ call: call.call, status, text: text.slice(0, 300) });
+      }
+      expect(wrong).toEqual([]);
+      expect(reads.length).toBeGreaterThan(20);
+      // Everything of one's own that a file carries, too.
+      const mine = (await app.call('GET', '/v1/misDatosPersonales', { token })).body;
+      for (const url of [mine.jsonUrl, mine.pdfUrl]) {
+        const { status, bytes } = await app.open(url);
+        expect(status).toBe(200);
+        expect(bytes.toString('latin1')).not.toMatch(new RegExp(`${INTERNAL}|${FOREIGN}`));
+      }
+    });
+  });
+
+  test.each(['admin', 'selector'] as const)(
+    '%s: con lo que ya no existe, ninguna llamada se rompe ni hace como que sí',
+    async (rol) => {
+      const random = new Random(20261123);
+      const token = await app.tokenFor(rol);
+      const pool = new Pool();
+      const wrong: unknown[] = [];
+      let tried = 0;
+      for (const call of calls) {
+        if (
+          call.roles === 'publico' ||
+          !call.roles.includes(rol) ||
+          'files[]' in (call.schema.properties ?? {})
+        )
+          continue;
+        for (const [field, kind] of idFields(call)) {
+          const shape = JSON.stringify(call.schema.properties![field]);
+          const id = shape.includes('integer') ? MISSING_NUMBER : MISSING_UUID;
+          const input = {
+            ...(makeInput(
+              '',
+              {
+                ...call.schema,
+                properties: Object.fromEntries(
+                  Object.entries(call.schema.properties!).filter(([name]) =>
+                    call.schema.required!.includes(name),
+                  ),
+                ),
+              },
+              random,
+              pool,
+            ) as object),
+            [field]: shape.startsWith('{"type":"array"') ? [id] : id,
+          } as Record<string, unknown>;
+          tried++;
+          const { status, body } = await app.call(
+            call.method,
+            call.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name])),
+            {
+              token,
+              input: Object.fromEntries(
+                Object.entries(input).filter(([name]) => !call.inPath.includes(name)),
+              ),
+            },
+          );
+          const done = status === 200 && call.method !== 'GET';
+          if (status >= 500 || (done && !IDEMPOTENT.has(`${call.call}.${field}`)))
+            wrong.push({ call: call.call, field, kind, status, text: JSON.stringify(body).slice(0, 200) });
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(tried).toBeGreaterThan(120);
+    },
+  );
+
+  /** Answered all the same, and why that is right. */
+  const IDEMPOTENT = new Set([
+    // A window says what it shows; nobody else sees what there is not.
+    'eventos.watch.oportunidadId',
+    'eventos.watch.conexion',
+    // Says that it removed the data of 0 candidates.
+    'privacy.removeRetained.candidatosIds',
+    // Only a closing names them; any other state leaves them unread.
+    'oportunidades.changeEstado.usuariosCierre',
+  ]);
+});

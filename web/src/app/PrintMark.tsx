@@ -1,0 +1,34 @@
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { client } from '../platform/api.ts';
+import { useUsuario } from '../platform/useUsuario.ts';
+
+/** Whose profile an address shows; none of other screens. */
+const candidatoOf = (url: string): number | null => {
+  const id = /^\/(?:editarCandidato|misOportunidades|actualizarCandidato)\/(\d{1,9})/.exec(url)?.[1];
+  return id ? Number(id) : null;
+};
+
+/** On paper each page says who printed it and when; the trail has it too (issue 18). */
+export function PrintMark({ url }: { url: string }) {
+  const { data: usuario } = useUsuario();
+  const [when, setWhen] = useState('');
+  useEffect(() => {
+    const note = () => {
+      flushSync(() => setWhen(formatMoment(new Date().toISOString())));
+      const screen = document.title.slice(0, 300) || url;
+      // The paper comes out whether or not the server hears of it; the mark is on it either way.
+      void client.disclosures
+        .printed({ pantalla: screen, candidatoIdNumerico: candidatoOf(url) })
+        .catch(() => undefined);
+    };
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, [url]);
+  return (
+    <p className="print-mark" aria-hidden>
+      Impreso por {usuario?.nombre} el {when}
+    </p>
+  );
+}

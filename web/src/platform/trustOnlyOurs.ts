@@ -1,0 +1,24 @@
+import { isKept } from './keptHtml.ts';
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;
+}
+
+const refuse = (what: string): never => {
+  throw new TypeError(`No se admite ${what} en esta página`);
+};
+
+/**
+ * Says what may become part of a page when a text is handed to the browser as code or markup (Trusted Types; the server
+ * asks for it in its CSP). Styles of the component library hold no markup; the editor of notes reads exactly what the
+ * server keeps of one (decisions 5); the one script that is started by its address is the one of notices. All else is
+ * refused.
+ */
+export function trustOnlyOurs(): void {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (isKept(html) ? html : refuse('ese contenido')),
+    createScriptURL: (url) => (url === '/avisos-sw.js' ? url : refuse('ese programa')),
+    createScript: () => refuse('código'),
+  });
+}
