@@ -50,24 +50,24 @@ describe('el trabajo principal, como selector', () => {
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alert(perfil, 'Candidato editado correctamente');
 
-    // A note: rules first, then saved and shown.
+    // A note: rules first, then saved and shown. Whoever comes first today begins without positions.
+    const cargos = perfil.getByRole('group', { name: 'Cargos potenciales' });
+    const erase = cargos.getByRole('button', { name: /^Eliminar/ });
+    for (let left = await erase.count(); left > 0; left--) {
+      await erase.first().click();
+      await perfil.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect.poll(() => erase.count()).toBe(left - 1);
+    }
     await perfil.getByRole('button', { name: 'Agregar nota' }).click();
     const modal = perfil.getByRole('dialog');
-    await modal.waitFor();
-    if (
-      await modal
-        .getByText('al menos 3 cargos potenciales')
-        .isVisible()
-        .catch(() => false)
-    ) {
-      for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
-        await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
-        const choose = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
-        await choose.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
-        await perfil.getByRole('option', { name: cargo, exact: true }).click();
-        await choose.getByRole('button', { name: 'Guardar' }).click();
-        await choose.waitFor({ state: 'hidden' });
-      }
+    await modal.getByText('al menos 3 cargos potenciales').waitFor();
+    for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
+      await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
+      const choose = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
+      await choose.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
+      await perfil.getByRole('option', { name: cargo, exact: true }).click();
+      await choose.getByRole('button', { name: 'Guardar' }).click();
+      await choose.waitFor({ state: 'hidden' });
     }
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.getByText('La nota debe incluir titulo y contenido').waitFor();
