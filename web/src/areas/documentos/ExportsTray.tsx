@@ -12,6 +12,14 @@ import { receiveFinished, useExportacionNotices } from './exportaciones.ts';
 
 const inProgress = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
 const WATCH_MS = 1_000;
+/** While all that is left waits for its hour. */
+const WAIT_MS = 15_000;
+
+function watchEvery(items: readonly Exportacion[]): number | false {
+  const left = items.filter(inProgress);
+  if (left.length === 0) return false;
+  return left.every(({ desdeTs }) => desdeTs) ? WAIT_MS : WATCH_MS;
+}
 
 /** Exports in the bar: those that go on, with how far they are, and those of the last day, to fetch again. */
 export default function ExportsTray() {
@@ -19,8 +27,7 @@ export default function ExportsTray() {
   const [open, setOpen] = useState(false);
   const { data, refetch } = useQuery({
     ...api.documentos.exportaciones.queryOptions({ input: {} }),
-    // Looked at again each second while something goes on.
-    refetchInterval: (query) => (query.state.data?.items.some(inProgress) ? WATCH_MS : false),
+    refetchInterval: (query) => watchEvery(query.state.data?.items ?? []),
     refetchOnWindowFocus: true,
   });
   useEffect(() => {

@@ -34,6 +34,9 @@ export async function toFile(resource: string, imagen?: string): Promise<void> {
     if (exportacion.estado === 'lista' && exportacion.url) return download(exportacion.url);
     if (exportacion.estado === 'fallida') return alerts.error(exportacion.error ?? 'Error');
     expected.add(exportacion.id);
+    // It may have ended, and been seen so, before this answer came.
+    const { queryKey } = api.documentos.exportaciones.queryOptions({ input: {} });
+    receiveFinished(queryClient.getQueryData(queryKey)?.items ?? []);
     notify();
   } catch (error) {
     alerts.error(error);
