@@ -3,6 +3,7 @@ import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
+import { reachLogin } from './people.ts';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('lo que se ve desde afuera', () => {
       if (referer) origins.push(`${request.url()} <- ${referer}`);
     });
     await page.goto('/changePass/un-enlace-de-recuperacion-largo');
-    await page.goto('/login');
+    await reachLogin(page);
     await page.getByLabel('Email').fill('selector@demo.py');
     await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
     await page.keyboard.press('Enter');
