@@ -2,8 +2,8 @@
 export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(^| |\.)(_id|id|credentialID)$/, why: 'names the row that a button acts upon' },
   {
-    field: /(IdNumerico|[cC]iudadId|padreId|items\.idNumerico|Ranking\.idNumerico|idiomas\.idNumerico)$/,
-    why: 'names what is chosen in a list, whose words are shown',
+    field: /([iI]dNumerico|[cC]iudadId|padreId|(contacto|servicio)\.cargo)$/,
+    why: 'names a row, or what is chosen in a list, whose words are shown',
   },
   { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
   {
@@ -16,12 +16,18 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'the documents fix a candidate of a list (000 §3)',
   },
   {
+    field: /(oportunidades items\.rubroDescripcion|oportunidad\/candidatos items\.expectativaSalarial)$/,
+    why: 'the documents fix an opportunity of a list and a candidate of an opportunity (001 §3); the board shows the latter',
+  },
+  { field: /experiencias\.observacion$/, why: 'one touch away, in the form of its row' },
+  {
     field: /(inicioFecha|finFecha|recientes\.ts|pedidosDatos items\.fecha)$/,
     why: 'shown as month and year, or as how long ago',
   },
   { field: /(tamano|base\.bytes|libreBytes|totalBytes)$/, why: 'shown in KB, MB or GB' },
   {
-    field: /(tipoEmpleo|empleoTipo|pagoForma|periodo|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
+    field:
+      /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
     why: 'shown by its label',
   },
   { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },

@@ -140,6 +140,7 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.getByRole('dialog').getByRole('button', { name: 'Incluir 3' }).click();
     await alert(page, 'Se incluyeron exitosamente 3 candidatos.');
     await page.waitForFunction((n) => !document.body.textContent?.includes(n), names[0]!);
+    const outsider = (await page.locator('a.name').first().getAttribute('href'))!;
 
     // Advance one, with its note.
     await page.goto(`/editarOportunidad/${oportunidadId}`);
@@ -209,12 +210,12 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
     await page.locator('label', { hasText: 'Lista' }).click();
 
     // One more from their own page, with its warning; then they are already in.
-    const other = await page.goto(`/editarCandidato/33`);
+    const other = await page.goto(outsider);
     expect(other!.ok()).toBe(true);
     await page.getByRole('button', { name: 'Incluir en oportunidad' }).click();
     await page.getByText('Los cambios sin guardar se perderán').waitFor();
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.waitForURL(/candidatoAIncluirId=33/);
+    await page.waitForURL(new RegExp(`candidatoAIncluirId=${outsider.split('/').at(-1)}\\b`));
     await page.getByRole('heading', { name: 'Oportunidades' }).waitFor();
     expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);
     await page.getByLabel('Cargo, título, cliente').fill(title);
