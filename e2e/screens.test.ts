@@ -85,9 +85,9 @@ const shownOn = async (page: Page): Promise<string> =>
 /** A value as a screen would write it, one way or another. */
 function appears(value: string | number, shown: string, digits: string): boolean {
   if (typeof value === 'number')
-    return [String(value), value.toLocaleString('es-PY'), value.toLocaleString('es')].some((one) =>
-      shown.includes(one),
-    );
+    return [value, Math.round(value)]
+      .flatMap((one) => [String(one), one.toLocaleString('es-PY'), one.toLocaleString('es')])
+      .some((one) => shown.includes(one));
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
     return [formatDate(value), formatMoment(value.length > 10 ? value : `${value}T12:00:00Z`)].some((one) =>
       shown.includes(one),
