@@ -2,7 +2,6 @@ import { hashRaw } from '@node-rs/argon2';
 import { FACTOR_MAX_FAILURES, FACTOR_MAX_FAILURES_DAY } from '@tembiapo/contract/domain/limits.ts';
 import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import { Secret, TOTP } from 'otpauth';
-import type { Db } from '../../platform/database/database.ts';
 import { BadInput } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { findPasskey, passkeyAnswers } from '../../platform/identity/passkeys.ts';
@@ -56,7 +55,7 @@ export async function checkProof(
   await limitTries(db, triesOf(usuarioId));
   const proof = respuesta
     ? await byPasskey(services, usuarioId, respuesta, challenge)
-    : await byCode(services, db, usuarioId, codigo!);
+    : await byCode(services, usuarioId, codigo!);
   if (proof) await forgiveTries(db, triesOf(usuarioId));
   return proof;
 }
@@ -73,8 +72,7 @@ async function byPasskey(
 }
 
 async function byCode(
-  { secrets }: Services,
-  db: Db,
+  { db, secrets }: Services,
   usuarioId: number,
   code: string,
 ): Promise<'totp' | 'recuperacion' | null> {
