@@ -1,4 +1,5 @@
 import { auditoria } from './calls/auditoria.ts';
+import { bolsa } from './calls/bolsa.ts';
 import { candidatos } from './calls/candidatos.ts';
 import { copias } from './calls/copias.ts';
 import { disclosures } from './calls/disclosures.ts';
@@ -55,6 +56,7 @@ export const contract = {
   copias,
   servicio,
   disclosures,
+  bolsa,
 };
 
 export type Contract = typeof contract;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
+import { registerBolsa } from './areas/bolsa/registerBolsa.ts';
+import { bolsaRoutes } from './areas/bolsa/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { copiasRoutes } from './areas/copias/routes.ts';
 import { disclosuresRoutes } from './areas/disclosures/routes.ts';
@@ -68,6 +70,7 @@ export const router = os.router({
   copias: copiasRoutes,
   servicio: servicioRoutes,
   disclosures: disclosuresRoutes,
+  bolsa: bolsaRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */
@@ -104,5 +107,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrors(app);
   await registerDocs(app);
   registerCalls(app, router, services);
+  await registerBolsa(app, services);
   return app;
 }

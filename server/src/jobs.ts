@@ -5,6 +5,7 @@ import {
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
+import { clearOldAlerts, tellNew } from './areas/bolsa/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
 import { clearOldDisclosures } from './areas/disclosures/index.ts';
 import { clearOldCorreos, clearOldExportaciones, makeExportacion } from './areas/documentos/index.ts';
@@ -30,6 +31,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldImportaciones(db);
   await clearOldAuditoria(db, AUDITORIA_YEARS);
   await clearOldDisclosures(db);
+  await clearOldAlerts(db);
   return sweepObjects(services);
 }
 
@@ -47,4 +49,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('reportes', 1, () => sendDue(services));
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await queue.send(db, 'reportes', {});
+  if (settings.BOLSA_URL) return;
+  // In the morning, and again for whom the first try did not reach: nobody is told twice.
+  await queue.work('alertas', 1, () => tellNew(services));
+  await queue.repeat('alertas', '10,40 7 * * *', TIME_ZONE);
 }

@@ -99,6 +99,9 @@ export const TEXTS = {
   pedidoAtendido: 'Pedido atendido',
   pedidoRechazado: 'Pedido rechazado',
   tratamientoLimitado: 'El candidato N.º {id} retiró su consentimiento o se opuso al uso de sus datos',
+  alertaPedida: 'Te enviamos un correo para confirmar el aviso',
+  publicacionActualizada: 'Publicación actualizada',
+  marcaGuardada: 'La bolsa de trabajo ya se ve así',
   postulacionLimitada:
     'Retiraste tu consentimiento o te opusiste al uso de tus datos. Para postularte, volvé a darlo en «Mis datos personales».',
   parDescartado: 'No se va a volver a mostrar como duplicado',

@@ -1,6 +1,7 @@
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { ensureBolsa } from './bolsa.ts';
 import { ensureDisclosures } from './disclosures.ts';
 import { ensureEstudios } from './estudios.ts';
 import { ensureSent } from './produccion.ts';
@@ -41,8 +42,8 @@ const ESTUDIO = [
   ['colegio nacional de luque', null],
 ] as const;
 
-/** Holidays, messages, rows to normalize, likely duplicates, requests about data and who saw whom, for whoever looks
- * around. */
+/** Holidays, messages, rows to normalize, likely duplicates, requests about data, who saw whom and the job board, for whoever
+ * looks around. */
 export async function ensureAdministration(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -71,6 +72,7 @@ export async function ensureAdministration(url: string): Promise<void> {
     await ensureEstudios(client);
     await ensureSent(client);
     await ensureDisclosures(client);
+    await ensureBolsa(client);
   } finally {
     await client.end();
   }

@@ -25,6 +25,8 @@ const includedCandidato = z.strictObject({
   /** The note of the last change was written with a companion. */
   conSupervision: z.boolean(),
   origenPostulacion: z.enum(POSTULACION_ORIGINS),
+  /** Where an application came from: a word of its link or a host; null when it came by itself, or staff included. */
+  fuente: nullableText,
   version: z.int(),
 });
 export type IncludedCandidato = z.infer<typeof includedCandidato>;

@@ -1,7 +1,13 @@
 /** What other areas may use of the candidates. */
 
 export { CV, cvOf } from './cv.ts';
-export { clearOldEnlaces, listArchivos, takeLink } from './documentos-queries.ts';
+export {
+  clearOldEnlaces,
+  countArchivos,
+  insertArchivo,
+  listArchivos,
+  takeLink,
+} from './documentos-queries.ts';
 export { listPhotos } from './photos.ts';
 export { areAuxiliares, candidatoExists, findDocumento, findPerfil } from './queries.ts';
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';

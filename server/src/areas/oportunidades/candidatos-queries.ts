@@ -38,7 +38,7 @@ export async function pageIncluded(db: Db, f: IncludedFilter) {
            json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', ${ISO('oc.cambio_ts')}, 'inactivo', oc.inactivo,
                              'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
            case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
-           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.version
+           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version
       from (select oc.* from ${from} where ${where}
              order by oc.cambio_ts desc, oc.candidato_id desc limit ${f.limit} offset ${offset(f)}) oc
       join candidato c on c.id = oc.candidato_id
@@ -91,6 +91,8 @@ export interface Inclusion {
   origen: PostulacionOrigin;
   etapaId: number;
   usuarioId: number;
+  /** Where an application came from. */
+  fuente?: string | null;
 }
 
 /**
@@ -102,8 +104,8 @@ export async function insertIncluded(db: Db, i: Inclusion) {
     with pedidos as materialized (
       select id from candidato where id = any (${i.candidatosIds}::int[]) order by id for no key update),
     nuevos as (
-      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-      select ${i.oportunidadId}::int, id, ${i.origen}, ${i.etapaId}::int from pedidos order by id
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, fuente)
+      select ${i.oportunidadId}::int, id, ${i.origen}, ${i.etapaId}::int, ${i.fuente ?? null}::text from pedidos order by id
       on conflict do nothing returning candidato_id),
     cambios as (
       insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
@@ -118,8 +120,8 @@ export async function insertIncluded(db: Db, i: Inclusion) {
 export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {
   const { rows } = await sql<{ candidatoId: number }>`
     with nuevos as (
-      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-      select ${aId}::int, candidato_id, origen,
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, fuente, etapa_id)
+      select ${aId}::int, candidato_id, origen, fuente,
              case origen when 'portal' then ${initialEtapa('portal')}::int else ${initialEtapa('selector')}::int end
         from oportunidad_candidato
        where oportunidad_id = ${ofId} and not inactivo and not descartado

@@ -11,8 +11,9 @@ import { Changes } from '../../platform/live/Changes.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { areAuxiliares } from '../candidatos/index.ts';
 import { saveChangeNota } from '../notas/index.ts';
+import { applyOnce, refuseUnless } from './applying.ts';
 import * as c from './candidatos-queries.ts';
-import { notifyPostulacion, notifyProgress } from './notices.ts';
+import { notifyProgress } from './notices.ts';
 import { type LockedOportunidad, lockOportunidad, oportunidadExists } from './queries.ts';
 import { advanceObstacle, deactivationObstacle, descarteObstacle, inclusionObstacle } from './rules.ts';
 
@@ -119,19 +120,11 @@ interface IncludeInput {
 async function apply(tx: Db, usuario: Usuario, services: Services, input: IncludeInput): Promise<number[]> {
   for (const id of input.candidatosIds) requireOwn(usuario, id);
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
-  const oportunidad = await lockOportunidad(tx, input.oportunidadIdNumerico, 'share');
-  if (!oportunidad?.publicarWeb || oportunidad.estado !== 'a') throw new Rule(TEXTS.postulacionCerrada);
-  if ((await c.findRestricted(tx, input.candidatosIds)) !== null) throw new Rule(TEXTS.postulacionLimitada);
-  const fresh = await include(tx, {
-    oportunidadId: input.oportunidadIdNumerico,
-    candidatosIds: input.candidatosIds,
-    origen: 'portal',
-    etapaId: ETAPA_PORTAL,
-    usuarioId: usuario.id,
-  });
-  if (fresh.length === 0) throw new Conflict(TEXTS.postulacionRepetida);
-  for (const id of fresh) await notifyPostulacion(tx, services, input.oportunidadIdNumerico, id);
-  return fresh;
+  const [candidatoId, ...others] = input.candidatosIds;
+  if (candidatoId === undefined || others.length > 0) throw new Forbidden();
+  const { oportunidadIdNumerico: oportunidadId } = input;
+  refuseUnless(await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId: usuario.id }));
+  return [candidatoId];
 }
 
 async function includeByStaff(tx: Db, usuario: Usuario, input: IncludeInput): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { OportunidadInput } from '@tembiapo/contract/calls/oportunidades/fi
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
 import type { PublicOportunidad } from '@tembiapo/contract/calls/oportunidades/publicacion.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -66,21 +67,23 @@ export async function findOportunidad(db: Db, id: number): Promise<StoredOportun
   return rows[0];
 }
 
+/** The blocks of an opportunity `o` that its publication shows, as JSON. */
+export const PUBLIC_BLOCKS = sql`
+  coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
+              from (values ${sql.join(
+                BLOCKS.map(
+                  ({ campo, bandera, titulo }, i) =>
+                    sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${column(bandera)}`)} then ${sql.ref(`o.${column(campo)}`)} end)`,
+                ),
+              )}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json)`;
+
 /** What anybody may read, or nothing when it is not published or not open. */
 export async function findPublic(db: Db, id: number): Promise<PublicOportunidad | undefined> {
-  const blocks = sql.join(
-    BLOCKS.map(
-      ({ campo, bandera, titulo }, i) =>
-        sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${column(bandera)}`)} then ${sql.ref(`o.${column(campo)}`)} end)`,
-    ),
-  );
   const { rows } = await sql<PublicOportunidad>`
     select o.id "idNumerico", coalesce(o.titulo_publicacion, o.titulo) titulo,
            case when not o.es_confidencial then em.nombre end "empresaDescripcion",
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
-           o.empleo_tipo "empleoTipo",
-           coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
-                       from (values ${blocks}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json) bloques
+           o.empleo_tipo "empleoTipo", ${PUBLIC_BLOCKS} bloques
       from oportunidad o
       join empresa em on em.id = o.empresa_id
       join dato_auxiliar ru on ru.id = o.rubro_id
@@ -247,7 +250,12 @@ export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
          set estado = ${estado}, version = version + 1,
              cierre_fecha = case when ${estado} <> 'f' then null
                                  when estado = 'f' then cierre_fecha
-                                 else ${TODAY} end
+                                 else ${TODAY} end,
+             -- Whoever was hired came by themselves: that is where the closing came from, unless staff said otherwise.
+             fuente = case when ${estado} = 'f' and fuente is null and exists (
+                        select 1 from oportunidad_candidato c
+                         where c.oportunidad_id = oportunidad.id and c.origen = 'portal' and not c.descartado
+                           and c.etapa_id = any (${[...ETAPAS_CIERRE]}::int[])) then 'portal' else fuente end
        where id = ${id}`.execute(db);
 
 export const softDelete = (db: Db, id: number) =>
@@ -267,6 +275,7 @@ const COPIED = sql.join(
     'observacion',
     'es_confidencial',
     'publicar_web',
+    'muestra_salario',
     'ciudad_id',
     'empleo_tipo',
     'pago_forma',

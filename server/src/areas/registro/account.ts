@@ -7,23 +7,33 @@ import { findDocumento } from '../candidatos/index.ts';
 import { giveConsent } from '../privacy/index.ts';
 import * as q from './queries.ts';
 
+/** Whose account it is, and their record. */
+export interface Account {
+  usuarioId: number;
+  candidatoId: number;
+}
+
+/** No password has this hash: whoever came the short way chooses one, or asks for one by mail. */
+const NO_PASSWORD = '!';
+
 /**
  * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
  * e-mail and document, else a new one. A document that somebody else's record holds stays with the account alone: whose
  * it is, staff find out (possible duplicates), and nobody is shown another person's data for knowing a number.
  */
-export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<void> {
-  const documento = i.documento!;
-  const candidatoId = (await q.findOwn(tx, i.email, documento)) ?? (await fresh(tx, i));
-  await q.insertUsuario(tx, {
+export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<Account> {
+  const { documento } = i;
+  const own = documento === null ? null : await q.findOwn(tx, i.email, documento);
+  const candidatoId = own ?? (await fresh(tx, i));
+  const usuarioId = await q.insertUsuario(tx, {
     credencial_id: uuidv7(),
     email: i.email,
-    password_hash: i.password_hash!,
+    password_hash: i.password_hash ?? NO_PASSWORD,
     nombre: i.nombre!,
     apellido: i.apellido,
     rol: 'candidato',
     documento,
-    documento_tipo: i.documento_tipo!,
+    ...(i.documento_tipo && { documento_tipo: i.documento_tipo }),
     telefono: i.telefono,
     nacimiento_fecha: i.nacimiento_fecha,
     direccion: i.direccion,
@@ -32,6 +42,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
     candidato_id: candidatoId,
   });
   if (i.consentimiento_version) await giveConsent(tx, candidatoId, i.consentimiento_version);
+  return { usuarioId, candidatoId };
 }
 
 const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
@@ -39,7 +50,7 @@ const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =
     uid: uuidv7(),
     nombre: i.nombre!,
     apellido: i.apellido!,
-    documento: (await findDocumento(tx, i.documento!)) ? null : i.documento,
+    documento: i.documento !== null && (await findDocumento(tx, i.documento)) ? null : i.documento,
     telefono1: i.telefono ?? '',
     correo: i.email,
     direccion: i.direccion,

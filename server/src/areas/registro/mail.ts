@@ -4,27 +4,41 @@ import type { Outgoing } from '../../platform/mail/outbox.ts';
 interface Recipient {
   email: string;
   nombre: string;
+  /** Applied without an account. */
+  shortWay: boolean;
 }
 
 /** The code, and the link that carries it behind a '#': no server and no log ever sees that part. */
-export const confirmMail = (recipient: Recipient, agency: string, link: string, code: string): Outgoing => ({
-  plantilla: 'Confirmación de registro',
-  para: recipient.email,
-  asunto: `${agency}: confirmá tu cuenta`,
-  personal: true,
-  letter: {
-    titulo: 'Confirmá tu cuenta',
-    greeting: `Hola ${recipient.nombre}:`,
-    parrafos: [
-      `Para terminar tu registro en ${agency}, escribí este código en la página donde te registraste:`,
-    ],
-    datos: [['Código', code]],
-    button: { texto: 'Confirmar mi cuenta', enlace: link },
-    foot: [
-      `El código y el enlace vencen en ${CODE_HOURS} horas. Si no te registraste vos, ignorá este mensaje: sin el código no se crea ninguna cuenta.`,
-    ],
-  },
-});
+export function confirmMail(
+  { email, nombre, shortWay }: Recipient,
+  agency: string,
+  link: string,
+  code: string,
+): Outgoing {
+  const titulo = shortWay ? 'Confirmá tu postulación' : 'Confirmá tu cuenta';
+  return {
+    plantilla: shortWay ? 'Confirmación de postulación' : 'Confirmación de registro',
+    para: email,
+    asunto: `${agency}: ${titulo.toLowerCase()}`,
+    personal: true,
+    letter: {
+      titulo,
+      greeting: `Hola ${nombre}:`,
+      parrafos: [
+        shortWay
+          ? `Para que tu postulación llegue a ${agency}, escribí este código en la página donde te postulaste:`
+          : `Para terminar tu registro en ${agency}, escribí este código en la página donde te registraste:`,
+      ],
+      datos: [['Código', code]],
+      button: { texto: shortWay ? 'Confirmar mi postulación' : 'Confirmar mi cuenta', enlace: link },
+      foot: [
+        shortWay
+          ? `El código y el enlace vencen en ${CODE_HOURS} horas. Si no te postulaste vos, ignorá este mensaje: sin el código no se envía nada.`
+          : `El código y el enlace vencen en ${CODE_HOURS} horas. Si no te registraste vos, ignorá este mensaje: sin el código no se crea ninguna cuenta.`,
+      ],
+    },
+  };
+}
 
 /** Somebody registers with an e-mail that has an account; only its owner learns that (decisions 2). */
 export const accountMail = (email: string, agency: string, publicUrl: string): Outgoing => ({

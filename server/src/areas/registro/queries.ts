@@ -69,8 +69,18 @@ export async function insertCandidato(db: Db, candidato: InsertObject<DB, 'candi
   return id;
 }
 
-export const insertUsuario = (db: Db, usuario: InsertObject<DB, 'usuario'>) =>
-  db.insertInto('usuario').values(usuario).execute();
+export async function insertUsuario(db: Db, usuario: InsertObject<DB, 'usuario'>): Promise<number> {
+  const { id } = await db.insertInto('usuario').values(usuario).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The account of an e-mail. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'candidato_id', 'activo', 'rol'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 
 export const clearOldInvitaciones = (db: Db) =>
   db.deleteFrom('invitacion').where('expira_ts', '<', sql<Date>`now()`).execute();

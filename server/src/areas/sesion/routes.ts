@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   FORGOT_MAX_PER_ACCOUNT,
@@ -24,11 +23,10 @@ import { signToken } from '../../platform/identity/tokens.ts';
 import { limitTries, type Tries } from '../../platform/identity/tries.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
+import { offerPassword } from './offerPassword.ts';
 import * as q from './queries.ts';
-import { RESOURCES } from './rules.ts';
+import { hashToken, RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const byAccount = (key: string): Tries => ({
   tipo: 'login-cuenta',
@@ -128,10 +126,8 @@ export const sesionRoutes = os.sesion.router({
       (async () => {
         const credencial = await q.findCredencial(db, input.username);
         if (!credencial) return;
-        const resetToken = randomBytes(32).toString('base64url');
-        const link = `${settings.publicUrl}/changePass/${resetToken}`;
         await transaction(db, async (tx) => {
-          await q.saveReset(tx, credencial.id, hashToken(resetToken));
+          const link = `${settings.publicUrl}/changePass/${await offerPassword(tx, credencial.id)}`;
           await queueMail(tx, { settings, queue }, resetMail(credencial, settings.AGENCY_NAME, link));
         });
       })(),

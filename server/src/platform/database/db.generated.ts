@@ -48,6 +48,20 @@ export interface Acceso {
   usuario_id: number;
 }
 
+export interface Alerta {
+  busqueda: string | null;
+  ciudad_id: number | null;
+  clave: string;
+  confirmada_ts: Timestamp | null;
+  creacion_ts: Generated<Timestamp>;
+  email: string;
+  empleo_tipo: string | null;
+  enviada_ts: Timestamp | null;
+  hasta_ts: Generated<Timestamp>;
+  id: string;
+  rubro_id: number | null;
+}
+
 export interface Auditoria {
   accion: string;
   cambios: Json;
@@ -240,6 +254,7 @@ export interface CopiaTrabajo {
 
 export interface Correo {
   asunto: string;
+  baja_url: string | null;
   cambio_ts: Generated<Timestamp>;
   copia: Generated<string[]>;
   creacion_ts: Generated<Timestamp>;
@@ -589,6 +604,14 @@ export interface LlamadaLenta {
   veces: number;
 }
 
+export interface Marca {
+  cambio_ts: Generated<Timestamp>;
+  color: string | null;
+  id: Generated<number>;
+  logo_objeto_id: string | null;
+  nombre: string | null;
+}
+
 export interface MensajeContacto {
   creacion_ts: Generated<Timestamp>;
   email: string;
@@ -669,6 +692,7 @@ export interface Oportunidad {
   muestra_posicion: boolean;
   muestra_requisito_adicional: boolean;
   muestra_responsabilidad: boolean;
+  muestra_salario: Generated<boolean>;
   observacion: string | null;
   pago_forma: string;
   proposito: string | null;
@@ -698,6 +722,7 @@ export interface OportunidadCandidato {
   candidato_id: number;
   descartado: Generated<boolean>;
   etapa_id: number;
+  fuente: string | null;
   inactivo: Generated<boolean>;
   motivo_descarte_id: number | null;
   oportunidad_id: number;
@@ -761,6 +786,15 @@ export interface PedidoDatos {
   usuario_id: number | null;
 }
 
+export interface PostulacionPendiente {
+  creacion_ts: Generated<Timestamp>;
+  fuente: string | null;
+  id: string;
+  invitacion_id: string;
+  objeto_id: string;
+  oportunidad_id: number;
+}
+
 export interface ProduccionCorrida {
   dia: string;
   frecuencia: string;
@@ -803,6 +837,21 @@ export interface ProduccionPendiente {
   dia: string;
   id: Generated<Int8>;
   usuario_id: number;
+}
+
+export interface Publicacion {
+  cambio_ts: Timestamp;
+  desde_ts: Timestamp;
+  hasta_ts: Timestamp | null;
+  oportunidad_id: number;
+}
+
+export interface PublicacionVisita {
+  dia: string;
+  fuente: string;
+  iniciadas: Generated<number>;
+  oportunidad_id: number;
+  vistas: Generated<number>;
 }
 
 export interface ReporteEnviado {
@@ -891,6 +940,7 @@ export interface Usuario {
 
 export interface DB {
   acceso: Acceso;
+  alerta: Alerta;
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
@@ -946,6 +996,7 @@ export interface DB {
   invitacion: Invitacion;
   lista_vista: ListaVista;
   llamada_lenta: LlamadaLenta;
+  marca: Marca;
   mensaje_contacto: MensajeContacto;
   migracion: Migracion;
   nota: Nota;
@@ -961,11 +1012,14 @@ export interface DB {
   passkey: Passkey;
   password_reset: PasswordReset;
   pedido_datos: PedidoDatos;
+  postulacion_pendiente: PostulacionPendiente;
   produccion_corrida: ProduccionCorrida;
   produccion_dia: ProduccionDia;
   produccion_embudo: ProduccionEmbudo;
   produccion_etapa: ProduccionEtapa;
   produccion_pendiente: ProduccionPendiente;
+  publicacion: Publicacion;
+  publicacion_visita: PublicacionVisita;
   reporte_enviado: ReporteEnviado;
   segundo_factor_aviso: SegundoFactorAviso;
   seguridad: Seguridad;

@@ -109,6 +109,24 @@ export async function cleanPicture(file: string, name: string, extension: string
   return write(written, { file: `${file}.limpia`, name, type, extension });
 }
 
+/** Widest and highest that a logo is kept, in pixels: twice what a page shows, for sharp screens. */
+const LOGO = [480, 160] as const;
+
+/** The agency's logo: a PNG, see-through where it was, without an empty border. */
+export async function prepareLogo(file: string): Promise<NewObject> {
+  const { image } = await load(file);
+  const fitted = image
+    .autoOrient()
+    .trim({ threshold: 1 })
+    .resize(...LOGO, { fit: 'inside', withoutEnlargement: true });
+  return write(fitted.png({ compressionLevel: 9, palette: true }), {
+    file: `${file}.logo`,
+    name: 'logo.png',
+    type: 'image/png',
+    extension: 'png',
+  });
+}
+
 /** A picture that goes into a document. */
 export interface Picture {
   bytes: Uint8Array;

@@ -13,7 +13,8 @@ function start({ settings, secrets }: Services): string {
   const data = {
     accessKey: secrets.accessKey,
     agencia: settings.AGENCY_NAME,
-    bolsaUrl: settings.BOLSA_URL ?? null,
+    bolsaUrl: settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`,
+    ownBolsa: settings.BOLSA_URL === undefined,
     webUrl: settings.WEB_URL ?? null,
     demo: settings.demo,
     retentionMonths: settings.RETENCION_MESES,

@@ -24,11 +24,12 @@ let example: Promise<string> | undefined;
 /** Compares in about the same time whether or not there is an account (decisions 2). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   example ??= hashPassword('nadie tiene esta');
-  // A hash that is none, as of an account that nobody can enter, matches nothing.
-  const coincide = await verify(stored ?? (await example), password.slice(0, PASSWORD_MAX + 1)).catch(
+  // What is no hash, as of an account that nobody can enter yet, matches nothing, and takes as long to say so.
+  const known = stored?.startsWith('$argon2') ? stored : undefined;
+  const coincide = await verify(known ?? (await example), password.slice(0, PASSWORD_MAX + 1)).catch(
     () => false,
   );
-  return stored !== undefined && coincide;
+  return known !== undefined && coincide;
 }
 
 /** The product's own name, whatever the agency is called. */

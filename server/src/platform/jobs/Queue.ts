@@ -15,6 +15,8 @@ export interface Jobs {
   importar: { id: string };
   /** Sends the reports that are due. */
   reportes: Record<string, never>;
+  /** Tells by mail what was published. */
+  alertas: Record<string, never>;
   /** Removes what nothing refers to. */
   barrer: Record<string, never>;
   /** Makes a copy of everything; by itself each night, without an id then. */
@@ -34,6 +36,7 @@ const QUEUES: Record<
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
+  alertas: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },
   copiar: { tries: 3, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },
   probar: { tries: 2, pauseSeconds: 60, expireSeconds: 6 * 3600, heartbeat: 60 },

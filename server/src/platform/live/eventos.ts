@@ -44,6 +44,12 @@ export async function publish(tx: Db, change: Change): Promise<void> {
 export const publishWatch = (db: Db, watch: Omit<Watch, 'tipo'>): Promise<void> =>
   notify(db, { tipo: 'mirando', ...watch });
 
+/** Who hears a channel: each message, and that the connection was made anew, so that some may have been missed. */
+export interface Hearer {
+  receive(payload: string): void;
+  again(): void;
+}
+
 type Internal = Exclude<Evento, { tipo: 'hola' }> | { tipo: 'reconectado' };
 
 /**
@@ -56,6 +62,7 @@ export class EventoHub {
   readonly #publisher = new EventPublisher<{ evento: Internal }>({ maxBufferedEvents: 1000 });
   readonly #opened = new Map<string, { sid: string; end: AbortController }>();
   readonly #watches = new Map<string, Watch & { expires: number }>();
+  readonly #hearers = new Map<string, Hearer>();
   /** Events that were handed to windows since the process began. */
   sent = 0;
   #client: Promise<pg.Client> | null = null;
@@ -75,6 +82,13 @@ export class EventoHub {
   /** Whether a session may open one more window. */
   admits(sid: string): boolean {
     return [...this.#opened.values()].filter((window) => window.sid === sid).length < MAX_WINDOWS;
+  }
+
+  /** Hears one more channel of the database on the same connection, from when this is done until the process ends. */
+  async hear(channel: string, hearer: Hearer): Promise<void> {
+    this.#hearers.set(channel, hearer);
+    const client = await this.#connect();
+    await client.query(`listen ${channel}`);
   }
 
   /** The events of one window, from now on, until it leaves, its session ends or the server stops. */
@@ -126,10 +140,12 @@ export class EventoHub {
       query_timeout: 10_000,
       application_name: 'tembiapo eventos',
     });
-    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === CHANNEL ? this.#receive(payload) : this.#hearers.get(channel)?.receive(payload),
+    );
     client.on('error', () => undefined);
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    for (const channel of [CHANNEL, ...this.#hearers.keys()]) await client.query(`listen ${channel}`);
     client.on('end', () => void this.#reconnect());
     return client;
   }
@@ -140,6 +156,7 @@ export class EventoHub {
       try {
         await this.#client;
         this.#publisher.publish('evento', { tipo: 'reconectado' });
+        for (const { again } of this.#hearers.values()) again();
         return;
       } catch {
         await this.#servers.find();

@@ -7,6 +7,8 @@ export interface Letter {
   greeting: string;
   parrafos: string[];
   datos?: [etiqueta: string, valor: string][];
+  /** Things to open, each with a line about it. */
+  links?: { texto: string; enlace: string; detalle: string }[];
   button?: { texto: string; enlace: string };
   /** In small letters under it all. */
   foot?: string[];
@@ -17,11 +19,12 @@ export function writeLetter(
   letter: Letter,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
 ): { text: string; html: string } {
-  const { titulo, greeting, parrafos, datos = [], button, foot = [] } = letter;
+  const { titulo, greeting, parrafos, datos = [], links = [], button, foot = [] } = letter;
   const text = [
     greeting,
     ...parrafos,
     datos.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...links.map(({ texto, enlace, detalle }) => `${texto}\n${detalle}\n${enlace}`),
     button ? `${button.texto}: ${button.enlace}` : '',
     ...foot,
     `-- \n${AGENCY_NAME}`,
@@ -43,6 +46,12 @@ export function writeLetter(
 ${p(greeting)}
 ${parrafos.map((text) => p(text)).join('\n')}
 ${datos.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${datos.map(row).join('')}</table>` : ''}
+${links
+  .map(
+    ({ texto, enlace, detalle }) =>
+      `<p style="margin:0 0 14px"><a href="${escapeHtml(enlace)}" style="color:#1d5fa8;font-weight:600">${escapeHtml(texto)}</a><br><span style="color:#6a635a;font-size:15px">${escapeHtml(detalle)}</span></p>`,
+  )
+  .join('\n')}
 ${
   button
     ? `<p style="margin:0 0 18px"><a href="${escapeHtml(button.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.texto)}</a></p>`

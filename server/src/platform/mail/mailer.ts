@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   cc?: string[];
   replyTo?: string | null;
+  /** Where one click leaves mails of this kind (RFC 8058). */
+  leaveUrl?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -51,7 +53,7 @@ export function createMailer(settings: Settings): Mailer {
     return transporter;
   };
   return {
-    async send({ id, to, cc = [], replyTo, subject, text, html }) {
+    async send({ id, to, cc = [], replyTo, leaveUrl, subject, text, html }) {
       transport ??= open();
       const messageId = `<${id}@${domain}>`;
       const sending = (await transport).sendMail({
@@ -59,6 +61,10 @@ export function createMailer(settings: Settings): Mailer {
         to,
         ...(cc.length > 0 && { cc }),
         ...(replyTo && { replyTo }),
+        ...(leaveUrl && {
+          list: { unsubscribe: { url: leaveUrl } },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         subject,
         text,
         html,

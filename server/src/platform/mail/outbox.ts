@@ -16,6 +16,8 @@ export interface Outgoing {
   letter: Letter;
   /** Holds a link that only its reader may see. */
   personal?: boolean;
+  /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
+  leaveUrl?: string;
   oportunidadId?: number;
 }
 
@@ -40,6 +42,7 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       texto: text,
       html,
       personal: mail.personal ?? false,
+      baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
     })
     .execute();
@@ -52,7 +55,8 @@ type Estado = 'pendiente' | 'enviado' | 'fallido' | 'incierto';
 const settle = (db: Db, id: string, estado: Estado, error: string | null, erase: boolean) =>
   sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now(),
              texto = case when ${erase}::bool and personal then null else texto end,
-             html = case when ${erase}::bool and personal then null else html end
+             html = case when ${erase}::bool and personal then null else html end,
+             baja_url = case when ${erase}::bool and personal then null else baja_url end
        where id = ${id}`.execute(db);
 
 /**
@@ -69,7 +73,7 @@ export async function sendQueued(
     .set({ estado: 'enviando', intentos: sql<number>`intentos + 1`, cambio_ts: sql<Date>`now()` })
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
-    .returning(['para', 'copia', 'responder_a', 'asunto', 'texto', 'html'])
+    .returning(['para', 'copia', 'responder_a', 'asunto', 'texto', 'html', 'baja_url'])
     .executeTakeFirst();
   if (!correo) {
     await sql`update correo set estado = 'incierto', cambio_ts = now(),
@@ -88,6 +92,7 @@ export async function sendQueued(
       subject: correo.asunto,
       text: correo.texto ?? '',
       html: correo.html ?? '',
+      leaveUrl: correo.baja_url,
     });
   } catch (error) {
     const motivo = String((error as Error).message).slice(0, 500);

@@ -80,6 +80,7 @@ const schema = z.object({
   }).optional(),
   FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
   BOLSA_URL: url('http', 'https').optional(),
+  BOLSA_PUBLIC_URL: url('http', 'https').optional(),
   WEB_URL: url('http', 'https').optional(),
   RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
   METRICS_PORT: port.optional(),
@@ -90,6 +91,8 @@ export interface Settings extends z.infer<typeof schema> {
   /** Demonstration data and accounts: only with the embedded database on loopback (decisions 9). */
   demo: boolean;
   publicUrl: string;
+  /** Where our own job board stands, without '/empleos' (BOLSA_PUBLIC_URL); of no use when BOLSA_URL points elsewhere. */
+  bolsaUrl: string;
   /** Where files are kept; null: in DATA_DIR/archivos. */
   bucket: Bucket | null;
   /** Where copies are kept; null: in DATA_DIR/copias. */
@@ -151,12 +154,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError('JWT_SECRET_ANTERIOR: solo junto con JWT_SECRET');
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
+  const publicUrl = (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, '');
   return {
     ...read,
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
     copiasBucket: bucketOf('COPIAS_S3', read),
-    publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    bolsaUrl: (read.BOLSA_PUBLIC_URL ?? publicUrl).replace(/(\/empleos)?\/?$/, ''),
   };
 }
 

@@ -1,0 +1,110 @@
+import type { EmpleoKind } from './enums.ts';
+
+/** The public job board (beyond.md 1): its limits, and what is read out of an address. */
+export const BOLSA_PAGE_SIZE = 20;
+export const BOLSA_SEARCH_MAX = 100;
+export const BOLSA_MAX_WORDS = 8;
+/** Publications of the confidential name this instead of their company. */
+export const CONFIDENTIAL = 'Empresa confidencial';
+/** Seconds that anybody may keep a page for. */
+export const BOLSA_CACHE_SECONDS = 60;
+/** Pages one address may ask for in a minute; the rest wait. */
+export const BOLSA_MAX_PER_MINUTE = 600;
+/** Publications one file of the sitemap names. */
+export const SITEMAP_MAX = 25_000;
+
+/** Applications the short way: of one address and of one e-mail, within an hour. */
+export const SHORT_WAY_MAX_PER_ADDRESS = 20;
+/** From so many within ten minutes on, everywhere, a browser has to compute before it may send another one. */
+export const SHORT_WAY_CALM = 30;
+/** Leading zero bits that its computation must find; about a second on a phone. */
+export const SHORT_WAY_BITS = 17;
+/** Weighs a CV of the short way at most, in megabytes. */
+export const SHORT_WAY_MAX_MB = 10;
+
+export const MAX_ALERTAS = 10;
+export const ALERTA_MAX_PER_ADDRESS = 20;
+export const ALERTA_MAX_PER_EMAIL = 3;
+/** What an alert that nobody confirmed is kept for. */
+export const ALERTA_HOURS = 72;
+/** Publications one mail names; the others are behind its link. */
+export const ALERTA_NAMED = 10;
+
+/** What the board can be searched by. */
+export interface BolsaFilter {
+  busquedaRapida?: string | null | undefined;
+  rubroIdNumerico?: number | null | undefined;
+  ciudadIdNumerico?: number | null | undefined;
+  tipoEmpleo?: EmpleoKind | null | undefined;
+  /** YYYY-MM-DD: published on this local day or later. */
+  desde?: string | null | undefined;
+}
+
+const FUENTE_MAX = 40;
+/** The end of a host's name, and what people call it. */
+const HOSTS: readonly [RegExp, string][] = [
+  [/(^|\.)google\.[a-z.]+$/, 'google'],
+  [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)(linkedin\.com|lnkd\.in|linkedin\.android)$/, 'linkedin'],
+  [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
+  [/(^|\.)(x\.com|twitter\.com|t\.co)$/, 'x'],
+  [/(^|\.)bing\.com$/, 'bing'],
+  [/(^|\.)duckduckgo\.com$/, 'duckduckgo'],
+  [/(^|\.)tiktok\.com$/, 'tiktok'],
+];
+
+/** A word for where somebody came from: [a-z0-9._-], 40 letters at most; null when nothing of it is left. */
+export function readFuente(text: string | null | undefined): string | null {
+  const word = (text ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[-._]+|[-._]+$/g, '')
+    .slice(0, FUENTE_MAX)
+    .replace(/[-._]+$/, '');
+  return word === '' ? null : word;
+}
+
+/** The page that led here, by its host, or by the name people know it by; null for `own` hosts and for no address at all. */
+export function fuenteOfReferrer(referrer: string | null | undefined, own: readonly string[]): string | null {
+  if (!referrer || referrer.length > 2000 || !URL.canParse(referrer)) return null;
+  const { hostname, protocol } = new URL(referrer);
+  if (!['http:', 'https:', 'android-app:'].includes(protocol) || own.includes(hostname)) return null;
+  const host = hostname.replace(/^www\./, '');
+  return HOSTS.find(([end]) => end.test(host))?.[1] ?? readFuente(host);
+}
+
+/** The readable part of a publication's address; never empty. */
+export const slugOf = (titulo: string): string =>
+  titulo
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '') || 'empleo';
+
+/** '/empleos/123-contador-senior': where a publication stands, below the board's address. */
+export const empleoPath = ({ idNumerico, titulo }: { idNumerico: number; titulo: string }): string =>
+  `/empleos/${idNumerico}-${slugOf(titulo)}`;
+
+/** How an origin reads. */
+const FUENTE_NAMES: Record<string, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  bing: 'Bing',
+  duckduckgo: 'DuckDuckGo',
+  tiktok: 'TikTok',
+  alerta: 'Alerta por correo',
+  rss: 'RSS',
+  portal: 'Portal',
+};
+export const fuenteLabel = (fuente: string | null): string =>
+  fuente === null ? 'Directo' : (FUENTE_NAMES[fuente] ?? fuente);

@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises';
+import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { BoardIndex } from './BoardIndex.ts';
+import { findMarca, findPublicacion, nextPublicaciones, type StoredPublicacion } from './queries.ts';
+import { postingOf, textOf } from './rules.ts';
+
+/** The grounds that texts of the board stand on. */
+const LIGHT = '#ffffff';
+const DARK = '#211f1e';
+const LOT = 500;
+const RETRY_MS = 2_000;
+
+/** How the board looks: the agency's own name, colour and logo. */
+export interface Brand {
+  nombre: string;
+  color: string;
+  onColor: string;
+  /** The colour where it is written with. */
+  link: string;
+  linkDark: string;
+  logoId: string | null;
+}
+
+type Shared = Pick<Services, 'db' | 'settings' | 'eventos'>;
+
+/**
+ * What is published, in the memory of each process. The database tells of each change (channel 'bolsa'); after a lost
+ * connection all is read anew. What one publication says is always read from the database (pages/empleo.ts).
+ */
+export class Board {
+  readonly #services: Shared;
+  #index = new BoardIndex();
+  #brand: Brand;
+  #ready: Promise<void> | null = null;
+  #applying: Promise<void> = Promise.resolve();
+  /** Counts up with every change of what lists show. */
+  revision = 0;
+
+  constructor(services: Shared) {
+    this.#services = services;
+    this.#brand = brandOf(services, { nombre: null, color: null, logoId: null });
+  }
+
+  get brand(): Brand {
+    return this.#brand;
+  }
+
+  /** The publications, once they have been read. A board that could not be read is tried again with the next request. */
+  async index(): Promise<BoardIndex> {
+    this.#ready ??= this.#start().catch((error) => {
+      this.#ready = null;
+      throw error;
+    });
+    await this.#ready;
+    return this.#index;
+  }
+
+  /** All that was told is done. */
+  settled(): Promise<void> {
+    return this.#applying;
+  }
+
+  async #start(): Promise<void> {
+    await this.#services.eventos.hear('bolsa', {
+      receive: (payload) => this.#later(() => this.#receive(payload)),
+      again: () => this.#later(() => this.#load()),
+    });
+    // What is told meanwhile comes after it.
+    const loading = this.#applying.then(() => this.#load());
+    this.#applying = loading.catch(() => undefined);
+    await loading;
+  }
+
+  /** One change after another; one that fails is made up for by reading everything. */
+  #later(work: () => Promise<void>): void {
+    this.#applying = this.#applying.then(work).catch(async () => {
+      await new Promise((done) => setTimeout(done, RETRY_MS).unref());
+      this.#later(() => this.#load());
+    });
+  }
+
+  async #receive(payload: string): Promise<void> {
+    if (payload === 'marca') {
+      this.#brand = brandOf(this.#services, await findMarca(this.#services.db));
+      this.revision++;
+      return;
+    }
+    if (payload === 'todo') return this.#load();
+    await this.#read(Number(payload));
+    if (this.#index.worn) await this.#load();
+  }
+
+  async #read(id: number): Promise<void> {
+    const stored = await findPublicacion(this.#services.db, id);
+    if (stored) this.#file(this.#index, [stored]);
+    else this.#index.remove(id);
+    this.#index.settle();
+    this.revision++;
+  }
+
+  #file(index: BoardIndex, publicaciones: readonly StoredPublicacion[]): void {
+    for (const stored of publicaciones) index.set(postingOf(stored), textOf(stored));
+  }
+
+  async #load(): Promise<void> {
+    const { db } = this.#services;
+    const fresh = new BoardIndex();
+    for (let after = 0; ; ) {
+      const lot = await nextPublicaciones(db, after, LOT);
+      this.#file(fresh, lot);
+      if (lot.length < LOT) break;
+      after = lot.at(-1)!.idNumerico;
+      // Who asks meanwhile is answered.
+      await setImmediate();
+    }
+    this.#brand = brandOf(this.#services, await findMarca(db));
+    fresh.settle();
+    this.#index = fresh;
+    this.revision++;
+  }
+}
+
+function brandOf(
+  { settings }: Shared,
+  marca: { nombre: string | null; color: string | null; logoId: string | null },
+): Brand {
+  const color = (marca.color ?? settings.AGENCY_COLOR).toLowerCase();
+  return {
+    nombre: marca.nombre ?? settings.AGENCY_NAME,
+    color,
+    onColor: textOn(color),
+    link: readableOn(color, LIGHT),
+    linkDark: readableOn(color, DARK),
+    logoId: marca.logoId,
+  };
+}
+
+const boards = new WeakMap<Services['db'], Board>();
+/** The board of this process. */
+export function boardOf(services: Shared): Board {
+  const known = boards.get(services.db);
+  if (known) return known;
+  const board = new Board(services);
+  boards.set(services.db, board);
+  return board;
+}

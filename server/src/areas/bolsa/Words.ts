@@ -1,0 +1,72 @@
+/** From so many letters on, a word is also the beginning of one. */
+export const PREFIX = 3;
+
+/** Marks slots in a set of bits. */
+export function mark(slots: readonly number[], bits: Uint32Array): void {
+  for (const slot of slots) bits[slot >>> 5]! |= 1 << (slot & 31);
+}
+
+export const has = (bits: Uint32Array, slot: number): boolean =>
+  (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
+
+export const keepCommon = (bits: Uint32Array, others: Uint32Array): void => {
+  for (let i = 0; i < bits.length; i++) bits[i]! &= others[i]!;
+};
+
+export function countBits(bits: Uint32Array): number {
+  let n = 0;
+  for (let word of bits) {
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    n += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return n;
+}
+
+/** The first place of a sorted list from which on `is` holds. */
+export function firstWhere<T>(sorted: readonly T[], is: (one: T) => boolean): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (is(sorted[middle]!)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** In which slots each word stands; found by its beginning too. What was once added stays: who asks keeps what is alive. */
+export class Words {
+  readonly #slots = new Map<string, number[]>();
+  /** All words in order, and those that came since. */
+  #sorted: string[] = [];
+  readonly #fresh = new Set<string>();
+
+  add(words: Iterable<string>, slot: number): void {
+    for (const word of words) {
+      const slots = this.#slots.get(word);
+      if (slots) slots.push(slot);
+      else {
+        this.#slots.set(word, [slot]);
+        this.#fresh.add(word);
+      }
+    }
+  }
+
+  /** Marks the slots of a word; of three letters and more, of all that begin so. */
+  mark(word: string, bits: Uint32Array): void {
+    if (word.length < PREFIX) {
+      mark(this.#slots.get(word) ?? [], bits);
+      return;
+    }
+    this.sort();
+    for (let i = firstWhere(this.#sorted, (other) => other >= word); this.#sorted[i]?.startsWith(word); i++)
+      mark(this.#slots.get(this.#sorted[i]!)!, bits);
+  }
+
+  /** Puts new words into their order: done ahead of need, so that no search waits for it. */
+  sort(): void {
+    if (this.#fresh.size === 0) return;
+    this.#sorted = [...this.#sorted, ...this.#fresh].sort();
+    this.#fresh.clear();
+  }
+}

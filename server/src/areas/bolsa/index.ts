@@ -1,0 +1,4 @@
+/** What the work of the server uses of the job board. */
+export { clearOldAlerts } from './alert-queries.ts';
+export { tellNew } from './alerts.ts';
+export { writeVisits } from './BoardSite.ts';

@@ -1,0 +1,40 @@
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import type { Posting } from './Posting.ts';
+import type { StoredPublicacion } from './queries.ts';
+import { salarioText } from './salario.ts';
+
+const EXCERPT = 170;
+
+/** The first words of a text, cut between two of them. */
+export function excerptOf(text: string, letters = EXCERPT): string {
+  if (text.length <= letters) return text;
+  const cut = text.slice(0, letters + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), letters / 2)).replace(/[\s,.;:]+$/, '')}…`;
+}
+
+/** All that the blocks of a publication say, as text. */
+export const textOf = ({ bloques }: Pick<StoredPublicacion, 'bloques'>): string =>
+  bloques.map(({ contenido }) => visibleText(contenido)).join(' ');
+
+/** How a publication begins: its first block. */
+const beginningOf = ({ bloques: [first] }: StoredPublicacion): string =>
+  first ? excerptOf(visibleText(first.contenido)) : '';
+
+/** A publication as lists show it. */
+export function postingOf(stored: StoredPublicacion): Posting {
+  const { idNumerico, titulo, empresa, rubroId, rubro, ciudadId, ciudad, tipo, desde, cambio } = stored;
+  return {
+    idNumerico,
+    titulo,
+    empresa,
+    rubroId,
+    rubro,
+    ciudadId,
+    ciudad,
+    tipo,
+    salario: salarioText(stored),
+    desde,
+    cambio,
+    excerpt: beginningOf(stored),
+  };
+}

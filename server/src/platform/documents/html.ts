@@ -1,0 +1,28 @@
+import { escapeHtml } from './escapeHtml.ts';
+
+/** A piece of HTML that may stand as it is. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Html[];
+
+const write = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return String(part);
+  return part ? part.map(({ text }) => text).join('') : '';
+};
+
+/** Writes HTML: what is put in is escaped unless it was written so itself; nothing, false and null are left out. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  let text = texts[0]!;
+  for (let i = 0; i < parts.length; i++) text += write(parts[i]) + texts[i + 1]!;
+  return new Html(text);
+}
+
+/** JSON as a data block of a page: nothing in it ends the element it stands in. */
+export const json = (data: unknown): Html => new Html(JSON.stringify(data).replace(/</g, '\\u003c'));
