@@ -83,7 +83,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // A proxy on this machine tells who is asking; nobody else is believed.
     trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true },
+    // An address of the job board that is longer than its title is one all the same.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => refuseEarly(error, reply as FastifyReply),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { BoardIndex } from './BoardIndex.ts';
-import { findMarca, findPublicacion, nextPublicaciones, type StoredPublicacion } from './queries.ts';
+import { findMarca, listPublicaciones, nextPublicaciones, type StoredPublicacion } from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
 /** The grounds that texts of the board stand on. */
@@ -33,6 +33,8 @@ export class Board {
   #index = new BoardIndex();
   #brand: Brand;
   #ready: Promise<void> | null = null;
+  /** What the database told of and was not read yet: ids, 'marca', 'todo'. */
+  readonly #told = new Set<string>();
   #applying: Promise<void> = Promise.resolve();
   /** Counts up with every change of what lists show. */
   revision = 0;
@@ -56,14 +58,9 @@ export class Board {
     return this.#index;
   }
 
-  /** All that was told is done. */
-  settled(): Promise<void> {
-    return this.#applying;
-  }
-
   async #start(): Promise<void> {
     await this.#services.eventos.hear('bolsa', {
-      receive: (payload) => this.#later(() => this.#receive(payload)),
+      receive: (payload) => this.#receive(payload),
       again: () => this.#later(() => this.#load()),
     });
     // What is told meanwhile comes after it.
@@ -72,7 +69,7 @@ export class Board {
     await loading;
   }
 
-  /** One change after another; one that fails is made up for by reading everything. */
+  /** One thing after another; one that fails is made up for by reading everything. */
   #later(work: () => Promise<void>): void {
     this.#applying = this.#applying.then(work).catch(async () => {
       await new Promise((done) => setTimeout(done, RETRY_MS).unref());
@@ -80,22 +77,25 @@ export class Board {
     });
   }
 
-  async #receive(payload: string): Promise<void> {
-    if (payload === 'marca') {
-      this.#brand = brandOf(this.#services, await findMarca(this.#services.db));
-      this.revision++;
-      return;
-    }
-    if (payload === 'todo') return this.#load();
-    await this.#read(Number(payload));
-    if (this.#index.worn) await this.#load();
+  /** What is told while something is read waits together, and is read in one go. */
+  #receive(payload: string): void {
+    this.#told.add(payload);
+    if (this.#told.size === 1) this.#later(() => this.#read());
   }
 
-  async #read(id: number): Promise<void> {
-    const stored = await findPublicacion(this.#services.db, id);
-    if (stored) this.#file(this.#index, [stored]);
-    else this.#index.remove(id);
-    this.#index.settle();
+  async #read(): Promise<void> {
+    const told = [...this.#told];
+    this.#told.clear();
+    const ids = told.map(Number).filter(Number.isInteger);
+    if (told.includes('todo') || ids.length > LOT || this.#index.worn) return this.#load();
+    const { db } = this.#services;
+    if (told.includes('marca')) this.#brand = brandOf(this.#services, await findMarca(db));
+    if (ids.length > 0) {
+      const open = await listPublicaciones(db, ids);
+      for (const id of ids) this.#index.remove(id);
+      this.#file(this.#index, open);
+      this.#index.settle();
+    }
     this.revision++;
   }
 

@@ -47,6 +47,13 @@ export async function findPublicacion(db: Db, id: number): Promise<StoredPublica
   return rows[0];
 }
 
+/** Those of the ids that are open. */
+export async function listPublicaciones(db: Db, ids: readonly number[]): Promise<StoredPublicacion[]> {
+  const { rows } = await sql<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id = any (${[...ids]}::int[]) and p.hasta_ts is null`.execute(db);
+  return rows;
+}
+
 /** A lot of the open ones, by their ids. */
 export async function nextPublicaciones(db: Db, after: number, limit: number): Promise<StoredPublicacion[]> {
   const { rows } = await sql<StoredPublicacion>`

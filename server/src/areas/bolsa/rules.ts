@@ -18,7 +18,7 @@ export const textOf = ({ bloques }: Pick<StoredPublicacion, 'bloques'>): string 
 
 /** How a publication begins: its first block. */
 const beginningOf = ({ bloques: [first] }: StoredPublicacion): string =>
-  first ? excerptOf(visibleText(first.contenido)) : '';
+  first ? excerptOf(visibleText(first.contenido).replace(/ (?=[.,;:)])/g, '')) : '';
 
 /** A publication as lists show it. */
 export function postingOf(stored: StoredPublicacion): Posting {

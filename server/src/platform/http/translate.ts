@@ -112,6 +112,7 @@ const FIELDS: Record<string, string> = {
   equipoId: 'Equipo',
   oportunidadIdNumerico: 'Oportunidad',
   candidatoIdNumerico: 'Candidato',
+  color: 'Color',
 };
 
 const UNIQUE: Record<string, string> = {

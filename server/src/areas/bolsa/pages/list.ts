@@ -111,14 +111,17 @@ ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNume
 
 /** What is nearest to a search that found nothing: less filters, and the words one by one. */
 function near(index: BoardIndex, { filter, fuente }: Asked, names: Names): Html {
-  const without: BolsaFilter[] = [];
   const keys = ['desde', 'tipoEmpleo', 'ciudadIdNumerico', 'rubroIdNumerico'] as const;
-  for (const key of keys) if (filter[key]) without.push({ ...filter, [key]: null });
+  const chosen = keys.filter((key) => filter[key]);
   const typed = (filter.busquedaRapida ?? '').split(/\s+/).filter((word) => word.length > 2);
-  if (typed.length > 1)
-    for (const word of typed.slice(0, NEAR)) without.push({ ...filter, busquedaRapida: word });
-  if (without.length > 1 && filter.busquedaRapida) without.push({ busquedaRapida: filter.busquedaRapida });
-  if (filter.busquedaRapida) without.push({ ...filter, busquedaRapida: null });
+  const alone = typed.length > 1 ? typed.slice(0, NEAR) : [];
+  const without: BolsaFilter[] = [
+    ...chosen.map((key) => ({ ...filter, [key]: null })),
+    ...(chosen.length > 1 && filter.busquedaRapida ? [{ busquedaRapida: filter.busquedaRapida }] : []),
+    ...alone.map((busquedaRapida) => ({ ...filter, busquedaRapida })),
+    ...(chosen.length > 0 ? alone.map((busquedaRapida) => ({ busquedaRapida })) : []),
+    ...(filter.busquedaRapida ? [{ ...filter, busquedaRapida: null }] : []),
+  ];
   const proposals = without
     .map((other) => ({ other, total: index.count(other) }))
     .filter(({ total }) => total > 0)

@@ -1,0 +1,191 @@
+import type { BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalizeText } from '../candidatos/index.ts';
+import { BoardIndex } from './BoardIndex.ts';
+import type { Posting } from './Posting.ts';
+
+const WORDS = [
+  'vendedor',
+  'vendedora',
+  'ventas',
+  'de',
+  'salón',
+  'Ñandutí',
+  'contador',
+  'con',
+  'a',
+  'ac',
+  'Luque',
+];
+const words = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map((list) => list.join(' '));
+const posting = fc.record({
+  idNumerico: fc.integer({ min: 1, max: 12 }),
+  titulo: words,
+  empresa: fc.option(words),
+  rubroId: fc.option(fc.integer({ min: 1, max: 3 })),
+  ciudadId: fc.integer({ min: 1, max: 3 }),
+  tipo: fc.constantFrom(...EMPLEO_KINDS.slice(0, 3)),
+  day: fc.integer({ min: 1, max: 9 }),
+  text: words,
+});
+type Made = Posting & { text: string };
+const made = posting.map(
+  ({ day, ...p }): Made => ({
+    ...p,
+    rubro: `rubro ${p.rubroId}`,
+    ciudad: `ciudad ${p.ciudadId}`,
+    salario: null,
+    desde: `2026-03-0${day}T15:00:00.000Z`,
+    cambio: '',
+    excerpt: '',
+  }),
+);
+const filter = fc.record({
+  busquedaRapida: fc.option(fc.oneof(words, fc.constantFrom('ven', 've', 'conta salo', '😀', 'nadie'))),
+  rubroIdNumerico: fc.option(fc.integer({ min: 1, max: 4 })),
+  ciudadIdNumerico: fc.option(fc.integer({ min: 1, max: 4 })),
+  tipoEmpleo: fc.option(fc.constantFrom(...EMPLEO_KINDS.slice(0, 4))),
+  desde: fc.option(fc.constantFrom('2026-03-04', '2026-03-09', '2026-04-01', '2020-01-01')),
+});
+const step = fc.oneof(
+  { arbitrary: made, weight: 5 },
+  { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 1 },
+);
+
+/** The same, looked up one by one. */
+function slowly(all: Made[], f: BolsaFilter): Made[] {
+  const sought = normalizeText(f.busquedaRapida ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const holds = (text: string) =>
+    sought.every((word) =>
+      normalizeText(text)
+        .split(' ')
+        .some((other) => (word.length < 3 ? other === word : other.startsWith(word))),
+    );
+  const headline = (p: Made) => holds(`${p.titulo} ${p.empresa ?? ''} ${p.rubro} ${p.ciudad}`);
+  return all
+    .filter(
+      (p) =>
+        (sought.length > 0 || !f.busquedaRapida) &&
+        sought.every((word) => {
+          const one = (text: string) =>
+            normalizeText(text)
+              .split(' ')
+              .some((other) => (word.length < 3 ? other === word : other.startsWith(word)));
+          return one(`${p.titulo} ${p.empresa ?? ''} ${p.rubro} ${p.ciudad} ${p.text}`);
+        }) &&
+        (!f.rubroIdNumerico || p.rubroId === f.rubroIdNumerico) &&
+        (!f.ciudadIdNumerico || p.ciudadId === f.ciudadIdNumerico) &&
+        (!f.tipoEmpleo || p.tipo === f.tipoEmpleo) &&
+        (!f.desde || localDay(p.desde) >= f.desde),
+    )
+    .sort(
+      (a, b) =>
+        (sought.length > 0 ? Number(headline(b)) - Number(headline(a)) : 0) ||
+        (a.desde < b.desde ? 1 : a.desde > b.desde ? -1 : 0) ||
+        b.idNumerico - a.idNumerico,
+    );
+}
+
+test('con cualquier ida y vuelta encuentra lo mismo que mirar una por una, en el mismo orden', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 40 }),
+      filter,
+      fc.integer({ min: 1, max: 3 }),
+      (steps, f, page) => {
+        const index = new BoardIndex();
+        const all = new Map<number, Made>();
+        for (const one of steps) {
+          if (typeof one === 'number') {
+            index.remove(one);
+            all.delete(one);
+          } else {
+            const { text, ...shown } = one;
+            index.set(shown, text);
+            all.set(one.idNumerico, one);
+          }
+        }
+        const expected = slowly([...all.values()], f);
+        const { items, total, facets } = index.search(f, page, 3);
+        expect(total).toBe(expected.length);
+        expect(items.map((p) => p.idNumerico)).toEqual(
+          expected.slice((page - 1) * 3, page * 3).map((p) => p.idNumerico),
+        );
+        expect(index.count(f)).toBe(expected.length);
+        expect([...index.all()].length).toBe(all.size);
+        if (!f.ciudadIdNumerico)
+          expect(facets.ciudad.reduce((sum, { total: n }) => sum + n, 0)).toBe(expected.length);
+        const [after, until] = ['2026-03-02T15:00:00.000Z', '2026-03-06T15:00:00.000Z'];
+        expect(new Set(index.between(f, after, until).map((p) => p.idNumerico))).toEqual(
+          new Set(expected.filter((p) => p.desde > after && p.desde <= until).map((p) => p.idNumerico)),
+        );
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('los parecidos son otros, sin repetir, y primero los que más se parecen', () => {
+  const index = new BoardIndex();
+  const add = (idNumerico: number, titulo: string, rubroId: number, ciudadId: number) =>
+    index.set(
+      {
+        idNumerico,
+        titulo,
+        empresa: null,
+        rubroId,
+        rubro: 'x',
+        ciudadId,
+        ciudad: 'y',
+        tipo: 'otro',
+        salario: null,
+        desde: `2026-01-0${idNumerico}`,
+        cambio: '',
+        excerpt: '',
+      },
+      '',
+    );
+  add(1, 'Contador senior', 1, 1);
+  add(2, 'Chofer', 2, 2);
+  add(3, 'Contador junior', 1, 1);
+  add(4, 'Auditor', 1, 2);
+  add(5, 'Cocinera', 3, 3);
+  const similar = index.similar({ idNumerico: 1, titulo: 'Contador senior', rubroId: 1, ciudadId: 1 }, 4);
+  expect(similar.map((p) => p.idNumerico)).toEqual([3, 4, 5, 2]);
+});
+
+test('muchos cambios dejan lugares atrás, y se dice cuándo conviene empezar de nuevo', () => {
+  const index = new BoardIndex();
+  const one: Posting = {
+    idNumerico: 1,
+    titulo: 'Chofer',
+    empresa: null,
+    rubroId: 1,
+    rubro: 'x',
+    ciudadId: 1,
+    ciudad: 'y',
+    tipo: 'otro',
+    salario: null,
+    desde: '2026',
+    cambio: '',
+    excerpt: '',
+  };
+  for (let i = 0; i < 1_100; i++) index.set(one, `texto ${i}`);
+  expect({
+    worn: index.worn,
+    size: index.size,
+    total: index.search({ busquedaRapida: 'texto' }, 1, 5).total,
+  }).toEqual({
+    worn: true,
+    size: 1,
+    total: 1,
+  });
+  expect(index.count({ busquedaRapida: '7' })).toBe(0);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { boardOf } from '../areas/bolsa/Board.ts';
+import { findMarca } from '../areas/bolsa/queries.ts';
+import type { TestApp } from './harness.ts';
+
+export interface Publisher {
+  /** Creates an opportunity that is published; answers its id once the board knows it. */
+  publish(change?: Record<string, unknown>): Promise<number>;
+  /** Changes its fields by SQL, as somebody's edit would; done once the board knows it. */
+  change(id: number, fields: Record<string, unknown>): Promise<void>;
+  /** A page as a browser asks for it. */
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; text: string }>;
+  /** Sends a form. */
+  post(
+    path: string,
+    fields: Record<string, string>,
+    file?: { name: string; content: Uint8Array | string },
+  ): Promise<{ status: number; headers: Headers; text: string }>;
+  /** The board heard of all that was done. */
+  heard(): Promise<void>;
+}
+
+export const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+
+/** Publishes opportunities in a test, and reads the board as anybody does. */
+export async function publisherOf(app: TestApp): Promise<Publisher> {
+  const selector = await app.tokenFor('selector');
+  const { rows } = await sql<Record<string, number>>`
+    select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
+           (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
+           (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
+           (select min(id) from equipo) equipo, (select id from usuario where email = 'selector@demo.py') selector`.execute(
+    app.db,
+  );
+  const r = rows[0]!;
+  const base = {
+    empresaIdNumerico: r.empresa,
+    cargoIdNumerico: r.cargo,
+    rubroIdNumerico: r.rubro,
+    titulo: 'Tejedora de ñandutí',
+    estado: 'a',
+    solicitudFecha: '2026-11-02',
+    condicionContratacion: '<p>IPS</p>',
+    ciudadIdNumerico: r.ciudad,
+    empleoTipo: 'tiempoCompleto',
+    pagoForma: 'month',
+    equipoIdNumerico: r.equipo,
+    publicarWeb: true,
+    aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
+  };
+  const board = boardOf(app.services);
+  await board.index();
+  /** Until what lists show is what the database says. */
+  const heard = async (): Promise<void> => {
+    for (const began = performance.now(); ; await new Promise((done) => setTimeout(done, 5))) {
+      const index = await board.index();
+      const { rows: open } = await sql<{ id: number; cambio: string }>`
+        select oportunidad_id id, to_char(cambio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') cambio
+          from publicacion where hasta_ts is null`.execute(app.db);
+      const marca = await findMarca(app.db);
+      const { AGENCY_NAME, AGENCY_COLOR } = app.services.settings;
+      const { nombre, color, logoId } = board.brand;
+      if (
+        open.length === index.size &&
+        open.every(({ id, cambio }) => index.get(id)?.cambio === cambio) &&
+        nombre === (marca.nombre ?? AGENCY_NAME) &&
+        color === (marca.color ?? AGENCY_COLOR) &&
+        logoId === marca.logoId
+      )
+        return;
+      if (performance.now() - began > 30_000) throw new Error('La bolsa no se enteró');
+    }
+  };
+  const read = async (answer: Response) => ({
+    status: answer.status,
+    headers: answer.headers,
+    text: await answer.text(),
+  });
+  return {
+    heard,
+    async publish(change = {}) {
+      const { body } = await app.call('POST', '/v1/oportunidad', {
+        token: selector,
+        input: { ...base, ...change },
+      });
+      if (!body.idNumerico) throw new Error(JSON.stringify(body));
+      await heard();
+      return body.idNumerico;
+    },
+    async change(id, fields) {
+      await app.db.updateTable('oportunidad').set(fields).where('id', '=', id).execute();
+      await heard();
+    },
+    get: async (path, headers = {}) =>
+      read(
+        await fetch(app.url + path, { headers: { 'user-agent': BROWSER, ...headers }, redirect: 'manual' }),
+      ),
+    async post(path, fields, file) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      if (file) form.set('cv', new File([file.content as BlobPart], file.name));
+      const body = file || 'cv' in fields ? form : new URLSearchParams(fields);
+      return read(
+        await fetch(app.url + path, {
+          method: 'POST',
+          body,
+          headers: { 'user-agent': BROWSER },
+          redirect: 'manual',
+        }),
+      );
+    },
+  };
+}
