@@ -94,6 +94,20 @@ select id, creacion_ts, now() from oportunidad where publicar_web and estado = '
 -- Where an application came from: a word of a link, or the host of the page that led here.
 alter table oportunidad_candidato add fuente text check (length(fuente) <= 40);
 
+-- Applications of a day by the team of their opportunity and where they came from ('': by itself); only ever added to.
+create table postulacion_dia (
+  dia date not null,
+  equipo_id int not null,
+  fuente text not null check (length(fuente) <= 40),
+  n int not null,
+  primary key (dia, equipo_id, fuente)
+) with (fillfactor = 80);
+insert into postulacion_dia
+select (e.ts at time zone 'America/Asuncion')::date, o.equipo_id, '', count(*)
+  from etapa_cambio e join oportunidad o on o.id = e.oportunidad_id
+ where e.tipo = 'inclusion' and e.etapa_id = 300
+ group by 1, 2;
+
 -- An application the short way, until its code is said. Goes with its registration; the file is swept then.
 create table postulacion_pendiente (
   id uuid primary key,

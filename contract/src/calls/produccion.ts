@@ -194,6 +194,8 @@ const analysis = z.strictObject({
   /** Days from the request to the closing. */
   cierre: z.strictObject({ cantidad: z.int(), promedioDias: figure, medianaDias: figure }),
   fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
+  /** Applications from the portal by where they came from; null: by itself. Empty when a person is chosen. */
+  fuentesPostulacion: z.array(z.strictObject({ fuente: z.string().nullable(), cantidad: z.int() })),
 });
 export type ProduccionAnalysis = z.infer<typeof analysis>;
 

@@ -103,6 +103,11 @@ const FUENTE_NAMES: Record<string, string> = {
   duckduckgo: 'DuckDuckGo',
   tiktok: 'TikTok',
   alerta: 'Alerta por correo',
+  cartel: 'Cartel',
+  correo: 'Correo',
+  enlace: 'Enlace copiado',
+  feed: 'Buscador de empleos',
+  otras: 'Otras',
   rss: 'RSS',
   portal: 'Portal',
 };

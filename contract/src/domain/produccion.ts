@@ -82,7 +82,7 @@ export const EXPLANATIONS: readonly (readonly [nombre: string, explicacion: stri
   ],
   [
     'Origen',
-    'Quién trajo a los candidatos incluidos (selector o portal) y la fuente indicada en las oportunidades cerradas.',
+    'Quién trajo a los candidatos incluidos (selector o portal), de dónde vinieron las postulaciones de la bolsa y la fuente indicada en las oportunidades cerradas.',
   ],
 ];
 

@@ -22,14 +22,16 @@ const FUENTES = [
 ] as const;
 const ALERTS = 14;
 
-/** Since when what is published stands there, and until when; for loads that ran without triggers. */
-export const fillPublicaciones = (client: pg.ClientBase): Promise<unknown> =>
-  client.query(`
+/** Since when what is published stands there, until when, and who applied; for loads that ran without triggers. */
+export async function fillBolsa(client: pg.ClientBase): Promise<void> {
+  await client.query(`
     insert into publicacion (oportunidad_id, desde_ts, cambio_ts, hasta_ts)
     select id, creacion_ts + interval '2 hours', creacion_ts + interval '2 hours',
            case when estado <> 'a' or eliminada_ts is not null
                 then least(now(), coalesce(cierre_fecha::timestamp at time zone 'America/Asuncion', creacion_ts + interval '50 days')) end
       from oportunidad where publicar_web on conflict do nothing`);
+  await countByDay(client);
+}
 
 /** The job board of the demonstration: forty open publications, who visited and applied from where, and alerts. */
 export async function ensureBolsa(client: pg.Client): Promise<void> {
@@ -38,6 +40,7 @@ export async function ensureBolsa(client: pg.Client): Promise<void> {
     `update oportunidad set muestra_salario = true where publicar_web and not es_confidencial and id % 3 > 0`,
   );
   await sayOrigins(client);
+  await countByDay(client);
   await countVisits(client);
   await addAlerts(client);
 }
@@ -106,6 +109,17 @@ async function sayOrigins(client: pg.Client): Promise<void> {
     [rows.map((row) => row.oportunidad_id), rows.map((row) => row.candidato_id), said],
   );
 }
+
+/** What the production counts of them, by day. */
+const countByDay = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`
+    truncate postulacion_dia;
+    insert into postulacion_dia
+    select (e.ts at time zone 'America/Asuncion')::date, o.equipo_id, coalesce(oc.fuente, ''), count(*)
+      from etapa_cambio e
+      join oportunidad o on o.id = e.oportunidad_id
+      join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id
+     where e.tipo = 'inclusion' and oc.origen = 'portal' group by 1, 2, 3`);
 
 /** More visits while it is new, few at the end; some open the form. */
 async function countVisits(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fillPublicaciones } from './bolsa.ts';
+import { fillBolsa } from './bolsa.ts';
 import { CAREERS, type Career } from './careers.ts';
 import { copyRows } from './copyRows.ts';
 import {
@@ -377,5 +377,5 @@ export async function copyOportunidades(
   await client.query(
     `update oportunidad set busqueda = oportunidad_texto(titulo, cargo_id, empresa_id) where busqueda = ''`,
   );
-  await fillPublicaciones(client);
+  await fillBolsa(client);
 }

@@ -105,6 +105,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/bolsa': async () => (await import('../areas/bolsa/BrandScreen.tsx')).BrandScreen,
   '/copias': async () => (await import('../areas/copias/CopiasScreen.tsx')).CopiasScreen,
   '/accesos': async () => (await import('../areas/disclosures/AccessesScreen.tsx')).AccessesScreen,
   '/estadoSistema': async () => (await import('../areas/servicio/SystemScreen.tsx')).SystemScreen,

@@ -88,6 +88,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/pedidosDatos', title: 'Pedidos de datos', who: ADMIN_ONLY },
   { path: '/duplicados', title: 'Duplicados', who: STAFF },
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
+  // Not the documents': how anybody sees the job board (beyond.md 1).
+  { path: '/bolsa', title: 'Aspecto de la bolsa', who: ADMIN_ONLY },
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
   { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },

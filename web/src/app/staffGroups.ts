@@ -9,11 +9,13 @@ import {
   IconCopy,
   IconDatabase,
   IconDatabaseExport,
+  IconExternalLink,
   IconEyeCheck,
   IconHeartbeat,
   IconMail,
   IconMailForward,
   IconMapPin,
+  IconPalette,
   IconPhone,
   IconSchool,
   IconSend,
@@ -38,6 +40,7 @@ const FOR_ADMIN: Group = {
     DUPLICATES,
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
+    { text: 'Aspecto de la bolsa', icon: IconPalette, url: '/bolsa' },
     { text: 'Correos', icon: IconMailForward, url: '/correos' },
     { text: 'Copias', icon: IconDatabaseExport, url: '/copias' },
     { text: 'Accesos a datos', icon: IconEyeCheck, url: '/accesos' },
@@ -75,6 +78,9 @@ const STAFF: Group[] = [
     below: true,
     entries: [
       { text: 'Mensajes', icon: IconMail, url: '/mensajes' },
+      ...(start.bolsaUrl
+        ? [{ text: 'Bolsa de trabajo', icon: IconExternalLink, outside: start.bolsaUrl }]
+        : []),
       ...(start.webUrl ? [{ text: 'Web', icon: IconWorld, outside: start.webUrl }] : []),
       SIGN_OUT,
     ],

@@ -64,6 +64,7 @@ function change(key: Key, data: unknown): boolean {
   if (inside(key, api.candidatos.contacto.key())) return rows.some((row) => touched.has(row));
   if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
   return empresas && inside(key, api.empresas.key());
 }
 

@@ -3,6 +3,8 @@ interface Start {
   accessKey: string;
   agencia: string;
   bolsaUrl: string | null;
+  /** The board is ours, and not elsewhere (BOLSA_URL). */
+  ownBolsa: boolean;
   webUrl: string | null;
   demo: boolean;
   /** By which the browser knows the style elements of this page for ours. */

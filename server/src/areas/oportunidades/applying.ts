@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Conflict, Rule } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { publish } from '../../platform/live/eventos.ts';
-import { countIncluded, findRestricted, insertIncluded } from './candidatos-queries.ts';
+import { countIncluded, countPostulacion, findRestricted, insertIncluded } from './candidatos-queries.ts';
 import { notifyPostulacion } from './notices.ts';
 import { lockOportunidad } from './queries.ts';
 
@@ -36,6 +36,7 @@ export async function applyOnce(tx: Db, services: Services, a: Application): Pro
     fuente,
   });
   if (added.length === 0) return 'repetida';
+  await countPostulacion(tx, oportunidad.equipoId, fuente);
   await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: added });
   await notifyPostulacion(tx, services, oportunidadId, candidatoId);
   return 'hecha';

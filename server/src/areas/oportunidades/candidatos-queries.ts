@@ -3,7 +3,7 @@ import type { PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { ISO } from '../../platform/database/moments.ts';
+import { ISO, TODAY } from '../../platform/database/moments.ts';
 import { offset, readPage } from '../../platform/database/paging.ts';
 import { patterns } from '../candidatos/index.ts';
 
@@ -115,6 +115,11 @@ export async function insertIncluded(db: Db, i: Inclusion) {
   );
   return rows[0]!;
 }
+
+/** Counts an application under its day, team and origin, for the production's sources (beyond.md 1). */
+export const countPostulacion = (db: Db, equipoId: number, fuente: string | null) =>
+  sql`insert into postulacion_dia as d (dia, equipo_id, fuente, n) values (${TODAY}, ${equipoId}, ${fuente ?? ''}, 1)
+      on conflict (dia, equipo_id, fuente) do update set n = d.n + 1`.execute(db);
 
 /** Takes over into a replacement those neither discarded nor inactive nor at Cierre, at Reclutamiento of their series. */
 export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {

@@ -140,6 +140,19 @@ export async function countSources(
   return rows;
 }
 
+/** Applications from the portal by where they came from; they are nobody's, so a chosen person has none. */
+export async function sumFuentes(
+  db: Db,
+  f: ProduccionFilter,
+): Promise<{ fuente: string | null; cantidad: number }[]> {
+  if (f.selectorId) return [];
+  const { rows } = await sql<{ fuente: string | null; cantidad: number }>`
+    select nullif(t.fuente, '') fuente, sum(t.n)::int cantidad from postulacion_dia t
+     where ${ratio('t.dia', rangeOf(f))} ${f.equipoId ? sql`and t.equipo_id = ${f.equipoId}` : sql``}
+     group by t.fuente order by 2 desc, 1 nulls first limit 30`.execute(db);
+  return rows;
+}
+
 /** Who was included in the period, by where they came from and the farthest step. */
 export async function sumEmbudo(
   db: Db,

@@ -85,16 +85,18 @@ function around(f: ProduccionFilter) {
 
 async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalysis> {
   const { previous, before, tendencia } = around(f);
-  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources] = await Promise.all([
-    q.sum(db, f, before),
-    q.countCierres(db, f, before),
-    q.sumWeeks(db, f, tendencia),
-    q.countCierresByWeek(db, f, tendencia),
-    q.sumEmbudo(db, f),
-    q.sumPermanencia(db, f),
-    q.measureCierres(db, f),
-    q.countSources(db, f),
-  ]);
+  const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources, fuentes] =
+    await Promise.all([
+      q.sum(db, f, before),
+      q.countCierres(db, f, before),
+      q.sumWeeks(db, f, tendencia),
+      q.countCierresByWeek(db, f, tendencia),
+      q.sumEmbudo(db, f),
+      q.sumPermanencia(db, f),
+      q.measureCierres(db, f),
+      q.countSources(db, f),
+      q.sumFuentes(db, f),
+    ]);
   return {
     anterior: { ...previous, ...counts, cierres },
     semanas: weeksOf(tendencia.desde, TENDENCIA_WEEKS, weeks, cierresByWeek),
@@ -102,6 +104,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
     permanencia: permanenciaOf(permanencia),
     cierre,
     fuentes: sources,
+    fuentesPostulacion: fuentes,
   };
 }
 

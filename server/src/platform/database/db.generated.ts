@@ -786,6 +786,13 @@ export interface PedidoDatos {
   usuario_id: number | null;
 }
 
+export interface PostulacionDia {
+  dia: string;
+  equipo_id: number;
+  fuente: string;
+  n: number;
+}
+
 export interface PostulacionPendiente {
   creacion_ts: Generated<Timestamp>;
   fuente: string | null;
@@ -1012,6 +1019,7 @@ export interface DB {
   passkey: Passkey;
   password_reset: PasswordReset;
   pedido_datos: PedidoDatos;
+  postulacion_dia: PostulacionDia;
   postulacion_pendiente: PostulacionPendiente;
   produccion_corrida: ProduccionCorrida;
   produccion_dia: ProduccionDia;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/oportunidades/included.ts';
+import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -66,7 +67,9 @@ export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato
   const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
   return (
     <>
-      {c.origenPostulacion === 'portal' && <span className="badge b-blue">Portal</span>}
+      {c.origenPostulacion === 'portal' && (
+        <span className="badge b-blue">Portal{c.fuente && `: ${fuenteLabel(c.fuente)}`}</span>
+      )}
       {descartado && (
         <span className="badge b-red" title={motivoDescarteDescripcion ?? undefined}>
           Descartado

@@ -10,6 +10,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { alerts } from '../../platform/alerts.tsx';
 import { api, client, notExists } from '../../platform/api.ts';
+import { start } from '../../platform/start.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { Confirm } from '../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
+import { PublicacionBox } from '../bolsa/index.ts';
 import { ExportButton } from '../documentos/index.ts';
 import type { RequestedAction } from './CandidatoActions.tsx';
 import { EtapaSummary } from './EtapaSummary.tsx';
@@ -163,6 +165,7 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
               }
             />
             <StateBox key={`${o.version}`} oportunidad={o} />
+            {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
             {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
           </aside>
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ETAPA_PORTAL } from '@tembiapo/contract/domain/etapas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, client, errorText, queryClient } from '../../platform/api.ts';
@@ -8,15 +7,16 @@ import { Loading } from '../../ui/states.tsx';
 import { Publicacion } from '../oportunidades/publicacion/index.tsx';
 
 interface Props {
-  candidatoId: number;
   oportunidadId: number;
+  /** Where the person came from, when the link said so. */
+  fuente: string;
   /** The server has answered: nothing is to be kept any more. */
   onAnswer: () => void;
   onClose: () => void;
 }
 
 /** postularA: the public title and what is asked for, then one button (decisions 2). */
-export default function ApplyBox({ candidatoId, oportunidadId, onAnswer, onClose }: Props) {
+export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
   );
@@ -32,12 +32,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, onAnswer, onClose
   const apply = async () => {
     setSending(true);
     try {
-      await client.oportunidades.include({
-        origen: 'portal',
-        oportunidadIdNumerico: oportunidadId,
-        candidatosIds: [candidatoId],
-        etapa: ETAPA_PORTAL,
-      });
+      await client.bolsa.apply({ oportunidadIdNumerico: oportunidadId, fuente });
       setResult({ tipo: 'exito', texto: TEXTS.postulacionHecha });
       void queryClient.invalidateQueries({ queryKey: api.candidatos.postulaciones.key() });
       onAnswer();

@@ -51,7 +51,7 @@ function Welcome() {
   );
   return (
     <main className="portal">
-      {id > 0 && <Postulacion candidatoId={id} />}
+      {id > 0 && <Postulacion />}
       <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
       {data && (
         <>
@@ -96,16 +96,17 @@ function Welcome() {
 const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 
 /** The opportunity somebody came for, from the link or kept through login and registration. */
-function Postulacion({ candidatoId }: { candidatoId: number }) {
-  const { postularA } = useSearch({ strict: false }) as { postularA?: string };
+function Postulacion() {
+  const { postularA, fuente } = useSearch({ strict: false }) as { postularA?: string; fuente?: string };
   const navigate = useNavigate();
+  const [from] = useState(() => firstValue(fuente));
   const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(firstValue(postularA)));
   if (oportunidadId === null) return null;
   return (
     <Suspense fallback={<Loading rows={2} />}>
       <ApplyBox
-        candidatoId={candidatoId}
         oportunidadId={oportunidadId}
+        fuente={from}
         onAnswer={() => {
           clearApplyTo();
           void navigate({ to: '/' as string, search: {} as never, replace: true });

@@ -1,4 +1,5 @@
 import type { ProduccionAnalysis } from '@tembiapo/contract/calls/produccion.ts';
+import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
@@ -205,7 +206,7 @@ export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
 }
 
 /** Who brought the included in, and the sources of what closed. */
-export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
+export function Sources({ analysis: { embudo, fuentes, fuentesPostulacion }, onDetail }: Props) {
   const { selector = 0, portal = 0 } = embudo[0] ?? {};
   const of = (origin: 'selector' | 'portal', n: number, etapa: number, text: string) => (
     <Figure
@@ -239,6 +240,24 @@ export function Sources({ analysis: { embudo, fuentes }, onDetail }: Props) {
           </tr>
         </tbody>
       </table>
+      {fuentesPostulacion.length > 0 && (
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Fuente de las postulaciones</th>
+              <th scope="col">Postulaciones</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fuentesPostulacion.map(({ fuente, cantidad }) => (
+              <tr key={fuente}>
+                <th scope="row">{fuenteLabel(fuente)}</th>
+                <td className="num">{cantidad}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <table className="figures">
         <thead>
           <tr>

@@ -1,0 +1,2 @@
+/** What other areas may show of the job board. */
+export { PublicacionBox } from './PublicacionBox.tsx';
