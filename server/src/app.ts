@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { auditoriaRoutes } from './areas/auditoria/routes.ts';
-import { registerBolsa } from './areas/bolsa/registerBolsa.ts';
+import { registerBolsa } from './areas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/bolsa/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { copiasRoutes } from './areas/copias/routes.ts';

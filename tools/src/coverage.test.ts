@@ -114,6 +114,17 @@ describe('calls.csv', () => {
         "GET /v1/accesos/limites",
         "PATCH /v1/accesos/limites",
         "POST /v1/accesos/impresion",
+        "GET /v1/bolsa/empleos",
+        "GET /v1/bolsa/empleo",
+        "POST /v1/bolsa/alerta",
+        "GET /v1/bolsa/estadisticas",
+        "GET /v1/bolsa/publicacion",
+        "PATCH /v1/bolsa/publicacion",
+        "POST /v1/bolsa/postulacion",
+        "GET /v1/bolsa/marca",
+        "PATCH /v1/bolsa/marca",
+        "POST /v1/bolsa/marca/logo",
+        "DELETE /v1/bolsa/marca/logo",
       ]
     `);
   });

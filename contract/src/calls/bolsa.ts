@@ -51,7 +51,7 @@ const empleo = z.strictObject({
 export type Empleo = z.infer<typeof empleo>;
 
 const byFuente = z.array(z.strictObject({ fuente: z.string().nullable(), dia: day, cantidad: z.int() }));
-const estadisticas = z.strictObject({
+const figures = z.strictObject({
   vistas: byFuente,
   postulacionesIniciadas: byFuente,
   postulaciones: byFuente,
@@ -69,7 +69,7 @@ const estadisticas = z.strictObject({
     }),
   ),
 });
-export type BolsaEstadisticas = z.infer<typeof estadisticas>;
+export type BolsaFigures = z.infer<typeof figures>;
 
 const publicacion = z.strictObject({
   publicada: z.boolean(),
@@ -81,7 +81,7 @@ const publicacion = z.strictObject({
 });
 export type PublicacionState = z.infer<typeof publicacion>;
 
-const marca = z.strictObject({
+const brand = z.strictObject({
   nombre: z.string().nullable(),
   color: z.string().nullable(),
   /** What holds where nothing else was said. */
@@ -89,12 +89,12 @@ const marca = z.strictObject({
   /** Address of the logo, or null. */
   logoUrl: z.string().nullable(),
 });
-export type Marca = z.infer<typeof marca>;
+export type Brand = z.infer<typeof brand>;
 
 /** The public job board (beyond.md 1). */
 export const bolsa = {
   /** Published and open opportunities, newest first; those whose headline holds all words before those whose text does. */
-  empleos: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')
+  search: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')
     .input(z.strictObject({ ...page, ...filters, desde: optionalDate }))
     .output(z.strictObject({ items: z.array(empleo), total: z.int() })),
 
@@ -110,14 +110,14 @@ export const bolsa = {
     ),
 
   /** Asks for a mail a day with what is new; counts once the link that is sent is confirmed. The same answer for all. */
-  createAlerta: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
+  createAlert: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
     .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters }))
     .output(mensaje),
 
   /** Visits, forms opened and applications of an opportunity, by origin and local day, the last 90 days; null: by itself. */
-  estadisticas: staff('GET', '/v1/bolsa/estadisticas', 'Cifras de una publicación')
+  figures: staff('GET', '/v1/bolsa/estadisticas', 'Cifras de una publicación')
     .input(z.strictObject({ oportunidadIdNumerico: id }))
-    .output(estadisticas),
+    .output(figures),
 
   publicacion: staff('GET', '/v1/bolsa/publicacion', 'Cómo está publicada una oportunidad')
     .input(z.strictObject({ oportunidadIdNumerico: id }))
@@ -133,12 +133,12 @@ export const bolsa = {
     .input(z.strictObject({ oportunidadIdNumerico: id, fuente: optionalText(200) }))
     .output(mensaje),
 
-  marca: admin('GET', '/v1/bolsa/marca', 'Cómo se ve la bolsa')
+  brand: admin('GET', '/v1/bolsa/marca', 'Cómo se ve la bolsa')
     .input(z.strictObject({}))
-    .output(z.strictObject({ marca })),
+    .output(z.strictObject({ marca: brand })),
 
   /** Null: what the settings say. */
-  editMarca: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
+  editBrand: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
     .input(
       z.strictObject({
         nombre: optionalText(80),

@@ -22,13 +22,13 @@ export const SHORT_WAY_BITS = 17;
 /** Weighs a CV of the short way at most, in megabytes. */
 export const SHORT_WAY_MAX_MB = 10;
 
-export const MAX_ALERTAS = 10;
-export const ALERTA_MAX_PER_ADDRESS = 20;
-export const ALERTA_MAX_PER_EMAIL = 3;
+export const MAX_ALERTS = 10;
+export const ALERT_MAX_PER_ADDRESS = 20;
+export const ALERT_MAX_PER_EMAIL = 3;
 /** What an alert that nobody confirmed is kept for. */
-export const ALERTA_HOURS = 72;
+export const ALERT_HOURS = 72;
 /** Publications one mail names; the others are behind its link. */
-export const ALERTA_NAMED = 10;
+export const ALERT_NAMED = 10;
 
 /** What the board can be searched by. */
 export interface BolsaFilter {
@@ -43,7 +43,7 @@ export interface BolsaFilter {
 const FUENTE_MAX = 40;
 /** The end of a host's name, and what people call it. */
 const HOSTS: readonly [RegExp, string][] = [
-  [/(^|\.)google\.[a-z.]+$/, 'google'],
+  [/(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$/, 'google'],
   [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
   [/(^|\.)instagram\.com$/, 'instagram'],
   [/(^|\.)(linkedin\.com|lnkd\.in|linkedin\.android)$/, 'linkedin'],
@@ -54,18 +54,20 @@ const HOSTS: readonly [RegExp, string][] = [
   [/(^|\.)tiktok\.com$/, 'tiktok'],
 ];
 
+const JOINTS = '-._';
+/** Without the joints at its ends. */
+function trimJoints(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && JOINTS.includes(text[from]!)) from++;
+  while (to > from && JOINTS.includes(text[to - 1]!)) to--;
+  return text.slice(from, to);
+}
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
 /** A word for where somebody came from: [a-z0-9._-], 40 letters at most; null when nothing of it is left. */
 export function readFuente(text: string | null | undefined): string | null {
-  const word = (text ?? '')
-    .slice(0, 200)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[-._]+|[-._]+$/g, '')
-    .slice(0, FUENTE_MAX)
-    .replace(/[-._]+$/, '');
-  return word === '' ? null : word;
+  const word = plain((text ?? '').slice(0, 200)).replace(/[^a-z0-9._-]+/g, '-');
+  return trimJoints(trimJoints(word).slice(0, FUENTE_MAX)) || null;
 }
 
 /** The page that led here, by its host, or by the name people know it by; null for `own` hosts and for no address at all. */
@@ -78,14 +80,8 @@ export function fuenteOfReferrer(referrer: string | null | undefined, own: reado
 }
 
 /** The readable part of a publication's address; never empty. */
-export const slugOf = (titulo: string): string =>
-  titulo
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '') || 'empleo';
+export const slugOf = (title: string): string =>
+  trimJoints(trimJoints(plain(title).replace(/[^a-z0-9]+/g, '-')).slice(0, 80)) || 'empleo';
 
 /** '/empleos/123-contador-senior': where a publication stands, below the board's address. */
 export const empleoPath = ({ idNumerico, titulo }: { idNumerico: number; titulo: string }): string =>

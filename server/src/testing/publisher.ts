@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { boardOf } from '../areas/bolsa/Board.ts';
-import { findMarca } from '../areas/bolsa/queries.ts';
+import { findBrand } from '../areas/bolsa/queries.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Publisher {
@@ -61,15 +61,15 @@ export async function publisherOf(app: TestApp): Promise<Publisher> {
       const { rows: open } = await sql<{ id: number; cambio: string }>`
         select oportunidad_id id, to_char(cambio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') cambio
           from publicacion where hasta_ts is null`.execute(app.db);
-      const marca = await findMarca(app.db);
+      const brand = await findBrand(app.db);
       const { AGENCY_NAME, AGENCY_COLOR } = app.services.settings;
       const { nombre, color, logoId } = board.brand;
       if (
         open.length === index.size &&
         open.every(({ id, cambio }) => index.get(id)?.cambio === cambio) &&
-        nombre === (marca.nombre ?? AGENCY_NAME) &&
-        color === (marca.color ?? AGENCY_COLOR) &&
-        logoId === marca.logoId
+        nombre === (brand.nombre ?? AGENCY_NAME) &&
+        color === (brand.color ?? AGENCY_COLOR) &&
+        logoId === brand.logoId
       )
         return;
       if (performance.now() - began > 30_000) throw new Error('La bolsa no se enteró');

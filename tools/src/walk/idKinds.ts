@@ -102,6 +102,7 @@ const BY_FIELD: Record<string, Kind> = {
 /** Fields that are called the same and name something else in each call. */
 const BY_CALL: Record<string, Kind> = {
   'auditoria.list.id': 'registro',
+  'bolsa.empleo.idNumerico': 'oportunidad',
   'candidatos.cv.idNumerico': 'candidato',
   'candidatos.editCargoPotencial._id': 'cargoPotencial',
   'candidatos.editExperiencia.idNumerico': 'experiencia',

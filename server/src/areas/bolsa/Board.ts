@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { BoardIndex } from './BoardIndex.ts';
-import { findMarca, listPublicaciones, nextPublicaciones, type StoredPublicacion } from './queries.ts';
+import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion } from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
 /** The grounds that texts of the board stand on. */
@@ -89,7 +89,7 @@ export class Board {
     const ids = told.map(Number).filter(Number.isInteger);
     if (told.includes('todo') || ids.length > LOT || this.#index.worn) return this.#load();
     const { db } = this.#services;
-    if (told.includes('marca')) this.#brand = brandOf(this.#services, await findMarca(db));
+    if (told.includes('marca')) this.#brand = brandOf(this.#services, await findBrand(db));
     if (ids.length > 0) {
       const open = await listPublicaciones(db, ids);
       for (const id of ids) this.#index.remove(id);
@@ -114,7 +114,7 @@ export class Board {
       // Who asks meanwhile is answered.
       await setImmediate();
     }
-    this.#brand = brandOf(this.#services, await findMarca(db));
+    this.#brand = brandOf(this.#services, await findBrand(db));
     fresh.settle();
     this.#index = fresh;
     this.revision++;
@@ -123,16 +123,16 @@ export class Board {
 
 function brandOf(
   { settings }: Shared,
-  marca: { nombre: string | null; color: string | null; logoId: string | null },
+  own: { nombre: string | null; color: string | null; logoId: string | null },
 ): Brand {
-  const color = (marca.color ?? settings.AGENCY_COLOR).toLowerCase();
+  const color = (own.color ?? settings.AGENCY_COLOR).toLowerCase();
   return {
-    nombre: marca.nombre ?? settings.AGENCY_NAME,
+    nombre: own.nombre ?? settings.AGENCY_NAME,
     color,
     onColor: textOn(color),
     link: readableOn(color, LIGHT),
     linkDark: readableOn(color, DARK),
-    logoId: marca.logoId,
+    logoId: own.logoId,
   };
 }
 

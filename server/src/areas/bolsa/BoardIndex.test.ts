@@ -134,11 +134,11 @@ test('con cualquier ida y vuelta encuentra lo mismo que mirar una por una, en el
 
 test('los parecidos son otros, sin repetir, y primero los que más se parecen', () => {
   const index = new BoardIndex();
-  const add = (idNumerico: number, titulo: string, rubroId: number, ciudadId: number) =>
+  const add = (id: number, title: string, rubroId: number, ciudadId: number) =>
     index.set(
       {
-        idNumerico,
-        titulo,
+        idNumerico: id,
+        titulo: title,
         empresa: null,
         rubroId,
         rubro: 'x',
@@ -146,7 +146,7 @@ test('los parecidos son otros, sin repetir, y primero los que más se parecen', 
         ciudad: 'y',
         tipo: 'otro',
         salario: null,
-        desde: `2026-01-0${idNumerico}`,
+        desde: `2026-01-0${id}`,
         cambio: '',
         excerpt: '',
       },

@@ -3,7 +3,7 @@ import { BOLSA_CACHE_SECONDS, fuenteOfReferrer } from '@tembiapo/contract/domain
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/http/context.ts';
 import { type Board, boardOf } from './Board.ts';
-import { Looks } from './looks.ts';
+import { Looks } from './Looks.ts';
 import { layout, type Page } from './pages/layout.ts';
 import { type Asked, readAsked } from './pages/links.ts';
 import { Visits } from './Visits.ts';

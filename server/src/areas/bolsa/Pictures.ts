@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '../../platform/documents/escapeHtml.ts';
 import { REPO_DIR } from '../../platform/settings/settings.ts';
 import type { Brand } from './Board.ts';
-import type { LogoFile } from './looks.ts';
+import type { LogoFile } from './Looks.ts';
 import type { StoredPublicacion } from './queries.ts';
 import { salarioText } from './salario.ts';
 

@@ -36,9 +36,9 @@ export class Visits {
 
   note(kind: 'vistas' | 'iniciadas', { oportunidadId, fuente, ip, agent }: Visit): void {
     if (!agent || isbot(agent)) return;
-    const dia = localDay();
-    if (dia !== this.#day) {
-      this.#day = dia;
+    const day = localDay();
+    if (day !== this.#day) {
+      this.#day = day;
       this.#salt = randomBytes(16);
       this.#seen = new Set();
     }
@@ -49,13 +49,13 @@ export class Visits {
       .slice(0, 16);
     if (this.#seen.has(who) || this.#seen.size >= MAX_SEEN) return;
     this.#seen.add(who);
-    const key = `${oportunidadId} ${dia} ${fuente ?? ''}`;
+    const key = `${oportunidadId} ${day} ${fuente ?? ''}`;
     const count = this.#pending.get(key);
     if (count) count[kind]++;
     else if (this.#pending.size < MAX_PENDING)
       this.#pending.set(key, {
         oportunidadId,
-        dia,
+        dia: day,
         fuente: fuente ?? '',
         vistas: 0,
         iniciadas: 0,

@@ -1,4 +1,4 @@
-import { ALERTA_HOURS, type BolsaFilter, MAX_ALERTAS } from '@tembiapo/contract/domain/bolsa.ts';
+import { ALERT_HOURS, type BolsaFilter, MAX_ALERTS } from '@tembiapo/contract/domain/bolsa.ts';
 import type { EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -67,7 +67,7 @@ export async function insertAlert(
     insert into alerta (id, email, clave, busqueda, rubro_id, ciudad_id, empleo_tipo)
     select ${alert.id}::uuid, ${alert.email}, ${alert.clave}, ${f.busquedaRapida ?? null}::text, ${f.rubroIdNumerico ?? null}::int,
            ${f.ciudadIdNumerico ?? null}::int, ${f.tipoEmpleo ?? null}::text
-     where (select count(*) from alerta where lower(email) = ${alert.email.toLowerCase()}) < ${MAX_ALERTAS}
+     where (select count(*) from alerta where lower(email) = ${alert.email.toLowerCase()}) < ${MAX_ALERTS}
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -117,6 +117,6 @@ export async function markTold(db: Db, email: string, until: string): Promise<bo
 
 /** Lets go of what nobody confirmed in time. */
 export const clearOldAlerts = (db: Db) =>
-  sql`delete from alerta where confirmada_ts is null and creacion_ts < now() - make_interval(hours => ${ALERTA_HOURS}::int)`.execute(
+  sql`delete from alerta where confirmada_ts is null and creacion_ts < now() - make_interval(hours => ${ALERT_HOURS}::int)`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
-  ALERTA_MAX_PER_ADDRESS,
-  ALERTA_MAX_PER_EMAIL,
+  ALERT_MAX_PER_ADDRESS,
+  ALERT_MAX_PER_EMAIL,
   type BolsaFilter,
 } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
@@ -36,8 +36,8 @@ export async function askForAlert(
   const email = typed.trim().toLowerCase();
   if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
   await limitTries(services.db, [
-    { tipo: 'alerta-email', clave: email, max: ALERTA_MAX_PER_EMAIL },
-    { tipo: 'alerta-direccion', clave: ip, max: ALERTA_MAX_PER_ADDRESS, minutes: 60 },
+    { tipo: 'alerta-email', clave: email, max: ALERT_MAX_PER_EMAIL },
+    { tipo: 'alerta-direccion', clave: ip, max: ALERT_MAX_PER_ADDRESS, minutes: 60 },
   ]);
   if (!(await q.filedUnder(services.db, filter))) throw new BadInput('Ese rubro o esa ciudad no existen');
   const board = boardOf(services);

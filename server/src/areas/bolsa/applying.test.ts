@@ -56,7 +56,7 @@ const mail = async () => {
 };
 const idOf = (answer: { headers: Headers }): string =>
   /\/empleos\/confirmar\/(.+)$/.exec(answer.headers.get('location')!)![1]!;
-const confirm = (id: string, codigo: string) => board.post(`/empleos/confirmar/${id}`, { codigo });
+const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${id}`, { codigo: code });
 const candidatos = (email: string) =>
   sql<{ id: number; nombre: string; telefono1: string; usuario: number | null }>`
     select c.id, c.nombre || ' ' || c.apellido nombre, c.telefono1, u.id usuario from candidato c left join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`
@@ -325,15 +325,15 @@ describe('lo que no va', () => {
     expect(refused.text).toContain('frenamos los programas automáticos');
     expect(refused.text).toContain('Ya recibimos Mi CV.pdf');
     const [, challenge] = /data-challenge="([^"]+)"/.exec(refused.text)!;
-    let prueba = 0;
+    let found = 0;
     while (
-      createHash('sha256').update(`${challenge}.${prueba}`).digest().readUInt32BE(0) >>>
+      createHash('sha256').update(`${challenge}.${found}`).digest().readUInt32BE(0) >>>
         (32 - SHORT_WAY_BITS) !==
       0
     )
-      prueba++;
-    const solved = { correo: 'calculo@correo.py', desafio: challenge!, prueba: String(prueba) };
-    expect((await apply(path, { ...solved, prueba: String(prueba + 1) })).status).toBe(422);
+      found++;
+    const solved = { correo: 'calculo@correo.py', desafio: challenge!, prueba: String(found) };
+    expect((await apply(path, { ...solved, prueba: String(found + 1) })).status).toBe(422);
     expect((await apply(path, solved)).status).toBe(303);
     // Once.
     expect((await apply(path, { ...solved, correo: 'repite@correo.py' })).status).toBe(422);

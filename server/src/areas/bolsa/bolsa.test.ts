@@ -1,4 +1,7 @@
+import { contrast } from '@tembiapo/contract/domain/colors.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../testing/publisher.ts';
@@ -406,12 +409,11 @@ describe('las llamadas', () => {
       token: selector,
       input: { oportunidadIdNumerico: id },
     });
-    const { localDay } = await import('@tembiapo/contract/domain/dates.ts');
-    const dia = localDay();
+    const today = localDay();
     expect(body).toEqual({
-      vistas: [{ fuente: 'radio', dia, cantidad: 2 }],
-      postulacionesIniciadas: [{ fuente: 'radio', dia, cantidad: 1 }],
-      postulaciones: [{ fuente: 'radio', dia, cantidad: 1 }],
+      vistas: [{ fuente: 'radio', dia: today, cantidad: 2 }],
+      postulacionesIniciadas: [{ fuente: 'radio', dia: today, cantidad: 1 }],
+      postulaciones: [{ fuente: 'radio', dia: today, cantidad: 1 }],
       resultados: [
         {
           fuente: 'radio',
@@ -473,10 +475,8 @@ describe('la marca de la agencia', () => {
     expect(text).toContain('<span>Ñande Róga</span>');
     const style = await (await fetch(app.url + /href="(\/empleos\/estilo-[^"]+)"/.exec(text)![1]!)).text();
     expect(style).toContain('--brand:#ffee00;--on-brand:#111111');
-    const { contrast } = await import('@tembiapo/contract/domain/colors.ts');
     expect(contrast(/--link:(#[0-9a-f]{6})/.exec(style)![1]!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 
-    const { default: sharp } = await import('sharp');
     const logo = await sharp({
       create: { width: 900, height: 300, channels: 4, background: { r: 200, g: 10, b: 10, alpha: 1 } },
     })

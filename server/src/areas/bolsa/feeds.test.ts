@@ -6,6 +6,11 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../testing/publisher.ts';
 import { boardOf } from './Board.ts';
 
+/** A job of the feed, as its readers call its fields. */
+interface Job {
+  referencenumber: string;
+}
+
 let app: TestApp;
 let board: Publisher;
 let id: number;
@@ -44,7 +49,7 @@ test('el RSS lo lee un lector de RSS', async () => {
 test('el feed que leen los buscadores de empleo dice cada cosa en su lugar', async () => {
   const { source } = parse((await board.get('/empleos/feed.xml')).text);
   expect(source.publisher).toBe('Tembiapo');
-  const job = source.job.find((one: { referencenumber: string }) => one.referencenumber === String(id));
+  const job = source.job.find((one: Job) => one.referencenumber === String(id));
   expect(job).toMatchObject({
     city: 'Asunción',
     country: 'PY',
@@ -53,9 +58,7 @@ test('el feed que leen los buscadores de empleo dice cada cosa en su lugar', asy
     description: expect.stringContaining('<p>Cepillar &amp; lijar</p>'),
   });
   for (const field of ['title', 'date', 'company', 'category']) expect(job[field]).toBeTruthy();
-  expect(source.job.every((one: { referencenumber: string }) => /^\d+$/.test(one.referencenumber))).toBe(
-    true,
-  );
+  expect(source.job.every((one: Job) => /^\d+$/.test(one.referencenumber))).toBe(true);
 });
 
 test('robots.txt cierra el producto y abre la bolsa', async () => {
@@ -121,8 +124,8 @@ test('con 50.000 publicaciones el sitemap se divide, y entre todas están todas'
   await board.heard();
   const { size } = await boardOf(app.services).index();
   expect(size).toBeGreaterThan(50_000);
-  const { sitemapindex } = parse((await board.get('/sitemap.xml')).text);
-  expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual(
+  const { sitemapindex: all } = parse((await board.get('/sitemap.xml')).text);
+  expect(all.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual(
     [1, 2, 3].map((n) => `https://agencia.example/sitemap-${n}.xml`),
   );
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import type { BolsaEstadisticas } from '@tembiapo/contract/calls/bolsa.ts';
+import type { BolsaFigures } from '@tembiapo/contract/calls/bolsa.ts';
 import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { ETAPAS, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ const DAYS = 90;
 /** From an interview on. */
 const INTERVIEWED = ETAPAS.filter(({ orden }) => orden >= 30).map(({ idNumerico }) => idNumerico);
 
-type ByFuente = BolsaEstadisticas['vistas'];
+type ByFuente = BolsaFigures['vistas'];
 
 /** Visits and forms opened, by origin and day; newest day first. */
 export async function listVisits(
@@ -37,8 +37,8 @@ export async function listApplications(db: Db, oportunidadId: number): Promise<B
 }
 
 /** What each origin ended in, of all time. */
-export async function listOutcomes(db: Db, oportunidadId: number): Promise<BolsaEstadisticas['resultados']> {
-  const { rows } = await sql<BolsaEstadisticas['resultados'][number]>`
+export async function listOutcomes(db: Db, oportunidadId: number): Promise<BolsaFigures['resultados']> {
+  const { rows } = await sql<BolsaFigures['resultados'][number]>`
     with visitas as (
       select nullif(fuente, '') fuente, sum(vistas)::int vistas, sum(iniciadas)::int iniciadas
         from publicacion_visita where oportunidad_id = ${oportunidadId} group by 1),

@@ -2,3 +2,4 @@
 export { clearOldAlerts } from './alert-queries.ts';
 export { tellNew } from './alerts.ts';
 export { writeVisits } from './BoardSite.ts';
+export { registerBolsa } from './registerBolsa.ts';

@@ -9,8 +9,9 @@ const hash = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
 
 const STYLE = readFileSync(join(DIR, 'style.css'), 'utf8')
-  .replace(/\/\*[\s\S]*?\*\//g, '')
-  .replace(/\s*\n\s*/g, '');
+  .split('\n')
+  .map((line) => line.trim())
+  .join('');
 const SCRIPT = readFileSync(join(DIR, 'page.js'));
 const FONT = readFileSync(join(REPO_DIR, 'web/src/font/inter.woff2'));
 

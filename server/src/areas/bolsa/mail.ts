@@ -1,4 +1,4 @@
-import { ALERTA_HOURS, ALERTA_NAMED, CONFIDENTIAL } from '@tembiapo/contract/domain/bolsa.ts';
+import { ALERT_HOURS, ALERT_NAMED, CONFIDENTIAL } from '@tembiapo/contract/domain/bolsa.ts';
 import type { Outgoing } from '../../platform/mail/outbox.ts';
 import type { Posting } from './Posting.ts';
 import { publicacionPath } from './pages/links.ts';
@@ -25,7 +25,7 @@ export const askMail = (a: {
     parrafos: [`Alguien, quizás vos, pidió recibir en este correo: ${a.subject}.`],
     button: { texto: 'Confirmar', enlace: alertUrl(a.url, a.key) },
     foot: [
-      `Si no fuiste vos, ignorá este mensaje: sin confirmar no enviamos nada más, y el pedido se borra en ${ALERTA_HOURS} horas.`,
+      `Si no fuiste vos, ignorá este mensaje: sin confirmar no enviamos nada más, y el pedido se borra en ${ALERT_HOURS} horas.`,
     ],
   },
 });
@@ -43,7 +43,7 @@ export interface Digest {
 /** What is new, once a day at most; of a confidential one, what its page says. */
 export function digestMail({ email, key, postings, listUrl, url, agency }: Digest): Outgoing {
   const n = postings.length;
-  const named = postings.slice(0, ALERTA_NAMED);
+  const named = postings.slice(0, ALERT_NAMED);
   return {
     plantilla: 'Empleos nuevos',
     para: email,

@@ -99,20 +99,20 @@ export const setShowsSalary = (db: Db, id: number, shows: boolean) =>
     .returning('id')
     .executeTakeFirst();
 
-export interface StoredMarca {
+export interface StoredBrand {
   nombre: string | null;
   color: string | null;
   logoId: string | null;
 }
 
-export async function findMarca(db: Db): Promise<StoredMarca> {
-  const { rows } = await sql<StoredMarca>`
+export async function findBrand(db: Db): Promise<StoredBrand> {
+  const { rows } = await sql<StoredBrand>`
     select nombre, color, logo_objeto_id "logoId" from marca`.execute(db);
   return rows[0]!;
 }
 
-export const saveMarca = (db: Db, marca: { nombre: string | null; color: string | null }) =>
-  sql`update marca set nombre = ${marca.nombre}, color = ${marca.color}, cambio_ts = now()`.execute(db);
+export const saveBrand = (db: Db, brand: { nombre: string | null; color: string | null }) =>
+  sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}, cambio_ts = now()`.execute(db);
 
 /** Answers the object that is loose now. */
 export async function saveLogo(db: Db, objectId: string | null): Promise<string | null> {

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/http/context.ts';
 import { withReference } from '../../platform/http/refusals.ts';
 import { translate } from '../../platform/http/translate.ts';
-import { alertRoutes } from './alert-pages.ts';
-import { applyRoutes } from './apply-pages.ts';
-import { assetRoutes } from './asset-pages.ts';
+import { alertRoutes } from './alertRoutes.ts';
+import { applyRoutes } from './applyRoutes.ts';
+import { assetRoutes } from './assetRoutes.ts';
 import { siteOf } from './BoardSite.ts';
-import { feedRoutes } from './feed-pages.ts';
-import { listRoutes } from './list-pages.ts';
+import { feedRoutes } from './feedRoutes.ts';
+import { listRoutes } from './listRoutes.ts';
 import { noticePage } from './pages/empleo.ts';
 
 /** An address of the version 6 is a house: who has one has a whole network of them. */

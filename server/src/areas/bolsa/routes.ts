@@ -44,7 +44,7 @@ const toEmpleo = ({ settings }: Services, p: Posting): Empleo => ({
 
 /** The calls of the job board; its pages are in registerBolsa.ts (beyond.md 1). */
 export const bolsaRoutes = b.router({
-  empleos: b.empleos.handler(async ({ input: { page, limit, ...filter }, context: { services } }) => {
+  search: b.search.handler(async ({ input: { page, limit, ...filter }, context: { services } }) => {
     const index = await ownBoard(services).index();
     const { items, total } = index.search(filter, Math.max(1, page), limit);
     return { items: page < 1 ? [] : items.map((posting) => toEmpleo(services, posting)), total };
@@ -57,30 +57,33 @@ export const bolsaRoutes = b.router({
     return { empleo: { ...toEmpleo(services, postingOf(stored)), bloques: stored.bloques } };
   }),
 
-  createAlerta: b.createAlerta.handler(async ({ input: { email, ...filter }, context: { services, ip } }) => {
+  createAlert: b.createAlert.handler(async ({ input: { email, ...filter }, context: { services, ip } }) => {
     ownBoard(services);
     await askForAlert(services, email, filter, ip);
     return { message: TEXTS.alertaPedida };
   }),
 
-  estadisticas: b.estadisticas.handler(
-    async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
-      const { db } = services;
-      if (!(await oportunidadExists(db, id))) throw new NotFound(NO_OPORTUNIDAD);
-      // What this process counted since is there too.
-      if (!services.settings.BOLSA_URL) await siteOf(services).visits.write(db);
-      const [visits, postulaciones, resultados] = await Promise.all([
-        f.listVisits(db, id),
-        f.listApplications(db, id),
-        f.listOutcomes(db, id),
-      ]);
-      const of = (kind: 'vistas' | 'iniciadas') =>
-        visits
-          .filter((visit) => visit[kind] > 0)
-          .map((visit) => ({ fuente: visit.fuente, dia: visit.dia, cantidad: visit[kind] }));
-      return { vistas: of('vistas'), postulacionesIniciadas: of('iniciadas'), postulaciones, resultados };
-    },
-  ),
+  figures: b.figures.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
+    const { db } = services;
+    if (!(await oportunidadExists(db, id))) throw new NotFound(NO_OPORTUNIDAD);
+    // What this process counted since is there too.
+    if (!services.settings.BOLSA_URL) await siteOf(services).visits.write(db);
+    const [visits, postulaciones, outcomes] = await Promise.all([
+      f.listVisits(db, id),
+      f.listApplications(db, id),
+      f.listOutcomes(db, id),
+    ]);
+    const of = (kind: 'vistas' | 'iniciadas') =>
+      visits
+        .filter((visit) => visit[kind] > 0)
+        .map((visit) => ({ fuente: visit.fuente, dia: visit.dia, cantidad: visit[kind] }));
+    return {
+      vistas: of('vistas'),
+      postulacionesIniciadas: of('iniciadas'),
+      postulaciones,
+      resultados: outcomes,
+    };
+  }),
 
   publicacion: b.publicacion.handler(
     async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
@@ -113,8 +116,8 @@ export const bolsaRoutes = b.router({
     return { message: TEXTS.postulacionHecha };
   }),
 
-  marca: b.marca.handler(async ({ context: { services } }) => {
-    const { nombre, color, logoId } = await q.findMarca(services.db);
+  brand: b.brand.handler(async ({ context: { services } }) => {
+    const { nombre, color, logoId } = await q.findBrand(services.db);
     const { AGENCY_NAME, AGENCY_COLOR } = services.settings;
     return {
       marca: {
@@ -126,8 +129,8 @@ export const bolsaRoutes = b.router({
     };
   }),
 
-  editMarca: b.editMarca.handler(async ({ input, context: { services } }) => {
-    await q.saveMarca(services.db, {
+  editBrand: b.editBrand.handler(async ({ input, context: { services } }) => {
+    await q.saveBrand(services.db, {
       nombre: input.nombre || null,
       color: input.color?.toLowerCase() || null,
     });

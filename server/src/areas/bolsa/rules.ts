@@ -5,11 +5,14 @@ import { salarioText } from './salario.ts';
 
 const EXCERPT = 170;
 
+const SIGNS = ' ,.;:';
 /** The first words of a text, cut between two of them. */
 export function excerptOf(text: string, letters = EXCERPT): string {
   if (text.length <= letters) return text;
   const cut = text.slice(0, letters + 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), letters / 2)).replace(/[\s,.;:]+$/, '')}…`;
+  let end = Math.max(cut.lastIndexOf(' '), letters / 2);
+  while (end > 0 && SIGNS.includes(cut[end - 1]!)) end--;
+  return `${cut.slice(0, end)}…`;
 }
 
 /** All that the blocks of a publication say, as text. */

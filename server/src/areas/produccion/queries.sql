@@ -53,6 +53,10 @@ select max(id) ultima, count(distinct (usuario_id, dia))::int dias
 select max(id) ultima, count(distinct (usuario_id, dia))::int dias
   from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
+select nullif(t.fuente, '') fuente, sum(t.n)::int cantidad from postulacion_dia t
+ where "t"."dia" between $1::date and $2::date 
+ group by t.fuente order by 2 desc, 1 nulls first limit 30;
+
 select o.fuente, count(*)::int cantidad from oportunidad o where 
   o.estado = 'f' and "o"."cierre_fecha" between $1::date and $2::date
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id

@@ -15,14 +15,14 @@ export function confirmMail(
   link: string,
   code: string,
 ): Outgoing {
-  const titulo = shortWay ? 'Confirmá tu postulación' : 'Confirmá tu cuenta';
+  const title = shortWay ? 'Confirmá tu postulación' : 'Confirmá tu cuenta';
   return {
     plantilla: shortWay ? 'Confirmación de postulación' : 'Confirmación de registro',
     para: email,
-    asunto: `${agency}: ${titulo.toLowerCase()}`,
+    asunto: `${agency}: ${title.toLowerCase()}`,
     personal: true,
     letter: {
-      titulo,
+      titulo: title,
       greeting: `Hola ${nombre}:`,
       parrafos: [
         shortWay

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/db.generated.ts';
 
@@ -43,6 +43,6 @@ export const listPending = (db: Db, email: string): Promise<Pending[]> =>
     .selectFrom('postulacion_pendiente as p')
     .innerJoin('invitacion as i', 'i.id', 'p.invitacion_id')
     .select(['p.oportunidad_id', 'p.objeto_id', 'p.fuente'])
-    .where((eb) => eb.fn('lower', ['i.email']), '=', email.toLowerCase())
+    .where(sql<string>`lower(i.email)`, '=', email.toLowerCase())
     .orderBy('p.id')
     .execute();

@@ -8,7 +8,7 @@ import { checkNewPassword, hashPassword } from '../../platform/identity/password
 import { limitTries } from '../../platform/identity/tries.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { byAddress, byEmail, hash, mailTo } from './code.ts';
-import { confirmCode } from './confirming.ts';
+import { confirmCode } from './confirmCode.ts';
 import * as q from './queries.ts';
 import { resendCode } from './resendCode.ts';
 import { missingInRegistro, newCode, savedPhone } from './rules.ts';

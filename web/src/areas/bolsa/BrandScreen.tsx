@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Marca } from '@tembiapo/contract/calls/bolsa.ts';
+import type { Brand } from '@tembiapo/contract/calls/bolsa.ts';
 import { contrast, readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import { type FormEvent, useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
@@ -20,7 +20,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** /bolsa: under which name, colour and logo anybody sees the job board (beyond.md 1). */
 export function BrandScreen() {
   useTitle('Aspecto de la bolsa');
-  const { data, error, refetch } = useQuery(api.bolsa.marca.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(api.bolsa.brand.queryOptions({ input: {} }));
   return (
     <main className="page">
       <div className="head">
@@ -52,9 +52,9 @@ export function BrandScreen() {
   );
 }
 
-function BrandForm({ saved }: { saved: Marca }) {
+function BrandForm({ saved }: { saved: Brand }) {
   const { porDefecto: byDefault } = saved;
-  const [nombre, setNombre] = useState(saved.nombre ?? '');
+  const [name, setName] = useState(saved.nombre ?? '');
   const [color, setColor] = useState(saved.color ?? '');
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -65,7 +65,7 @@ function BrandForm({ saved }: { saved: Marca }) {
     setSaving(true);
     setError(null);
     try {
-      await done(await client.bolsa.editMarca({ nombre, color }));
+      await done(await client.bolsa.editBrand({ nombre: name, color }));
     } catch (thrown) {
       setError(errorText(thrown));
     } finally {
@@ -81,8 +81,8 @@ function BrandForm({ saved }: { saved: Marca }) {
           description="Vacío: el de la instalación"
           placeholder={byDefault.nombre}
           maxLength={80}
-          value={nombre}
-          onChange={(e) => setNombre(e.currentTarget.value)}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
         />
         <div className="brand-color">
           <TextInput
@@ -109,11 +109,8 @@ function BrandForm({ saved }: { saved: Marca }) {
       </form>
       <h2 style={{ fontSize: 16, margin: '24px 0 10px' }}>Así se ve</h2>
       <div className="brand-samples">
-        <Sample
-          dark={false}
-          {...{ nombre: nombre || byDefault.nombre, color: shown, logoUrl: saved.logoUrl }}
-        />
-        <Sample dark {...{ nombre: nombre || byDefault.nombre, color: shown, logoUrl: saved.logoUrl }} />
+        <Sample dark={false} {...{ name: name || byDefault.nombre, color: shown, logoUrl: saved.logoUrl }} />
+        <Sample dark {...{ name: name || byDefault.nombre, color: shown, logoUrl: saved.logoUrl }} />
       </div>
       {contrast(shown, '#ffffff') < 4.5 && (
         <p className="soft" style={{ marginTop: 10 }}>
@@ -172,13 +169,13 @@ function Logo({ logoUrl }: { logoUrl: string | null }) {
 
 interface SampleProps {
   dark: boolean;
-  nombre: string;
+  name: string;
   color: string;
   logoUrl: string | null;
 }
 
 /** A piece of the board in the chosen colours. */
-function Sample({ dark, nombre, color, logoUrl }: SampleProps) {
+function Sample({ dark, name, color, logoUrl }: SampleProps) {
   const ground = dark ? '#211f1e' : '#ffffff';
   return (
     <section
@@ -187,7 +184,7 @@ function Sample({ dark, nombre, color, logoUrl }: SampleProps) {
       style={{ background: ground, color: dark ? '#ece8e3' : '#211e1a' }}
     >
       <header style={{ background: color, color: textOn(color) }}>
-        {logoUrl ? <img src={logoUrl} alt={nombre} /> : nombre}
+        {logoUrl ? <img src={logoUrl} alt={name} /> : name}
       </header>
       <div>
         <span>Vendedor/a de salón · Asunción</span>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { BolsaEstadisticas } from '@tembiapo/contract/calls/bolsa.ts';
+import type { BolsaFigures } from '@tembiapo/contract/calls/bolsa.ts';
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 
@@ -16,7 +16,7 @@ interface Day {
 }
 
 /** Newest first. */
-function daysOf(figures: BolsaEstadisticas): Day[] {
+function daysOf(figures: BolsaFigures): Day[] {
   const days = new Map<string, Day>();
   for (const field of FIELDS)
     for (const { dia, fuente, cantidad } of figures[field]) {
@@ -42,13 +42,7 @@ const originsOf = (day: Day): string =>
     .join(', ');
 
 /** What each origin of a publication ended in, and its visits and applications of the last 90 days. */
-export default function FiguresModal({
-  figures,
-  onClose,
-}: {
-  figures: BolsaEstadisticas;
-  onClose: () => void;
-}) {
+export default function FiguresModal({ figures, onClose }: { figures: BolsaFigures; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Cifras de la publicación" size="xl">
       <div className="publication">

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BolsaEstadisticas, PublicacionState } from '@tembiapo/contract/calls/bolsa.ts';
+import type { BolsaFigures, PublicacionState } from '@tembiapo/contract/calls/bolsa.ts';
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -24,7 +24,7 @@ const CHANNELS = ['whatsapp', 'facebook', 'instagram', 'linkedin', 'cartel'] as 
 export function PublicacionBox({ oportunidadId }: { oportunidadId: number }) {
   const input = { oportunidadIdNumerico: oportunidadId };
   const state = useQuery(api.bolsa.publicacion.queryOptions({ input }));
-  const figures = useQuery(api.bolsa.estadisticas.queryOptions({ input }));
+  const figures = useQuery(api.bolsa.figures.queryOptions({ input }));
   const [more, setMore] = useState(false);
   const error = state.error ?? figures.error;
   const url = state.data?.url;
@@ -64,11 +64,11 @@ export function PublicacionBox({ oportunidadId }: { oportunidadId: number }) {
 function State({ oportunidadId, state }: { oportunidadId: number; state: PublicacionState }) {
   const [saving, setSaving] = useState(false);
   const done = useDone(KEYS);
-  const show = async (muestraSalario: boolean) => {
+  const show = async (shows: boolean) => {
     setSaving(true);
     try {
       await done(
-        await client.bolsa.editPublicacion({ oportunidadIdNumerico: oportunidadId, muestraSalario }),
+        await client.bolsa.editPublicacion({ oportunidadIdNumerico: oportunidadId, muestraSalario: shows }),
       );
     } catch (error) {
       alerts.error(error);
@@ -119,7 +119,7 @@ function Links({ url }: { url: string }) {
   );
 }
 
-function Origins({ figures: { resultados }, onMore }: { figures: BolsaEstadisticas; onMore: () => void }) {
+function Origins({ figures: { resultados }, onMore }: { figures: BolsaFigures; onMore: () => void }) {
   if (resultados.length === 0) return <p className="soft">Todavía sin visitas ni postulaciones.</p>;
   return (
     <>

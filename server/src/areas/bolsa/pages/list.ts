@@ -118,8 +118,8 @@ function near(index: BoardIndex, { filter, fuente }: Asked, names: Names): Html 
   const without: BolsaFilter[] = [
     ...chosen.map((key) => ({ ...filter, [key]: null })),
     ...(chosen.length > 1 && filter.busquedaRapida ? [{ busquedaRapida: filter.busquedaRapida }] : []),
-    ...alone.map((busquedaRapida) => ({ ...filter, busquedaRapida })),
-    ...(chosen.length > 0 ? alone.map((busquedaRapida) => ({ busquedaRapida })) : []),
+    ...alone.map((word) => ({ ...filter, busquedaRapida: word })),
+    ...(chosen.length > 0 ? alone.map((word) => ({ busquedaRapida: word })) : []),
     ...(filter.busquedaRapida ? [{ ...filter, busquedaRapida: null }] : []),
   ];
   const proposals = without

@@ -88,8 +88,9 @@ async function applyAll(
         await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId, fuente }),
       );
   let room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
-  for (const objetoId of new Set(pending.map(({ objeto_id }) => objeto_id)))
-    if (room-- > 0) await insertArchivo(tx, { candidatoId, objetoId, descripcion: 'CV', usuarioId });
+  for (const objectId of new Set(pending.map(({ objeto_id }) => objeto_id)))
+    if (room-- > 0)
+      await insertArchivo(tx, { candidatoId, objetoId: objectId, descripcion: 'CV', usuarioId });
   if (pending.length > 0) await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
   return [...applications].map(([oportunidadId, outcome]) => ({ oportunidadId, outcome }));
 }
