@@ -60,7 +60,8 @@
       form.elements.prueba.value = await solve(form.dataset.challenge, Number(form.dataset.bits));
       ready = true;
       button.disabled = false;
-      form.requestSubmit();
+      // In a task of its own: within the one that was cancelled, Chromium lets no form go.
+      setTimeout(() => form.requestSubmit());
     });
     addEventListener('pageshow', () => {
       const button = form.querySelector('button.button');

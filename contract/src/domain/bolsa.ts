@@ -8,8 +8,6 @@ export const BOLSA_MAX_WORDS = 8;
 export const CONFIDENTIAL = 'Empresa confidencial';
 /** Seconds that anybody may keep a page for. */
 export const BOLSA_CACHE_SECONDS = 60;
-/** Pages one address may ask for in a minute; the rest wait. */
-export const BOLSA_MAX_PER_MINUTE = 600;
 /** Publications one file of the sitemap names. */
 export const SITEMAP_MAX = 25_000;
 

@@ -78,7 +78,7 @@ describe('la base de datos', () => {
   test('sin conexiones para nosotros: se espera, se dice, y al haber una se sigue', async () => {
     const role = `apretado_${Date.now()}`;
     const url = new URL(app.databaseUrl);
-    await sql.raw(`create role ${role} login password '${url.password}' connection limit 3`).execute(app.db);
+    await sql.raw(`create role ${role} login password '${url.password}' connection limit 4`).execute(app.db);
     url.username = role;
     const narrow = await startTestApp({}, { through: () => url.href });
     // A limit holds only for who is no superuser; this one reads and writes all the same.
@@ -89,7 +89,9 @@ describe('la base de datos', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    // All three are somebody's for a while: no fourth is to be had.
+    // One of them hears what is published.
+    expect((await narrow.call('GET', '/v1/bolsa/empleos', { token: null })).status).toBe(200);
+    // The other three are somebody's for a while: no further one is to be had.
     const holding = Array.from({ length: 3 }, () =>
       narrow.db.connection().execute(async (conn) => {
         await sql`select 1`.execute(conn);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
+import { measureBolsa, prepareBolsa } from './bolsa.ts';
 import { measureCopias } from './copias.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
 import { draw, drawPages, type SearchKind } from './draw.ts';
@@ -20,7 +21,18 @@ import { measureWeb } from './web.ts';
  * from those data. `--semilla N` draws the same again; `--tamanos 2000,1000000`; `--solo-busquedas`, `--solo-carga` and so
  * on for one part; `--sin-web` skips Chromium. What is measured is printed as it comes and kept in .bench/resultados.
  */
-const PARTS = ['busquedas', 'carga', 'documentos', 'administracion', 'reportes', 'copias', 'web'] as const;
+const PARTS = [
+  'busquedas',
+  'carga',
+  'documentos',
+  'administracion',
+  'reportes',
+  'copias',
+  'bolsa',
+  'web',
+] as const;
+/** Those that have data of their own. */
+const APART: readonly string[] = ['reportes', 'copias', 'bolsa', 'web'];
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -111,7 +123,7 @@ async function measureSize(size: number): Promise<void> {
 }
 
 say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
-if (alone.length === 0 || alone.some((s) => s !== 'reportes' && s !== 'copias' && s !== 'web'))
+if (alone.length === 0 || alone.some((name) => !APART.includes(name)))
   for (const size of sizes) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
 if (wanted('reportes'))
   await part('Reportes y estudios, cinco años de una agencia grande', async () => {
@@ -129,6 +141,10 @@ if (wanted('copias')) {
     measureCopias(prepareData(DIR, size), size, seed),
   );
 }
+if (wanted('bolsa'))
+  await part('Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
+    measureBolsa(await prepareBolsa(DIR), seed, howMany),
+  );
 if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

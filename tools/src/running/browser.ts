@@ -8,8 +8,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** A real Chromium: the system's if there is one, else the one of @sparticuz/chromium. */
-export async function openBrowser(): Promise<Browser> {
+/** A real Chromium: the system's if there is one, else the one of @sparticuz/chromium. `port`: others may steer it too. */
+export async function openBrowser({ port }: { port?: number } = {}): Promise<Browser> {
   let executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (!executablePath) {
     const { default: bundle } = await import('@sparticuz/chromium');
@@ -25,6 +25,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
     ],
   });
 }

@@ -17,7 +17,7 @@ const CACHE: Record<Keep, string> = {
 };
 /** What a page of the board may do: no script but its own, no frame, forms to itself alone. */
 const CSP =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 export interface Request extends Asked {
   keep: 'public' | 'private';

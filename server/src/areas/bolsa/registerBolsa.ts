@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import { ORPCError } from '@orpc/server';
-import { BOLSA_MAX_PER_MINUTE } from '@tembiapo/contract/domain/bolsa.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/http/context.ts';
 import { withReference } from '../../platform/http/refusals.ts';
@@ -39,7 +38,7 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
   await app.register(async (scope) => {
     // Also told to a minute's flood of one address; who else asks is served.
     await scope.register(rateLimit, {
-      max: BOLSA_MAX_PER_MINUTE,
+      max: services.settings.BOLSA_PEDIDOS_MINUTO,
       timeWindow: '1 minute',
       // Others are sent the same answer.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

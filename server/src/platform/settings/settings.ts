@@ -81,6 +81,7 @@ const schema = z.object({
   FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
   BOLSA_URL: url('http', 'https').optional(),
   BOLSA_PUBLIC_URL: url('http', 'https').optional(),
+  BOLSA_PEDIDOS_MINUTO: z.coerce.number('debe ser un número').int().min(60).max(1_000_000).default(600),
   WEB_URL: url('http', 'https').optional(),
   RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
   METRICS_PORT: port.optional(),

@@ -1,0 +1,295 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
+import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import { CAREERS } from '@tembiapo/server/demo/careers.ts';
+import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { publicacion, titleSuffix } from '@tembiapo/server/demo/texts.ts';
+import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
+import { connect, migrate } from '@tembiapo/server/platform/database/database.ts';
+import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
+import pg from 'pg';
+import { type Measure, number, say, summary, table } from './measure.ts';
+import { launch, type Measured } from './product.ts';
+
+/** Open publications of a board that is larger than any agency's. */
+const OPEN = 20_000;
+const BATCH = 1_000;
+const WARM = 100;
+/** GET /api/salud between so many others. */
+const EVERY = 5;
+const FLOOR = 2;
+const DAY_MS = 86_400_000;
+
+/** The database of this bench: filled once, kept in .bench/bolsa. */
+export async function prepareBolsa(base: string): Promise<string> {
+  const dir = join(base, 'bolsa');
+  mkdirSync(dir, { recursive: true });
+  if (existsSync(join(dir, 'listo'))) return dir;
+  const began = Date.now();
+  const postgres = await startEmbedded(dir);
+  const { db, close } = connect(postgres.url);
+  await migrate(db);
+  await loadCatalogs(db);
+  await close();
+  await ensureDemo(postgres.url, 2000);
+  await fill(postgres.url);
+  await postgres.stop();
+  writeFileSync(join(dir, 'listo'), '');
+  say(`${OPEN.toLocaleString('es')} publicaciones abiertas en ${Math.round((Date.now() - began) / 1000)} s`);
+  return dir;
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    select array(select id from empresa where not es_grupo order by id) empresas,
+           array(select id from geografia where etiqueta = 'ciudad' order by id) ciudades,
+           (select jsonb_object_agg(descripcion, id) from dato_auxiliar where etiqueta = 'cargo') cargos,
+           (select jsonb_object_agg(descripcion, id) from dato_auxiliar where etiqueta = 'rubro') rubros,
+           (select min(id) from equipo) equipo, (select min(id) from usuario) usuario`);
+  const { empresas, ciudades, cargos, rubros, equipo, usuario } = rows[0];
+  const random = new Random(20_230);
+  for (let done = 0; done < OPEN; done += BATCH) {
+    const made = Array.from({ length: BATCH }, () => {
+      const career = random.one(CAREERS);
+      const cargo = random.one(career.cargos);
+      const p = publicacion(random, cargo, career.skills);
+      return {
+        titulo: `${cargo}${titleSuffix(random)}`,
+        empresa_id: random.skewed(empresas, 1.4),
+        cargo_id: cargos[cargo],
+        rubro_id: rubros[random.one(career.rubros)],
+        ciudad_id: random.skewed(ciudades, 3),
+        empleo_tipo: random.luck(0.8) ? 'tiempoCompleto' : random.one(EMPLEO_KINDS),
+        proposito: p.proposito,
+        responsabilidad: p.responsabilidad,
+        conocimiento_especifico: p.conocimientoEspecifico,
+        conocimiento_deseable: p.conocimientoDeseable,
+        experiencia_requerida: p.experienciaRequerida,
+        aptitud: p.aptitud,
+        requisito_adicional: p.requisitoAdicional,
+        condicion_contratacion: p.condicionContratacion,
+        es_confidencial: random.luck(0.15),
+        muestra_salario: random.luck(0.6),
+        salario_minimo: random.integer(25, 60) * 100_000,
+        salario_maximo: random.integer(61, 120) * 100_000,
+      };
+    });
+    await client.query(
+      `insert into oportunidad (titulo, estado, publicar_web, empresa_id, cargo_id, rubro_id, ciudad_id, empleo_tipo, pago_forma,
+         solicitud_fecha, creacion_usuario_id, equipo_id, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad,
+         conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable,
+         experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional,
+         muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, muestra_salario,
+         salario_minimo, salario_maximo)
+       select titulo, 'a', true, empresa_id, cargo_id, rubro_id, ciudad_id, empleo_tipo, 'month', current_date, $2, $3,
+              proposito, true, responsabilidad, true, conocimiento_especifico, true, conocimiento_deseable, true,
+              experiencia_requerida, true, aptitud, true, requisito_adicional, false, condicion_contratacion, false,
+              es_confidencial, muestra_salario, salario_minimo, salario_maximo
+         from jsonb_to_recordset($1::jsonb) x(titulo text, empresa_id int, cargo_id int, rubro_id int, ciudad_id int,
+              empleo_tipo text, proposito text, responsabilidad text, conocimiento_especifico text, conocimiento_deseable text,
+              experiencia_requerida text, aptitud text, requisito_adicional text, condicion_contratacion text,
+              es_confidencial bool, muestra_salario bool, salario_minimo numeric, salario_maximo numeric)`,
+      [JSON.stringify(made), usuario, equipo],
+    );
+  }
+  // Spread over the last ninety days.
+  await client.query(
+    `update publicacion set desde_ts = now() - (oportunidad_id * 7919 % 7776000) * interval '1 second' where hasta_ts is null`,
+  );
+  await client.query('analyze');
+  await client.end();
+}
+
+interface Kind {
+  name: string;
+  paths: string[];
+}
+
+/** Addresses drawn from what is published: words and values of every frequency, and any page of what they find. */
+async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<Kind[]> {
+  const random = new Random(seed);
+  const { rows } = await pool.query<{
+    id: number;
+    titulo: string;
+    texto: string;
+    rubro: number;
+    ciudad: number;
+    kind: string;
+    empresa: string;
+  }>(
+    `select o.id, coalesce(o.titulo_publicacion, o.titulo) titulo, o.rubro_id rubro, o.ciudad_id ciudad, o.empleo_tipo kind, em.nombre empresa,
+            concat_ws(' ', o.titulo, o.proposito, o.responsabilidad, o.conocimiento_especifico, o.experiencia_requerida, ci.descripcion) texto
+       from publicacion p join oportunidad o on o.id = p.oportunidad_id join geografia ci on ci.id = o.ciudad_id
+       join empresa em on em.id = o.empresa_id
+      where p.hasta_ts is null order by md5(o.id::text || $1::text) limit 2000`,
+    [seed],
+  );
+  const words = [
+    ...new Set(
+      rows.flatMap(
+        ({ texto, empresa }) =>
+          `${texto} ${empresa}`
+            .replace(/<[^>]*>/g, ' ')
+            .toLowerCase()
+            .match(/\p{L}{2,}/gu) ?? [],
+      ),
+    ),
+  ];
+  const one = () => random.one(rows);
+  const list = (query: Record<string, string | number>): string =>
+    `/empleos?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+  const day = () => new Date(Date.now() - random.integer(0, 100) * DAY_MS).toISOString().slice(0, 10);
+  const some = (make: () => string): string[] => Array.from({ length: howMany }, make);
+  const beginning = (word: string) => word.slice(0, random.integer(3, Math.max(3, word.length)));
+  return [
+    { name: 'Publicaciones', paths: some(() => empleoPath({ idNumerico: one().id, titulo: one().titulo })) },
+    { name: 'Lista, cualquier página', paths: some(() => list({ page: random.integer(1, 1000) })) },
+    { name: 'Una palabra, de cualquier frecuencia', paths: some(() => list({ q: random.one(words) })) },
+    { name: 'El comienzo de una palabra', paths: some(() => list({ q: beginning(random.one(words)) })) },
+    {
+      name: 'Dos o tres palabras de una misma',
+      paths: some(() => {
+        const own = one()
+          .texto.replace(/<[^>]*>/g, ' ')
+          .match(/\p{L}{3,}/gu) ?? ['x'];
+        return list({ q: Array.from({ length: random.integer(2, 3) }, () => random.one(own)).join(' ') });
+      }),
+    },
+    {
+      name: 'Lo que nadie publicó',
+      paths: some(() => list({ q: `${random.one(words)}x ${random.one(words)}` })),
+    },
+    {
+      name: 'Rubro, ciudad, tipo y desde',
+      paths: some(() => {
+        const { rubro, ciudad, kind } = one();
+        const chosen = {
+          ...(random.luck(0.6) && { rubro }),
+          ...(random.luck(0.5) && { ciudad }),
+          ...(random.luck(0.4) && { tipo: kind }),
+          ...(random.luck(0.4) && { desde: day() }),
+        };
+        return list(chosen);
+      }),
+    },
+    {
+      name: 'Todo junto',
+      paths: some(() => {
+        const { rubro, titulo } = one();
+        return list({ q: titulo.split(/\W+/)[0] ?? '', rubro, desde: day(), page: random.integer(1, 3) });
+      }),
+    },
+    {
+      name: 'Formulario',
+      paths: some(() => {
+        const { id, titulo } = one();
+        return `${empleoPath({ idNumerico: id, titulo })}/postularme`;
+      }),
+    },
+  ];
+}
+
+/** Every page of the board for the first time, as multiples of GET /api/salud asked in between. */
+export async function measureBolsa(dir: string, seed: number, howMany: number): Promise<void> {
+  const began = performance.now();
+  const p = await launch(dir, OPEN, { BOLSA_PEDIDOS_MINUTO: '1000000' });
+  try {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+    const get = (path: string): Promise<{ status: number; bytes: number; text: string }> =>
+      new Promise((done, fail) => {
+        http
+          .get(
+            p.base + path,
+            { agent, headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } },
+            (answer) => {
+              const parts: Buffer[] = [];
+              answer.on('data', (part: Buffer) => parts.push(part));
+              answer.on('end', () => {
+                const bytes = Buffer.concat(parts);
+                done({ status: answer.statusCode!, bytes: bytes.length, text: bytes.toString() });
+              });
+            },
+          )
+          .on('error', fail);
+      });
+    // The board is read while the product starts; the first visitor waits for the rest of it.
+    const { text: first } = await get('/empleos');
+    say(
+      `Primera página ${number((performance.now() - began) / 1000)} s después de iniciar; ${/role="status">([^;<]*)/.exec(first)?.[1]}; proceso ${Math.round(p.memory())} MB`,
+    );
+    await report(p, get, await drawPaths(p.pool, seed, howMany));
+    await weigh(get, first);
+  } finally {
+    await p.stop();
+  }
+}
+
+type Get = (path: string) => Promise<{ status: number; bytes: number; text: string }>;
+
+async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
+  const health: number[] = [];
+  const plain = async () => {
+    const from = performance.now();
+    await p.request('GET', '/salud', {});
+    health.push(performance.now() - from);
+  };
+  for (let i = 0; i < WARM; i++) await plain();
+  health.length = 0;
+  const measured: { name: string; m: Measure; worst: string; bytes: number }[] = [];
+  for (const { name, paths } of kinds) {
+    const taken: { path: string; ms: number; bytes: number }[] = [];
+    for (const [i, path] of paths.entries()) {
+      if (i % EVERY === 0) await plain();
+      const from = performance.now();
+      const { status, bytes } = await get(path);
+      if (![200, 301, 404].includes(status)) throw new Error(`${path}: ${status}`);
+      taken.push({ path, ms: performance.now() - from, bytes });
+    }
+    const worst = taken.toSorted((a, b) => b.ms - a.ms)[0]!;
+    measured.push({
+      name,
+      m: summary(taken.map(({ ms }) => ms)),
+      worst: `${number(worst.ms)} ms ${worst.path.slice(0, 90)}`,
+      bytes: Math.max(...taken.map(({ bytes }) => bytes)),
+    });
+  }
+  const { p50, p95 } = summary(health);
+  const x = (ms: number) => number(ms / p50);
+  say(
+    `GET /api/salud entre las demás (${health.length} veces): p50 ${number(p50, 2)} ms, p95 ${number(p95, 2)} ms; × es un múltiplo de su p50, piso ${FLOOR}× en el medio`,
+  );
+  table(
+    ['Página', 'veces', 'p50', 'p95', 'máx', '×p50', '×p95', '×máx', 'KB máx', ''],
+    measured.map(({ name, m, bytes }) => [
+      name,
+      kinds[0]!.paths.length,
+      m.p50,
+      m.p95,
+      m.max,
+      x(m.p50),
+      x(m.p95),
+      x(m.max),
+      number(bytes / 1024),
+      m.p50 / p50 <= FLOOR ? 'bien' : `SOBRE ${FLOOR}×`,
+    ]),
+  );
+  say('La más lenta de cada una:');
+  for (const { name, worst } of measured) say(`  ${name}: ${worst}`);
+}
+
+/** What a browser fetches for one page, font included. */
+async function weigh(get: Get, page: string): Promise<void> {
+  const files = [
+    ...page.matchAll(/(?:href|src)="(\/empleos\/(?:estilo|letra|pagina|icono|logo)-[^"]+)"/g),
+  ].map(([, path]) => path!);
+  let bytes = Buffer.byteLength(page);
+  for (const path of new Set(files)) bytes += (await get(path)).bytes;
+  say(
+    `La lista entera, con letra, estilo y guion: ${number(bytes / 1024)} KB en ${files.length + 1} pedidos (piso 60)`,
+  );
+}
