@@ -1,6 +1,7 @@
 import { BOLSA_MAX_WORDS, type BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { normalizeText } from '../candidatos/index.ts';
+import { type Facet, Kinds } from './Kinds.ts';
 import type { Posting } from './Posting.ts';
 import { countBits, firstWhere, has, keepCommon, mark, PREFIX, Words } from './Words.ts';
 
@@ -9,12 +10,6 @@ const COMPARED = 300;
 /** So many left slots are no reason to file all anew. */
 const MAY_BE_GONE = 1000;
 
-/** How many of a result are of a kind. */
-export interface Facet {
-  id: string;
-  name: string;
-  total: number;
-}
 export interface Found {
   items: Posting[];
   total: number;
@@ -46,6 +41,7 @@ export class BoardIndex {
   readonly #headline = new Words();
   readonly #text = new Words();
   readonly #filed = new Map<string, number[]>();
+  readonly #kinds = { rubro: new Kinds(), ciudad: new Kinds(), tipo: new Kinds() };
 
   get size(): number {
     return this.#slots.size;
@@ -83,6 +79,9 @@ export class BoardIndex {
     mark([slot], this.#alive);
     this.#headline.add(headline, slot);
     this.#text.add(new Set([...wordsOf(text), ...headline]), slot);
+    this.#kinds.rubro.set(slot, posting.rubroId, rubro);
+    this.#kinds.ciudad.set(slot, posting.ciudadId, ciudad);
+    this.#kinds.tipo.set(slot, posting.tipo, posting.tipo);
     for (const key of [`rubro ${posting.rubroId}`, `ciudad ${posting.ciudadId}`, `tipo ${posting.tipo}`]) {
       const slots = this.#filed.get(key);
       if (slots) slots.push(slot);
@@ -114,8 +113,21 @@ export class BoardIndex {
     return {
       items: from < total ? this.#page(bits, searched(filter), from, limit) : [],
       total,
-      facets: this.#facets(bits, filter),
+      facets: {
+        rubro: filter.rubroIdNumerico ? [] : this.#kinds.rubro.count(bits),
+        ciudad: filter.ciudadIdNumerico ? [] : this.#kinds.ciudad.count(bits),
+        tipo: filter.tipoEmpleo ? [] : this.#kinds.tipo.count(bits),
+      },
     };
+  }
+
+  /** How a sector or a city is called; null for one that nothing was filed under. */
+  nameOf(kind: 'rubro' | 'ciudad', id: number): string | null {
+    return this.#kinds[kind].nameOf(id);
+  }
+
+  newest(limit: number): Posting[] {
+    return this.#order.slice(0, limit).map((slot) => this.#entries[slot]!.posting);
   }
 
   count(filter: BolsaFilter): number {
@@ -215,27 +227,5 @@ export class BoardIndex {
         if (items.length === limit) return items;
       }
     return items;
-  }
-
-  #facets(bits: Uint32Array, f: BolsaFilter): Found['facets'] {
-    const rubro = new Map<number, Facet>();
-    const ciudad = new Map<number, Facet>();
-    const kind = new Map<string, Facet>();
-    const count = <T extends number | string>(of: Map<T, Facet>, id: T, name: string) => {
-      const facet = of.get(id);
-      if (facet) facet.total++;
-      else of.set(id, { id: String(id), name, total: 1 });
-    };
-    if (!f.rubroIdNumerico || !f.ciudadIdNumerico || !f.tipoEmpleo)
-      for (const slot of this.#order) {
-        if (!has(bits, slot)) continue;
-        const { posting } = this.#entries[slot]!;
-        if (!f.rubroIdNumerico && posting.rubroId) count(rubro, posting.rubroId, posting.rubro);
-        if (!f.ciudadIdNumerico) count(ciudad, posting.ciudadId, posting.ciudad);
-        if (!f.tipoEmpleo) count(kind, posting.tipo, posting.tipo);
-      }
-    const sorted = (of: Map<unknown, Facet>) =>
-      [...of.values()].sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
-    return { rubro: sorted(rubro), ciudad: sorted(ciudad), tipo: sorted(kind) };
   }
 }

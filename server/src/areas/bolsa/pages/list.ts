@@ -3,7 +3,8 @@ import { formatDate, howLongAgo, localDay } from '@tembiapo/contract/domain/date
 import { EMPLEO_KIND_LABEL, type EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { type Html, html } from '../../../platform/documents/html.ts';
-import type { BoardIndex, Facet, Found } from '../BoardIndex.ts';
+import type { BoardIndex, Found } from '../BoardIndex.ts';
+import type { Facet } from '../Kinds.ts';
 import type { Posting } from '../Posting.ts';
 import { crumbs } from './jsonLd.ts';
 import type { Page } from './layout.ts';
@@ -46,14 +47,12 @@ export interface Names {
   ciudad: string | null;
 }
 
-/** The names of a chosen sector and city, by any publication that has them. */
-export function namesOf(index: BoardIndex, { rubroIdNumerico, ciudadIdNumerico }: BolsaFilter): Names {
-  const any = (filter: BolsaFilter) => index.search(filter, 1, 1).items[0];
-  return {
-    rubro: rubroIdNumerico ? (any({ rubroIdNumerico })?.rubro ?? 'otro rubro') : null,
-    ciudad: ciudadIdNumerico ? (any({ ciudadIdNumerico })?.ciudad ?? 'otra ciudad') : null,
-  };
-}
+/** The names of a chosen sector and city, as any publication has them. */
+export const namesOf = (index: BoardIndex, { rubroIdNumerico, ciudadIdNumerico }: BolsaFilter): Names => ({
+  rubro: rubroIdNumerico ? (index.nameOf('rubro', rubroIdNumerico) ?? OTHER.rubro) : null,
+  ciudad: ciudadIdNumerico ? (index.nameOf('ciudad', ciudadIdNumerico) ?? OTHER.ciudad) : null,
+});
+const OTHER = { rubro: 'otro rubro', ciudad: 'otra ciudad' };
 
 const SINCE: readonly [days: number, name: string][] = [
   [1, 'Desde ayer'],
@@ -126,7 +125,7 @@ function near(index: BoardIndex, { filter, fuente }: Asked, names: Names): Html 
     .map((other) => ({ other, total: index.count(other) }))
     .filter(({ total }) => total > 0)
     .slice(0, NEAR);
-  const newest = index.search({}, 1, NEAR).items;
+  const newest = index.newest(NEAR);
   return html`<p class="none">No hay empleos así en este momento.</p>
 ${
   proposals.length > 0 &&
@@ -181,8 +180,8 @@ ${
 }
 ${items.length > 0 && html`<p class="more"><a href="${alertPath(filter)}">Avisame por correo cuando haya empleos nuevos así</a></p>`}</div></div>`;
   const known =
-    (!filter.rubroIdNumerico || names.rubro !== 'otro rubro') &&
-    (!filter.ciudadIdNumerico || names.ciudad !== 'otra ciudad');
+    (!filter.rubroIdNumerico || names.rubro !== OTHER.rubro) &&
+    (!filter.ciudadIdNumerico || names.ciudad !== OTHER.ciudad);
   return {
     title: page > 1 ? `${subject}, página ${page}` : subject,
     description:
