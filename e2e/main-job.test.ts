@@ -587,6 +587,7 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
       '/subirImagenes?uploadUrl=agregarImagen/candidatoFoto/1&pageTitle=Subir%20im%C3%A1genes',
     ],
     ['correos', 'admin', '/correos'],
+    ['aspecto-de-la-bolsa', 'admin', '/bolsa'],
     ['copias', 'admin', '/copias'],
     ['estado-del-sistema', 'admin', '/estadoSistema'],
     ['registro', null, '/registro'],

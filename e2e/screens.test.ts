@@ -49,6 +49,7 @@ const SCREENS: Record<'candidato' | 'selector' | 'admin', string[]> = {
     '/accesos',
     '/accesos?ver=ingresos',
     '/accesos?ver=personas',
+    '/bolsa',
     '/copias',
     '/estadoSistema',
     '/importar',

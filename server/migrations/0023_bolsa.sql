@@ -161,8 +161,7 @@ create table marca (
   id int primary key default 1 check (id = 1),
   nombre text check (length(nombre) <= 80),
   color text check (color ~ '^#[0-9a-f]{6}$'),
-  logo_objeto_id uuid references objeto,
-  cambio_ts timestamptz not null default now()
+  logo_objeto_id uuid references objeto
 );
 insert into marca default values;
 create index marca_logo on marca (logo_objeto_id);
@@ -172,3 +171,5 @@ begin
   return null;
 end $$;
 create trigger marca_cambio after update on marca for each row execute function tg_marca();
+create trigger auditar_cambio after update on marca referencing old table as viejas new table as nuevas
+  for each statement execute function auditar('marca', 'id', 'id');

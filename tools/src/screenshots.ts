@@ -57,6 +57,10 @@ try {
     await page.keyboard.press('Enter');
     await page.waitForTimeout(800);
   });
+  await picture('bolsa', '', '/empleos');
+  await picture('publicacion', 'selector', '/editarOportunidad/1', (page) =>
+    page.getByRole('button', { name: 'En qué terminaron, y por día' }).click(),
+  );
   await picture('perfil', 'selector', '/editarCandidato/12');
   await picture('notas', 'selector', '/editarCandidato/12', async (page) => {
     await page.getByRole('button', { name: 'Ver todas las notas' }).click();

@@ -12,5 +12,6 @@ export const AUDITED = [
   'usuario',
   'estudio',
   'seguridad',
+  'marca',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

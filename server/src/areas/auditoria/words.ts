@@ -41,6 +41,7 @@ export const PARTS: Record<string, string> = {
   usuario: 'Usuario',
   estudio: 'Estudio de mercado',
   seguridad: 'Límites',
+  marca: 'Aspecto de la bolsa',
   estudio_candidato: 'En un estudio de mercado',
 };
 
@@ -123,6 +124,7 @@ const FIELDS: Record<string, string> = {
   confirmar_filas: 'Confirmar la identidad desde cuántas filas',
   lista_filas_hora: 'Filas de listas por hora',
   reservados: 'Documento y dirección al tocarlos',
+  logo_objeto_id: 'Logo',
 };
 
 const ACCENTED_WORDS: Record<string, string> = {

@@ -7,6 +7,7 @@ import { sweepObjects } from '../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../testing/publisher.ts';
 import { startSmtp } from '../../testing/servers.ts';
+import { removeCandidatos } from '../candidatos/index.ts';
 import { clearOldInvitaciones } from '../registro/index.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -236,6 +237,30 @@ describe('el camino corto', () => {
     expect(await objects()).toBe(0);
     expect(await candidatos('nunca@correo.py')).toEqual([]);
   });
+});
+
+test('quien pide ser eliminado no deja postulaciones por confirmar, ni sus archivos, ni avisos', async () => {
+  const correo = 'seva@correo.py';
+  const id = await board.publish({ titulo: 'Efímera' });
+  const first = await apply(`/empleos/${id}-efimera`, { correo });
+  await confirm(idOf(first), (await mail()).code);
+  const other = await board.publish({ titulo: 'Segunda' });
+  await apply(`/empleos/${other}-segunda`, { correo });
+  await board.post('/empleos/alertas', { correo });
+  const [person] = await candidatos(correo);
+  const { rows: own } = await sql<{ id: string }>`
+    select objeto_id id from candidato_archivo where candidato_id = ${person!.id}
+    union all select p.objeto_id from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id where i.email = ${correo}`.execute(
+    app.db,
+  );
+  const kept = own.map(({ id: objectId }) => objectId);
+  await removeCandidatos(app.services, [person!.id]);
+  for (const table of ['invitacion', 'alerta', 'usuario'])
+    expect(
+      (await sql`select 1 from ${sql.table(table)} where email = ${correo}`.execute(app.db)).rows,
+    ).toEqual([]);
+  const { rows } = await sql`select 1 from objeto where id = any (${kept}::uuid[])`.execute(app.db);
+  expect({ kept: kept.length, left: rows.length }).toEqual({ kept: 2, left: 0 });
 });
 
 describe('lo que no va', () => {

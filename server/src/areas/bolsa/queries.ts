@@ -112,15 +112,13 @@ export async function findBrand(db: Db): Promise<StoredBrand> {
 }
 
 export const saveBrand = (db: Db, brand: { nombre: string | null; color: string | null }) =>
-  sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}, cambio_ts = now()`.execute(db);
+  sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}`.execute(db);
 
 /** Answers the object that is loose now. */
 export async function saveLogo(db: Db, objectId: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     with antes as (select logo_objeto_id id from marca for update)
-    update marca set logo_objeto_id = ${objectId}::uuid, cambio_ts = now() from antes returning antes.id`.execute(
-    db,
-  );
+    update marca set logo_objeto_id = ${objectId}::uuid from antes returning antes.id`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -62,7 +62,12 @@ export async function removePersonalData(tx: Db, id: number): Promise<{ objects:
     c ? [c.toLowerCase()] : [],
   );
   await sql`delete from correo where lower(para) = any (${correos}::text[])`.execute(tx);
+  const { rows: pending } = await sql<{ objeto: string }>`
+    select p.objeto_id objeto from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id
+     where lower(i.email) = any (${correos}::text[])`.execute(tx);
+  objects.push(...pending.map(({ objeto }) => objeto));
   await sql`delete from invitacion where lower(email) = any (${correos}::text[])`.execute(tx);
+  await sql`delete from alerta where lower(email) = any (${correos}::text[])`.execute(tx);
   for (const { id: usuarioId } of accounts) {
     await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
     await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();

@@ -605,7 +605,6 @@ export interface LlamadaLenta {
 }
 
 export interface Marca {
-  cambio_ts: Generated<Timestamp>;
   color: string | null;
   id: Generated<number>;
   logo_objeto_id: string | null;

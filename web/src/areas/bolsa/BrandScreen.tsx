@@ -12,6 +12,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 import './brand.css';
 
 const KEYS = [api.bolsa.key()];
@@ -27,6 +28,7 @@ export function BrandScreen() {
         <h1>Aspecto de la bolsa</h1>
         {start.bolsaUrl && (
           <span className="right">
+            <HistoryButton tipo="marca" id="1" de="el aspecto de la bolsa" />
             <Button variant="default" component="a" href={start.bolsaUrl} target="_blank" rel="noopener">
               Ver la bolsa
             </Button>
