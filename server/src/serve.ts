@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { writeVisits } from './areas/bolsa/index.ts';
+import { checkBoard, writeVisits } from './areas/bolsa/index.ts';
 import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
 import { checkAge } from './areas/copias/index.ts';
 import { resealTotp } from './areas/factors/index.ts';
@@ -100,6 +100,7 @@ export async function serve(
         () => services.slowCalls.write(db),
         () => services.listRows.write(services),
         () => writeVisits(services),
+        everyMinute(() => checkBoard(services)),
         ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { BoardIndex } from './BoardIndex.ts';
-import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion } from './queries.ts';
+import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion, sumUp } from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
 /** The grounds that texts of the board stand on. */
@@ -10,6 +10,7 @@ const LIGHT = '#ffffff';
 const DARK = '#211f1e';
 const LOT = 500;
 const RETRY_MS = 2_000;
+const CHECK_PAUSE_MS = 2_000;
 
 /** How the board looks: the agency's own name, colour and logo. */
 export interface Brand {
@@ -56,6 +57,24 @@ export class Board {
     });
     await this.#ready;
     return this.#index;
+  }
+
+  /**
+   * Holds memory against the database: a connection may die without a word, and what it would have told with it. What
+   * was told a moment ago may still be on its way, so it is looked at twice.
+   */
+  async check(pauseMs = CHECK_PAUSE_MS): Promise<void> {
+    if (!this.#ready || (await this.#agrees())) return;
+    await new Promise((done) => setTimeout(done, pauseMs));
+    await this.#applying;
+    if (!(await this.#agrees())) this.#later(() => this.#load());
+  }
+
+  async #agrees(): Promise<boolean> {
+    const { open, latest } = await sumUp(this.#services.db);
+    let newest: string | null = null;
+    for (const { cambio } of this.#index.all()) if (newest === null || cambio > newest) newest = cambio;
+    return open === this.#index.size && latest === newest;
   }
 
   async #start(): Promise<void> {

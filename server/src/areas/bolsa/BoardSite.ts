@@ -107,3 +107,6 @@ export function siteOf(services: Services): BoardSite {
 
 /** Writes down the visits that were counted. Part of maintenance. */
 export const writeVisits = (services: Services): Promise<void> => siteOf(services).visits.write(services.db);
+
+/** Holds what lists show against the database. Part of maintenance. */
+export const checkBoard = (services: Services): Promise<void> => boardOf(services).check();

@@ -21,6 +21,7 @@ import { NotFound, Rule } from '../../platform/errors/errors.ts';
 import { findObject, storeObject } from '../../platform/files/objects.ts';
 import { readForm, receive } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/http/context.ts';
+import { translate } from '../../platform/http/translate.ts';
 import { limitTries } from '../../platform/identity/tries.ts';
 import { applyShortWay, byEmail, confirmCode, resendCode } from '../registro/index.ts';
 import { offerPassword } from '../sesion/index.ts';
@@ -69,9 +70,10 @@ async function keptCv(services: Services, ticket: string): Promise<{ id: string;
   return object ? { id, kept: { name: object.nombre, ticket } } : null;
 }
 
-/** A sentence of ours; anything else goes on as an error. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ORPCError && error.status < 500) return error.message;
+/** A sentence of ours, also of what is away for a while; anything else goes on as an error. */
+function sentenceOf({ disk }: Services, error: unknown): string {
+  const known = translate(error, () => disk.full);
+  if (known instanceof ORPCError && known.status !== 500) return known.message;
   throw error;
 }
 
@@ -162,7 +164,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       cv = await takeCv(body, errors);
       if (Object.keys(errors).length === 0) await limitTries(db, byEmail(draft.correo));
     } catch (error) {
-      errors[''] = sentenceOf(error);
+      errors[''] = sentenceOf(services, error);
       if ((error as ORPCError<string, unknown>).status === 429)
         return form(request, reply, p, { draft, errors, fuente, kept: cv?.kept ?? null }, 429);
     }
@@ -201,7 +203,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       const { id } = await storeObject(services, 'postulaciones', received);
       return { id, kept: { name: received.name, ticket: ticketOf(services, id) } };
     } catch (error) {
-      errors.cv = sentenceOf(error);
+      errors.cv = sentenceOf(services, error);
       return null;
     }
   }
@@ -232,8 +234,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
           const passwordUrl = token && `${site.portal}/changePass/${token}`;
           return site.send(request, reply, donePage(applications, passwordUrl, site.portal));
         } catch (error) {
-          const status = (error as ORPCError<string, unknown>).status;
-          return site.send(request, reply, codePage(id, null, sentenceOf(error)), { status });
+          const { status = 503 } = error as { status?: number };
+          return site.send(request, reply, codePage(id, null, sentenceOf(services, error)), { status });
         }
       }),
   );
@@ -246,8 +248,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
         await resendCode(services, id, request.ip);
         return site.send(request, reply, codePage(id, null, TEXTS.codigoReenviado));
       } catch (error) {
-        const status = (error as ORPCError<string, unknown>).status;
-        return site.send(request, reply, codePage(id, null, sentenceOf(error)), { status });
+        const { status = 503 } = error as { status?: number };
+        return site.send(request, reply, codePage(id, null, sentenceOf(services, error)), { status });
       }
     }),
   );

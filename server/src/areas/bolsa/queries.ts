@@ -62,6 +62,14 @@ export async function nextPublicaciones(db: Db, after: number, limit: number): P
   return rows;
 }
 
+/** How many are open, and the last change of one of them. */
+export async function sumUp(db: Db): Promise<{ open: number; latest: string | null }> {
+  const { rows } = await sql<{ open: number; latest: string | null }>`
+    select p.n::int open, ${ISO('p.latest')} latest from (
+      select count(*) n, max(cambio_ts) latest from publicacion where hasta_ts is null) p`.execute(db);
+  return rows[0]!;
+}
+
 /** Where a closed publication was and of which sector, by what it showed; nothing for what never was one. */
 export async function findClosed(
   db: Db,
