@@ -364,6 +364,35 @@ describe('las llamadas', () => {
     expect((await apply()).body.error.message).toBe('Esta oportunidad ya no recibe postulaciones');
   });
 
+  test('la producción dice de dónde vinieron las postulaciones del período, de todos y de un equipo', async () => {
+    const id = await board.publish({ titulo: 'Payasa' });
+    const selector = await app.tokenFor('selector');
+    const day = localDay();
+    const sources = async (more: Record<string, unknown> = {}) => {
+      const input = { fechaInicio: day, fechaFin: day, ...more };
+      const { body } = await app.call('GET', '/v1/produccion/analisis', { token: selector, input });
+      return new Map<string | null, number>(
+        body.fuentesPostulacion.map(({ fuente, cantidad }: { fuente: string | null; cantidad: number }) => [
+          fuente,
+          cantidad,
+        ]),
+      );
+    };
+    const before = (await sources()).get('circo') ?? 0;
+    const candidato = await app.tokenFor('candidato');
+    await app.call('POST', '/v1/bolsa/postulacion', {
+      token: candidato,
+      input: { oportunidadIdNumerico: id, fuente: 'circo' },
+    });
+    expect((await sources()).get('circo')).toBe(before + 1);
+    const { rows } = await sql<{ equipo_id: number; otro: number }>`
+      select equipo_id, (select max(id) from equipo where id <> equipo_id) otro from oportunidad where id = ${id}`.execute(
+      app.db,
+    );
+    expect((await sources({ equipoId: rows[0]!.equipo_id })).get('circo')).toBe(before + 1);
+    expect((await sources({ equipoId: rows[0]!.otro })).get('circo')).toBeUndefined();
+  });
+
   test('cerrarla con alguien que vino solo dice de dónde salió el cierre, si nadie dijo otra cosa', async () => {
     const selector = await app.tokenFor('selector');
     const candidato = await app.tokenFor('candidato');
@@ -538,6 +567,6 @@ test('quien pide más que nadie espera; los demás son atendidos', async () => {
   expect(other.status).toBe(200);
   const refused = await board.get('/empleos');
   expect(refused.text).toMatch(
-    /^Llegaron demasiados pedidos desde tu conexión\. Probá de nuevo en \d+ segundos\.$/,
+    /<p>Llegaron demasiados pedidos desde tu conexión\. Probá de nuevo en \d+ segundos\.<\/p>/,
   );
 });

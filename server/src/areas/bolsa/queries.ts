@@ -8,7 +8,9 @@ import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
 export interface StoredPublicacion {
   idNumerico: number;
   titulo: string;
+  /** Null for a confidential one. */
   empresa: string | null;
+  /** Null when what it is called outside is not what it is filed under: the filter would tell. */
   rubroId: number | null;
   rubro: string;
   ciudadId: number;
@@ -18,6 +20,7 @@ export interface StoredPublicacion {
   salarioMinimo: string | null;
   salarioMaximo: string | null;
   pagoForma: PaymentForm;
+  /** ISO 8601 in UTC. */
   desde: string;
   cambio: string;
   cierre: string | null;

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
+import { html } from '../../platform/documents/html.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { withReference } from '../../platform/http/refusals.ts';
 import { translate } from '../../platform/http/translate.ts';
@@ -67,12 +68,16 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
         app,
       ) as ORPCError<string, unknown>;
       const { status, message } = asFastify(error) ?? known;
+      // Costs nothing to answer, however often it is asked for.
       if (status === 429)
         return reply
           .status(429)
           .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send(message);
+          .type('text/html; charset=utf-8')
+          .send(
+            html`<!doctype html><html lang="es-PY"><meta name="viewport" content="width=device-width"><title>${TITLES[429]}</title><p>${message}</p></html>`
+              .text,
+          );
       return site.send(request, reply, noticePage(TITLES[status] ?? 'No se pudo', message), { status });
     });
     assetRoutes(scope, site);
