@@ -31,6 +31,10 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'shown by its label',
   },
   { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
+  {
+    field: /midia produccion\.porcentaje$/,
+    why: 'the length of a bar; what was done and what is expected stand beside it',
+  },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   { field: /copias (base|donde|lugar)$/, why: 'where copies are on, it says where they go' },
 ];

@@ -23,7 +23,10 @@ const git = (...args: string[]): string =>
 function versionBefore(): string | null {
   try {
     if (git('status', '--porcelain', '--', 'server/migrations') !== '') return git('rev-parse', 'HEAD');
-    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'server/migrations')}~1`);
+    return git(
+      'rev-parse',
+      `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations')}~1`,
+    );
   } catch {
     return null;
   }

@@ -40,6 +40,10 @@ const LARGE = [
   'reporte_enviado',
   'acceso',
   'seguridad_evento',
+  'publicacion',
+  'publicacion_visita',
+  'postulacion_dia',
+  'alerta',
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
@@ -173,6 +177,9 @@ describe('sentencias', () => {
     ],
     ['estudios', '/v1/estudio/candidatos', { estudioMercadoIdNumerico: 1 }],
     ['estudios', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: 1 }],
+    ['bolsa', '/v1/bolsa/publicacion', { oportunidadIdNumerico: 1 }],
+    ['bolsa', '/v1/bolsa/estadisticas', { oportunidadIdNumerico: 1 }],
+    ['bolsa', '/v1/bolsa/marca', {}],
     ['workday', '/v1/midia', {}],
     ['copias', '/v1/copias', {}],
     ['servicio', '/v1/estadoSistema', {}],
@@ -207,7 +214,10 @@ describe('sentencias', () => {
     ]),
   );
 
-  test.each([...READS, ...VARIANTS])('%s %s tampoco', async (_, path, input) => {
+  // Anybody may ask for it: no statement of the guard comes before its own.
+  const OPEN: [string, string, Record<string, unknown>] = ['bolsa', '/v1/bolsa/empleo', { idNumerico: 1 }];
+
+  test.each([...READS, ...VARIANTS, OPEN])('%s %s tampoco', async (_, path, input) => {
     for (const statement of await run(path, input)) {
       const plan = await planOf(statement);
       const whole = [...plan.matchAll(/Seq Scan on (\w+)/g)]

@@ -68,7 +68,7 @@ export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato
   return (
     <>
       {c.origenPostulacion === 'portal' && (
-        <span className="badge b-blue">Portal{c.fuente && `: ${fuenteLabel(c.fuente)}`}</span>
+        <span className="badge b-blue origin">Portal{c.fuente && `: ${fuenteLabel(c.fuente)}`}</span>
       )}
       {descartado && (
         <span className="badge b-red" title={motivoDescarteDescripcion ?? undefined}>

@@ -134,7 +134,7 @@ ${
       rubro: other.rubroIdNumerico ? names.rubro : null,
       ciudad: other.ciudadIdNumerico ? names.ciudad : null,
     });
-    return html`<li><a href="${listPath(other, { fuente })}">${openings(total)}${said.length > 0 && html` ${said.join(' ')}`}</a></li>`;
+    return html`<li><a href="${listPath(other, { fuente })}">${said.length > 0 ? `${openings(total)} ${said.join(' ')}` : `Ver ${total === 1 ? 'el único empleo' : `los ${openings(total)}`}`}</a></li>`;
   })}</ul>`
 }
 <p><a href="${alertPath(filter)}">Avisame por correo cuando haya uno</a></p>
