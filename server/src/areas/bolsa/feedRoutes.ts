@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { CONFIDENTIAL, empleoPath, SITEMAP_MAX } from '@tembiapo/contract/domain/bolsa.ts';
+import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/documents/escapeHtml.ts';
@@ -11,22 +11,16 @@ import type { BoardSite } from './BoardSite.ts';
 import type { Posting } from './Posting.ts';
 import { listPath, publicacionPath } from './pages/links.ts';
 import { nextPublicaciones } from './queries.ts';
+import { Sitemap } from './Sitemap.ts';
 import { salarioText } from './salario.ts';
+import { HEAD, tag, XML, xml } from './xml.ts';
 
 const RSS_ITEMS = 50;
 const EMBED_MAX = 50;
-const LOT = 500;
+/** Written in one go; who asks for something else waits for no more than that. */
+const LOT = 100;
 /** The whole feed is megabytes: who reads it does so a few times an hour. */
 const FEED_PER_MINUTE = 6;
-const XML = 'application/xml; charset=utf-8';
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-/** A text in XML: without what it may not hold at all. */
-const xml = (text: string): string =>
-  escapeHtml(text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
-const tag = (name: string, text: string | null): string =>
-  text === null || text === '' ? '' : `<${name}>${xml(text)}</${name}>`;
-
 const rfc822 = (iso: string): string => new Date(iso).toUTCString();
 
 /** What search engines and other sites read, and what an agency's own site shows (beyond.md 1). */
@@ -61,27 +55,16 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
     },
   );
 
-  const sitemaps = async (): Promise<number> =>
-    Math.max(1, Math.ceil((await board.index()).size / SITEMAP_MAX));
-  app.get('/sitemap.xml', async (_, reply) => {
-    forAll(reply, XML).header('cache-control', 'public, max-age=60');
-    const parts = await sitemaps();
-    if (parts === 1) return reply.send(Readable.from(writeSitemap(site, 1)));
-    const named = Array.from(
-      { length: parts },
-      (_, i) => `<sitemap><loc>${xml(`${url}/sitemap-${i + 1}.xml`)}</loc></sitemap>`,
-    );
-    return reply.send(
-      `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${named.join('')}</sitemapindex>\n`,
-    );
-  });
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
-    const part = Number(request.params.part);
-    if (part > (await sitemaps()))
-      return reply.status(404).type('text/plain; charset=utf-8').send('No existe');
-    return forAll(reply, XML)
+  const sitemap = new Sitemap(site);
+  app.get('/sitemap.xml', async (_, reply) =>
+    forAll(reply, XML)
       .header('cache-control', 'public, max-age=60')
-      .send(Readable.from(writeSitemap(site, part)));
+      .send(await sitemap.whole()),
+  );
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
+    const text = await sitemap.part(Number(request.params.part));
+    if (text === null) return reply.status(404).type('text/plain; charset=utf-8').send('No existe');
+    return forAll(reply, XML).header('cache-control', 'public, max-age=60').send(text);
   });
 
   const robots = [
@@ -150,27 +133,4 @@ async function* writeFeed(
     lot = await nextPublicaciones(db, lot.at(-1)!.idNumerico, LOT);
   }
   yield '</source>\n';
-}
-
-/** One file of the sitemap: its part of the publications; the first also names the list and what it is divided by. */
-async function* writeSitemap({ board, url }: BoardSite, part: number): AsyncGenerator<string> {
-  const index = await board.index();
-  const entry = (path: string, changed?: string) =>
-    `<url><loc>${xml(url + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  yield `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
-  if (part === 1) {
-    const { facets } = index.search({}, 1, 1);
-    yield [
-      entry('/empleos'),
-      ...facets.rubro.map(({ id }) => entry(listPath({ rubroIdNumerico: Number(id) }))),
-      ...facets.ciudad.map(({ id }) => entry(listPath({ ciudadIdNumerico: Number(id) }))),
-    ].join('');
-  }
-  const all = [...index.all()].slice((part - 1) * SITEMAP_MAX, part * SITEMAP_MAX);
-  for (let i = 0; i < all.length; i += LOT)
-    yield all
-      .slice(i, i + LOT)
-      .map((posting) => entry(empleoPath(posting), posting.cambio))
-      .join('');
-  yield '</urlset>\n';
 }

@@ -7,7 +7,7 @@ import { TODAY } from '../../platform/database/moments.ts';
 
 const DAYS = 90;
 /** From an interview on. */
-const INTERVIEWED = ETAPAS.filter(({ orden }) => orden >= 30).map(({ idNumerico }) => idNumerico);
+const INTERVIEWED = ETAPAS.filter(({ orden }) => orden >= 20).map(({ idNumerico }) => idNumerico);
 
 type ByFuente = BolsaFigures['vistas'];
 
