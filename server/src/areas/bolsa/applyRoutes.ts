@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   readFuente,
+  SHORT_WAY_CALM,
   SHORT_WAY_MAX_MB,
   SHORT_WAY_MAX_PER_ADDRESS,
   slugOf,
@@ -33,6 +34,8 @@ import { publicacionPath, readRef } from './pages/links.ts';
 import { findPublicacion, listTitles, type StoredPublicacion } from './queries.ts';
 
 const MB = 1024 * 1024;
+/** Applications within ten minutes that no people send. */
+const FLOOD = 10 * SHORT_WAY_CALM;
 const CV_TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'jpg', 'jpeg', 'png', 'webp'];
 
 type Errors = Parameters<typeof applyPage>[2]['errors'];
@@ -122,7 +125,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
   app.post<{ Params: { ref: string } }>('/empleos/:ref/postularme', (request, reply) =>
     withActor(async () => {
       setActor(null);
-      const sent = await readForm(request);
+      const sent = await readForm(request, false);
       try {
         return await take(request, reply, sent.body);
       } finally {
@@ -161,7 +164,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       )
         errors[''] =
           'Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «Enviar mi postulación»; si tu navegador no usa JavaScript, probá en unos minutos.';
-      cv = await takeCv(body, errors);
+      // In a real flood nothing is kept of what nobody computed for: files would fill the disk.
+      if (!errors[''] || !(await isFlooded(services, FLOOD))) cv = await takeCv(body, errors);
       if (Object.keys(errors).length === 0) await limitTries(db, byEmail(draft.correo));
     } catch (error) {
       errors[''] = sentenceOf(services, error);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import http from 'node:http';
 import { SHORT_WAY_BITS } from '@tembiapo/contract/domain/bolsa.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
@@ -363,6 +364,53 @@ describe('lo que no va', () => {
     // Once.
     expect((await apply(path, { ...solved, correo: 'repite@correo.py' })).status).toBe(422);
     expect((await apply(path, { ...solved, desafio: `x${challenge}` })).status).toBe(422);
+  });
+
+  test('en una ráfaga de verdad no se guarda nada de quien no calculó', async () => {
+    await sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.' || n / 250 || '.' || n % 250 from generate_series(1, 400) n`.execute(
+      app.db,
+    );
+    const objects = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int n from objeto where clave like 'postulaciones/%'`.execute(app.db)
+      ).rows[0]!.n;
+    const before = await objects();
+    const { status, text } = await apply(path, { correo: 'disco@correo.py' });
+    expect(status).toBe(422);
+    expect(text).not.toContain('Ya recibimos');
+    expect(await objects()).toBe(before);
+  });
+
+  test('subidas a medias de quien nadie conoce no dejan sin lugar al equipo', async () => {
+    const { hostname, port } = new URL(app.url);
+    const slow = Array.from({ length: 20 }, () => {
+      const request = http.request({
+        hostname,
+        port,
+        method: 'POST',
+        path: `${path}/postularme`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      request.on('error', () => undefined);
+      request.write('--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
+      return request;
+    });
+    await new Promise((done) => setTimeout(done, 500));
+    // From that address no more for the moment; whoever works here goes on.
+    const refused = await apply(path, { correo: 'otra-mas@correo.py' });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Hay demasiadas subidas a la vez');
+    const { status } = await app.upload('/v1/candidato/archivo', {
+      token: await app.tokenFor('selector'),
+      fields: { candidatoIdNumerico: '1' },
+      file: { name: 'a.pdf', content: PDF },
+    });
+    expect(status).toBe(200);
+    for (const request of slow) request.destroy();
+    await new Promise((done) => setTimeout(done, 300));
+    expect((await apply(path, { correo: 'otra-mas@correo.py' })).status).toBe(303);
   });
 
   test.each([

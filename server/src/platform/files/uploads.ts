@@ -17,6 +17,11 @@ import type { NewObject } from './objects.ts';
 const MB = 1024 * 1024;
 /** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
 const MAX_AT_ONCE = 16;
+/** The same of people nobody knows, and of one address of theirs: they must not keep anybody of the agency waiting. */
+const MAX_UNKNOWN = 12;
+const MAX_PER_ADDRESS = 3;
+/** What a form of theirs may take to arrive: 10 MB on a poor connection. */
+const UNKNOWN_MS = 180_000;
 /** What a form may weigh in all before it is not even read: the file, and room for its fields. */
 const FORM_MAX = ARCHIVO_MAX_MB * MB + MB;
 
@@ -40,13 +45,36 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
+const TOO_MANY = 'Hay demasiadas subidas a la vez. Probá en unos segundos.';
 let inProgress = 0;
+/** Of people nobody knows, by address. */
+const unknown = new Map<string, number>();
+
+/** Takes a place for an upload; answers what gives it back. */
+function takePlace({ ip, raw }: FastifyRequest, known: boolean): () => void {
+  if (known) {
+    if (inProgress >= MAX_AT_ONCE) throw new TooMany(TOO_MANY);
+    inProgress++;
+    return () => void inProgress--;
+  }
+  const all = [...unknown.values()].reduce((sum, n) => sum + n, 0);
+  const own = unknown.get(ip) ?? 0;
+  if (all >= MAX_UNKNOWN || own >= MAX_PER_ADDRESS) throw new TooMany(TOO_MANY);
+  unknown.set(ip, own + 1);
+  const timer = setTimeout(() => raw.destroy(new Error('el formulario tardó demasiado')), UNKNOWN_MS);
+  return () => {
+    clearTimeout(timer);
+    const left = (unknown.get(ip) ?? 1) - 1;
+    if (left > 0) unknown.set(ip, left);
+    else unknown.delete(ip);
+  };
+}
 
 /**
  * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, said before or
- * while it arrives.
+ * while it arrives. `known`: somebody with a session sends it.
  */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest, known: boolean): Promise<Form> {
   const folders: (() => Promise<void>)[] = [];
   // Without a prototype: a form may call its fields as it likes.
   const body: Record<string, unknown> = Object.create(null);
@@ -55,9 +83,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     await Promise.all(folders.map((remove) => remove()));
   };
   if (Number(request.headers['content-length'] ?? 0) > FORM_MAX) throw new TooLarge(TOO_LARGE);
-  if (inProgress >= MAX_AT_ONCE)
-    throw new TooMany('Hay demasiadas subidas a la vez. Probá en unos segundos.');
-  inProgress++;
+  const giveBack = takePlace(request, known);
   try {
     for await (const part of request.parts()) {
       // A form's names are data, not properties of ours.
@@ -90,7 +116,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       throw new TooLarge('El formulario tiene demasiados campos o son demasiado largos');
     throw new BadInput(TEXTS.errorAlSubirArchivo);
   } finally {
-    inProgress--;
+    giveBack();
   }
 }
 

@@ -62,8 +62,7 @@ export function registerCalls(
     let form: Form | undefined;
     try {
       if (request.isMultipart()) {
-        await refuseDeadToken(request, services);
-        form = await readForm(request);
+        form = await readForm(request, await refuseDeadToken(request, services));
         request.body = form.body;
       }
       const { token, recurso } = takeToken(request);

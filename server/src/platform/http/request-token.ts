@@ -17,10 +17,11 @@ export const isDownload = (request: FastifyRequest): boolean => {
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** A form whose token is in its header is not read at all when the session is no more. */
-export async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<void> {
+/** A form whose token is in its header is not read at all when the session is no more. Answers whether it has one. */
+export async function refuseDeadToken(request: FastifyRequest, { secrets }: Services): Promise<boolean> {
   const token = bearer(request);
   if (token !== null && !(await readToken(token, secrets.jwt))) throw new Unauthorized();
+  return token !== null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
