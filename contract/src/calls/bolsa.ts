@@ -109,9 +109,12 @@ export const bolsa = {
       }),
     ),
 
-  /** Asks for a mail a day with what is new; counts once the link that is sent is confirmed. The same answer for all. */
+  /**
+   * Asks for a mail a day with what is new; counts once the link that is sent is confirmed. The same answer for all. The
+   * filters are those of the list; of `desde` nothing is kept, since only what is new is told.
+   */
   createAlert: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
-    .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters }))
+    .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters, desde: optionalDate }))
     .output(mensaje),
 
   /** Visits, forms opened and applications of an opportunity, by origin and local day, the last 90 days; null: by itself. */

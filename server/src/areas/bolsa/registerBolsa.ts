@@ -62,12 +62,13 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.setErrorHandler(async (error, request, reply) => {
-      const known = withReference(
-        translate(error, () => services.disk.full),
-        request.id,
-        app,
-      ) as ORPCError<string, unknown>;
-      const { status, message } = asFastify(error) ?? known;
+      const { status, message } =
+        asFastify(error) ??
+        (withReference(
+          translate(error, () => services.disk.full),
+          request.id,
+          app,
+        ) as ORPCError<string, unknown>);
       // Costs nothing to answer, however often it is asked for.
       if (status === 429)
         return reply

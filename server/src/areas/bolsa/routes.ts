@@ -57,11 +57,13 @@ export const bolsaRoutes = b.router({
     return { empleo: { ...toEmpleo(services, postingOf(stored)), bloques: stored.bloques } };
   }),
 
-  createAlert: b.createAlert.handler(async ({ input: { email, ...filter }, context: { services, ip } }) => {
-    ownBoard(services);
-    await askForAlert(services, email, filter, ip);
-    return { message: TEXTS.alertaPedida };
-  }),
+  createAlert: b.createAlert.handler(
+    async ({ input: { email, desde: _, ...filter }, context: { services, ip } }) => {
+      ownBoard(services);
+      await askForAlert(services, email, filter, ip);
+      return { message: TEXTS.alertaPedida };
+    },
+  ),
 
   figures: b.figures.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     const { db } = services;
