@@ -1,4 +1,4 @@
-import type { EmpleoKind } from './enums.ts';
+import { type EmpleoKind, SOURCE_LABEL, type Source } from './enums.ts';
 
 /** The public job board (beyond.md 1): its limits, and what is read out of an address. */
 export const BOLSA_PAGE_SIZE = 20;
@@ -107,3 +107,9 @@ const FUENTE_NAMES: Record<string, string> = {
 };
 export const fuenteLabel = (fuente: string | null): string =>
   fuente === null ? 'Directo' : (FUENTE_NAMES[fuente] ?? fuente);
+
+/** The source of a closing: of one from the portal, also where its application came from. */
+export const closingLabel = (source: Source, from: string | null): string =>
+  source === 'portal' && from !== null
+    ? `${SOURCE_LABEL.portal}: ${fuenteLabel(from)}`
+    : SOURCE_LABEL[source];

@@ -411,11 +411,20 @@ describe('las llamadas', () => {
         token: selector,
         input: { oportunidadIdNumerico: id, estado: 'f', usuariosCierre: [rows[0]!.id] },
       });
-      return (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body
-        .oportunidad.fuente;
+      const { body } = await app.call('GET', '/v1/oportunidad', {
+        token: selector,
+        input: { idNumerico: id },
+      });
+      const day = localDay();
+      const detail = await app.call('GET', '/v1/produccion/detalle', {
+        token: selector,
+        input: { fechaInicio: day, fechaFin: day, de: 'cierres' },
+      });
+      const { que } = detail.body.items.find((row: { oportunidadId: number }) => row.oportunidadId === id);
+      return { fuente: body.oportunidad.fuente, from: body.oportunidad.fuentePostulacion, que };
     };
-    expect(await closed(null)).toBe('portal');
-    expect(await closed('cliente')).toBe('cliente');
+    expect(await closed(null)).toEqual({ fuente: 'portal', from: 'google', que: 'Portal: Google' });
+    expect(await closed('cliente')).toEqual({ fuente: 'cliente', from: 'google', que: 'Cliente' });
   });
 
   test('las cifras: visitas sin repetir ni programas, formularios y postulaciones por origen, y en qué terminaron', async () => {

@@ -4,7 +4,7 @@ import { pagePostulaciones } from './candidatos-queries.ts';
 import { postulacionForCandidato, postulacionForStaff } from './rules.ts';
 
 export { applyOnce, type Outcome, refuseUnless } from './applying.ts';
-export { oportunidadExists, PUBLIC_BLOCKS } from './queries.ts';
+export { HIRED_FROM, oportunidadExists, PUBLIC_BLOCKS } from './queries.ts';
 export { estadoSheet, searchSheet } from './reports.ts';
 
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */

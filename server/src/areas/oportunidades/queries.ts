@@ -34,6 +34,12 @@ const FROM_BLOCKS = sql.join(
   ),
 );
 
+/** Where whoever was hired in an opportunity `o` had come from when they applied; null when nobody did. */
+export const HIRED_FROM = sql<string | null>`
+  (select min(oc.fuente) from oportunidad_candidato oc
+    where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
+      and oc.etapa_id in (${sql.join(ETAPAS_CIERRE.map((etapa) => sql.lit(etapa)))}))`;
+
 export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
 
 export async function findOportunidad(db: Db, id: number): Promise<StoredOportunidad | undefined> {
@@ -45,7 +51,7 @@ export async function findOportunidad(db: Db, id: number): Promise<StoredOportun
            o.observacion, ${FROM_BLOCKS},
            o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
            o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
-           o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente,
+           o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente, ${HIRED_FROM} "fuentePostulacion",
            coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
                              'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
                        from oportunidad_asignacion a join usuario u on u.id = a.usuario_id

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { ISO } from '../../platform/database/moments.ts';
 import { offset, pageOffset } from '../../platform/database/paging.ts';
+import { HIRED_FROM } from '../oportunidades/index.ts';
 import { CHANGES_CREDIT, CREDIT, ETAPA, INCLUDED, NOTAS_CREDIT, PREVIOUS_CHANGE } from './credits.ts';
 import { closed, ofEmbudo, ofFilter, ofWhom, rangeOf, ratio } from './queries.ts';
 
@@ -228,15 +229,18 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
   return { items: items.map(inWords), total };
 }
 
+/** A closing with its source, and where the one who was hired had applied from. */
+type Cierre = Omit<ProduccionRow, 'que'> & { fuente: Source | null; fuentePostulacion: string | null };
+
 /** The closings themselves, each with the days it took and its source. */
 export async function pageCierres(
   db: Db,
   f: ProduccionFilter & Page,
   source: Source | 'ninguna' | null,
-): Promise<{ items: (Omit<ProduccionRow, 'que'> & { fuente: Source | null })[]; total: number }> {
+): Promise<{ items: Cierre[]; total: number }> {
   const where = sql`${closed(f, rangeOf(f))} and (${source}::text is null or coalesce(o.fuente, 'ninguna') = ${source}::text)`;
-  const { rows: items } = await sql<Omit<ProduccionRow, 'que'> & { fuente: Source | null }>`
-    select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
+  const { rows: items } = await sql<Cierre>`
+    select o.cierre_fecha fecha, null ts, o.fuente, ${HIRED_FROM} "fuentePostulacion", false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
            (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
               from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
            o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias

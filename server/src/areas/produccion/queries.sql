@@ -325,7 +325,10 @@ select count(*)::int n from oportunidad o where
 select max(id) ultima, count(distinct (usuario_id, dia))::int dias
   from (select id, usuario_id, dia from produccion_pendiente where dia between $1::date and $2::date limit 20000) p;
 
-select o.cierre_fecha fecha, null ts, o.fuente, false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
+select o.cierre_fecha fecha, null ts, o.fuente, 
+  (select min(oc.fuente) from oportunidad_candidato oc
+where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
+  and oc.etapa_id in (206, 306)) "fuentePostulacion", false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
        (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by u.nombre, u.id)
           from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
        o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias

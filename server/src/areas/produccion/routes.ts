@@ -4,8 +4,8 @@ import type {
   ProduccionFilter,
   ProduccionReport,
 } from '@tembiapo/contract/calls/produccion.ts';
+import { closingLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { MANUAL_SENDS_PER_HOUR, REPORT_CIERRES, TENDENCIA_WEEKS } from '@tembiapo/contract/domain/limits.ts';
 import {
@@ -117,9 +117,9 @@ async function detailOf(db: Db, input: ProduccionDetailFilter) {
     case 'cierres': {
       const { items, total } = await pages.pageCierres(db, input, input.fuente ?? null);
       return {
-        items: items.map(({ fuente, ...row }) => ({
+        items: items.map(({ fuente, fuentePostulacion: from, ...row }) => ({
           ...row,
-          que: fuente ? SOURCE_LABEL[fuente] : 'Sin especificar',
+          que: fuente ? closingLabel(fuente, from) : 'Sin especificar',
         })),
         total,
       };

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Oportunidad } from '@tembiapo/contract/calls/oportunidades/oportunidad.ts';
+import { closingLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   ASSIGNMENT_KIND_LABEL,
@@ -10,7 +11,6 @@ import {
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
   PAYMENT_FORM_LABEL,
-  SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { canChangeEstado, canReplace, missingToClose } from '@tembiapo/contract/domain/oportunidades.ts';
@@ -71,7 +71,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     ['Equipo', o.equipoDescripcion],
     ['Cierre esperado', formatDate(o.cierreEsperadoFecha)],
     ['Cierre', formatDate(o.cierreFecha)],
-    ['Fuente', o.fuente && SOURCE_LABEL[o.fuente]],
+    ['Fuente', o.fuente && closingLabel(o.fuente, o.fuentePostulacion)],
     [
       'A cargo de',
       o.aCargoDe
