@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
@@ -32,6 +31,7 @@ import { applyPage, codePage, type Draft, donePage, EMPTY } from './pages/apply.
 import { closedPage } from './pages/empleo.ts';
 import { publicacionPath, readRef } from './pages/links.ts';
 import { findPublicacion, listTitles, type StoredPublicacion } from './queries.ts';
+import { isSealed, seal } from './seal.ts';
 
 const MB = 1024 * 1024;
 /** Applications within ten minutes that no people send. */
@@ -59,17 +59,10 @@ function faultsOf(draft: Draft): Errors {
 }
 
 /** A CV that was taken in and waits for the rest of its form: only whoever sent it can name it. */
-const seal = (secret: Uint8Array, id: string): string =>
-  createHmac('sha256', secret).update(`cv ${id}`).digest('base64url').slice(0, 22);
-const ticketOf = ({ secrets }: Services, id: string): string => `${id}.${seal(secrets.jwt.newest, id)}`;
+const ticketOf = (services: Services, id: string): string => `${id}.${seal(services, `cv ${id}`)}`;
 async function keptCv(services: Services, ticket: string): Promise<{ id: string; kept: Kept } | null> {
   const [id = '', mark = ''] = ticket.split('.');
-  const ours = services.secrets.jwt.all.some((secret) => {
-    const right = Buffer.from(seal(secret, id));
-    const given = Buffer.from(mark);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-  const object = ours ? await findObject(services.db, id) : undefined;
+  const object = isSealed(services, `cv ${id}`, mark) ? await findObject(services.db, id) : undefined;
   return object ? { id, kept: { name: object.nombre, ticket } } : null;
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tembiapo/contract/calls/bolsa.ts';
 import { contrast, readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { alerts } from '../../platform/alerts.tsx';
-import { api, client, errorText } from '../../platform/api.ts';
+import { api, client } from '../../platform/api.ts';
 import { start } from '../../platform/start.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { upload, uploadText } from '../../platform/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { useSave } from '../../ui/form.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useDone } from '../../ui/useDone.ts';
@@ -58,25 +59,17 @@ function BrandForm({ saved }: { saved: Brand }) {
   const { porDefecto: byDefault } = saved;
   const [name, setName] = useState(saved.nombre ?? '');
   const [color, setColor] = useState(saved.color ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { error, saving, save } = useSave(form);
   const done = useDone(KEYS);
   const shown = HEX.test(color) ? color.toLowerCase() : byDefault.color;
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setError(null);
-    try {
-      await done(await client.bolsa.editBrand({ nombre: name, color }));
-    } catch (thrown) {
-      setError(errorText(thrown));
-    } finally {
-      setSaving(false);
-    }
+    void save({}, async () => done(await client.bolsa.editBrand({ nombre: name, color })));
   };
   return (
     <>
-      <form className="brand-form" onSubmit={save} noValidate>
+      <form ref={form} className="brand-form" onSubmit={submit} noValidate>
         <FormError error={error} />
         <TextInput
           label="Nombre de la agencia"

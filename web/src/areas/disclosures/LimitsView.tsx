@@ -3,10 +3,11 @@ import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Switch.css';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityLimits } from '@tembiapo/contract/calls/disclosures.ts';
-import { type FormEvent, useState } from 'react';
-import { api, client, errorText } from '../../platform/api.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, client } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { useSave } from '../../ui/form.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
@@ -66,23 +67,15 @@ const FIELDS: [field: Figure, label: string, description: string][] = [
 
 function LimitsForm({ saved }: { saved: SecurityLimits }) {
   const [data, setData] = useState(saved);
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { error, saving, save } = useSave(form);
   const done = useDone(KEYS);
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setError(null);
-    try {
-      await done(await client.disclosures.editLimits(data));
-    } catch (thrown) {
-      setError(errorText(thrown));
-    } finally {
-      setSaving(false);
-    }
+    void save({}, async () => done(await client.disclosures.editLimits(data)));
   };
   return (
-    <form className="limits" onSubmit={save} noValidate>
+    <form ref={form} className="limits" onSubmit={submit} noValidate>
       <FormError error={error} />
       {FIELDS.map(([field, label, description]) => (
         <NumberInput
