@@ -2,6 +2,7 @@ import { auditoria } from './calls/auditoria.ts';
 import { bolsa } from './calls/bolsa.ts';
 import { candidatos } from './calls/candidatos.ts';
 import { copias } from './calls/copias.ts';
+import { cv } from './calls/cv.ts';
 import { disclosures } from './calls/disclosures.ts';
 import { documentos } from './calls/documentos.ts';
 import { empresas } from './calls/empresas.ts';
@@ -57,6 +58,7 @@ export const contract = {
   servicio,
   disclosures,
   bolsa,
+  cv,
 };
 
 export type Contract = typeof contract;

@@ -6,6 +6,7 @@ import { registerBolsa } from './areas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/bolsa/routes.ts';
 import { candidatosRoutes } from './areas/candidatos/routes.ts';
 import { copiasRoutes } from './areas/copias/routes.ts';
+import { cvRoutes } from './areas/cv/routes.ts';
 import { disclosuresRoutes } from './areas/disclosures/routes.ts';
 import { documentosRoutes } from './areas/documentos/routes.ts';
 import { empresasRoutes } from './areas/empresas/routes.ts';
@@ -71,6 +72,7 @@ export const router = os.router({
   servicio: servicioRoutes,
   disclosures: disclosuresRoutes,
   bolsa: bolsaRoutes,
+  cv: cvRoutes,
 });
 
 /** What a request in flight has to finish in when the server stops. */

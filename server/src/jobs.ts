@@ -7,6 +7,7 @@ import {
 import { clearOldAuditoria } from './areas/auditoria/index.ts';
 import { clearOldAlerts, tellNew } from './areas/bolsa/index.ts';
 import { clearOldEnlaces } from './areas/candidatos/index.ts';
+import { clearOldLecturas, readLectura } from './areas/cv/index.ts';
 import { clearOldDisclosures } from './areas/disclosures/index.ts';
 import { clearOldCorreos, clearOldExportaciones, makeExportacion } from './areas/documentos/index.ts';
 import { closeOldFusiones } from './areas/fusiones/index.ts';
@@ -32,8 +33,12 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldAuditoria(db, AUDITORIA_YEARS);
   await clearOldDisclosures(db);
   await clearOldAlerts(db);
+  await clearOldLecturas(db);
   return sweepObjects(services);
 }
+
+/** One with text and two that are recognized (Reader). */
+const CVS_AT_ONCE = 3;
 
 /** The work of the server that no request waits for; the one place that knows all of it. */
 export async function startJobs(services: Services): Promise<void> {
@@ -43,6 +48,7 @@ export async function startJobs(services: Services): Promise<void> {
   if (settings.FIREBASE_SERVICE_ACCOUNT) await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
   await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
   await queue.work('importar', 1, (attempt) => work(services, attempt));
+  await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
   await queue.work('barrer', 1, () => sweep(services));
   await queue.repeat('barrer', '23 * * * *');
   // At the hours of decisions 6, and once now for what was missed while no server ran.

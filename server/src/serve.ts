@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { checkBoard, writeVisits } from './areas/bolsa/index.ts';
 import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
 import { checkAge } from './areas/copias/index.ts';
+import { Reader } from './areas/cv/index.ts';
 import { resealTotp } from './areas/factors/index.ts';
 import { findDuplicates } from './areas/fusiones/index.ts';
 import { countPending } from './areas/produccion/index.ts';
@@ -65,6 +66,7 @@ export async function serve(
     copias: openCopiaStore(settings),
     queue: new Queue(url, (error) => app?.log.warn({ err: brief(error) }, 'cola')),
     printer: new Printer(),
+    reader: new Reader(),
     eventos: new EventoHub(url, db),
     disk: new DiskWatch(settings, cluster),
     files: new StoreWatch(),
@@ -83,7 +85,9 @@ export async function serve(
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   cleanups.add('trabajos en segundo plano', () => Promise.all(pending));
   await startJobs(services);
-  cleanups.add('cola e impresora', () => Promise.all([services.queue.stop(), services.printer.close()]));
+  cleanups.add('cola e impresora', () =>
+    Promise.all([services.queue.stop(), services.printer.close(), services.reader.close()]),
+  );
   const clock = new ClockWatch();
   cleanups.add(
     'mantenimiento',

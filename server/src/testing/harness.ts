@@ -25,6 +25,7 @@ import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
+import { Reader } from '../areas/cv/index.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -123,6 +124,7 @@ export async function startTestApp(
     // A job that failed is tried again after a second, not after half a minute.
     queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
     printer: new Printer(),
+    reader: new Reader(),
     eventos: new EventoHub(through(databaseUrl), db),
     disk: new DiskWatch(settings, null),
     files: new StoreWatch(),
@@ -223,6 +225,7 @@ export async function startTestApp(
       await replica.close();
       await services.queue.stop();
       await services.printer.close();
+      services.reader.close();
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,9 +1,9 @@
 import type { BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeText } from '../candidatos/index.ts';
 import { BoardIndex } from './BoardIndex.ts';
 import type { Posting } from './Posting.ts';
 

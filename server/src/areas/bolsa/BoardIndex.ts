@@ -1,6 +1,6 @@
 import { BOLSA_MAX_WORDS, type BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { normalizeText } from '../candidatos/index.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type Facet, Kinds } from './Kinds.ts';
 import type { Posting } from './Posting.ts';
 import { countBits, firstWhere, has, keepCommon, mark, PREFIX, Words } from './Words.ts';

@@ -1,5 +1,7 @@
 /** What other areas may use of the candidates. */
 
+export { type AcceptedRows, acceptRows } from './acceptRows.ts';
+export { checkFields } from './checkFields.ts';
 export { CV, cvOf } from './cv.ts';
 export {
   clearOldEnlaces,
@@ -9,9 +11,16 @@ export {
   takeLink,
 } from './documentos-queries.ts';
 export { listPhotos } from './photos.ts';
-export { areAuxiliares, candidatoExists, findDocumento, findPerfil } from './queries.ts';
+export {
+  areAuxiliares,
+  candidatoExists,
+  findDocumento,
+  findPerfil,
+  insertCandidato,
+  updateCandidato,
+} from './queries.ts';
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
 export { SEARCHED, warmSearch } from './search/search.ts';
-export { normalizeText, patterns } from './search/search-text.ts';
+export { patterns } from './search/search-text.ts';

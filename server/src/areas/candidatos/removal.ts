@@ -12,6 +12,7 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
     union select objeto_id from candidato_foto where candidato_id = ${id}
     union select miniatura_id from candidato_foto where candidato_id = ${id}
     union select objeto_id from imagen_temporal where concepto = 'candidatoFoto' and concepto_id = ${id}
+    union select objeto_id from cv_lectura where candidato_id = ${id} and objeto_id is not null
     union select recorte_id from imagen_temporal
            where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`.execute(tx);
   return rows.map(({ objeto }) => objeto);

@@ -1,16 +1,14 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil.ts';
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { openPerson } from '../../platform/disclosures/brake.ts';
 import { noteDisclosure } from '../../platform/disclosures/disclosures.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../platform/errors/errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../platform/http/context.ts';
 import { fileLink } from '../../platform/identity/links.ts';
-import type { Usuario } from '../../platform/identity/Usuario.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import { postulaciones } from '../oportunidades/index.ts';
+import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
 import { photosWithLinks } from './photos.ts';
@@ -20,27 +18,6 @@ import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
 
 const c = os.candidatos;
-
-/** Checks what only the database knows: places, nationality, a document that is already somebody's. */
-async function check(db: Db, fields: q.CandidatoFields, usuario: Usuario, id?: number): Promise<void> {
-  if (fields.nacimientoFecha && String(fields.nacimientoFecha) > localDay()) {
-    throw new BadInput('Fecha de nacimiento: no puede ser futura');
-  }
-  const places = await q.placesExist(db, fields as { paisId?: number; ciudadId?: number });
-  if (!places.pais) throw new BadInput('País: no existe en la lista');
-  if (!places.ciudad) throw new BadInput('Ciudad: no existe en la lista');
-  if (!(await q.areAuxiliares(db, [['nacionalidad', fields.nacionalidadIdNumerico as number | null]]))) {
-    throw new BadInput('Nacionalidad: no existe en la lista');
-  }
-  const holder = fields.documento ? await q.findDocumento(db, String(fields.documento), id) : undefined;
-  if (holder) {
-    throw new Conflict(
-      usuario.rol === 'candidato'
-        ? 'Ese documento ya está registrado'
-        : `Ese documento ya es del candidato N.º ${holder.id}`,
-    );
-  }
-}
 
 async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const perfil = await q.findPerfil(context.services.db, candidatoId);
@@ -100,7 +77,7 @@ export const candidatosRoutes = c.router({
   create: c.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const fields = withOneCiudad(input as q.CandidatoFields);
-    await check(db, fields, context.usuario);
+    await checkFields(db, fields, context.usuario);
     return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields) };
   }),
 
@@ -111,7 +88,7 @@ export const candidatosRoutes = c.router({
     if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
       throw new Forbidden();
     const fields = withOneCiudad(sent as q.CandidatoFields);
-    await check(db, fields, context.usuario, id);
+    await checkFields(db, fields, context.usuario, id);
     if (!(await q.updateCandidato(db, id, fields, version))) {
       if (!(await q.candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
       throw new Conflict(TEXTS.otraPersonaModifico);

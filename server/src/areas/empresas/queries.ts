@@ -1,9 +1,9 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/empresas.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';
 import { offset } from '../../platform/database/paging.ts';
-import { normalizeText } from '../candidatos/index.ts';
 
 interface Option {
   idNumerico: number;

@@ -3,10 +3,10 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { ESTADO_CIVIL_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importaciones.ts';
 import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { optionalCorreo, optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
 import { type Issue, sentencesOf } from '../../platform/http/translate.ts';
-import { normalizeText } from '../candidatos/index.ts';
 
 /** Ids by name, for what a file names in words. */
 export interface Catalogs {

@@ -271,6 +271,39 @@ export interface Correo {
   texto: string | null;
 }
 
+export interface CvAcierto {
+  agregados: Generated<number>;
+  campo: string;
+  corregidos: Generated<number>;
+  iguales: Generated<number>;
+  mes: string;
+  origen: string;
+  quitados: Generated<number>;
+}
+
+export interface CvLectura {
+  avance: Generated<number>;
+  cambio_ts: Generated<Timestamp>;
+  candidato_id: number | null;
+  creacion_ts: Generated<Timestamp>;
+  estado: Generated<string>;
+  extension: string;
+  id: string;
+  leido: Json | null;
+  mensaje: string | null;
+  nombre: string;
+  objeto_id: string | null;
+  usuario_id: number;
+}
+
+export interface CvRegla {
+  creacion_ts: Generated<Timestamp>;
+  id: string;
+  lista: string;
+  texto: string;
+  usuario_id: number | null;
+}
+
 export interface DatoAuxiliar {
   descripcion: string;
   etiqueta: string;
@@ -972,6 +1005,9 @@ export interface DB {
   copia_estado: CopiaEstado;
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
+  cv_acierto: CvAcierto;
+  cv_lectura: CvLectura;
+  cv_regla: CvRegla;
   dato_auxiliar: DatoAuxiliar;
   desafio: Desafio;
   dispositivo: Dispositivo;

@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
 import { reading } from '../database/reading.ts';
 import type { ListRows } from '../disclosures/ListRows.ts';
+import type { FileReader } from '../documents/FileReader.ts';
 import type { Printer } from '../documents/Printer.ts';
 import { Forbidden, MissingFactor, Unauthorized } from '../errors/errors.ts';
 import type { Storage } from '../files/storage.ts';
@@ -38,6 +39,8 @@ export interface Services {
   copias: CopiaStore;
   queue: Queue;
   printer: Printer;
+  /** Reads CVs. */
+  reader: FileReader;
   eventos: EventoHub;
   disk: DiskWatch;
   /** Opens what `storage` keeps. */
@@ -170,6 +173,10 @@ async function readUsuario(
     proofSeconds,
   };
 }
+
+/** Who asks a call that is open to everybody, when they have a live session. */
+export const knownUsuario = (context: RequestContext): Promise<Usuario | null> =>
+  context.token === null ? Promise.resolve(null) : readUsuario(context, true).catch(() => null);
 
 /** A candidato reaches only their own record; staff reach every one. */
 export function requireOwn(usuario: Usuario, candidatoId: number): void {

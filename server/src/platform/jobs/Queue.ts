@@ -13,6 +13,8 @@ export interface Jobs {
   exportar: { id: string };
   /** Looks through the file of an import, or does it. */
   importar: { id: string };
+  /** Reads a CV that waits. */
+  leerCv: { id: string };
   /** Sends the reports that are due. */
   reportes: Record<string, never>;
   /** Tells by mail what was published. */
@@ -35,6 +37,7 @@ const QUEUES: Record<
   aviso: { tries: 5, pauseSeconds: 20, expireSeconds: 60 },
   exportar: { tries: 2, pauseSeconds: 1, expireSeconds: 1800, heartbeat: 20 },
   importar: { tries: 2, pauseSeconds: 1, expireSeconds: 3600, heartbeat: 30 },
+  leerCv: { tries: 5, pauseSeconds: 5, expireSeconds: 300, heartbeat: 20 },
   reportes: { tries: 5, pauseSeconds: 60, expireSeconds: 600 },
   alertas: { tries: 3, pauseSeconds: 60, expireSeconds: 3600 },
   barrer: { tries: 1, pauseSeconds: 1, expireSeconds: 1800 },

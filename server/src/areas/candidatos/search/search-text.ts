@@ -1,4 +1,5 @@
 import { SEARCH_MAX_WORDS } from '@tembiapo/contract/domain/limits.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { searchDigits } from '@tembiapo/contract/domain/phones.ts';
 
 /** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
@@ -7,18 +8,6 @@ export interface SearchedText {
   /** Runs of digits, each a fragment of a phone: neither +595 nor a leading 0. */
   telefonos: string[];
 }
-
-const UNACCENTED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
-
-/** The same as normalizar() of the database: lower case, no accents (ñ = n), words parted by one space. */
-export const normalizeText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđłı]/g, (letter) => UNACCENTED[letter] ?? letter)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /**
  * Words and phone fragments of a quick search (decisions 5). Digits standing together, with whatever spaces, dashes

@@ -1,10 +1,11 @@
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
-import { normalizeText, readText } from './search-text.ts';
+import { readText } from './search-text.ts';
 
 /** A slow, obvious second implementation: reads everything and filters in memory (decisions 5). */
 interface Person {

@@ -1,7 +1,8 @@
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { pageOffset } from '../../../platform/database/paging.ts';
-import { normalizeText, readText } from './search-text.ts';
+import { readText } from './search-text.ts';
 
 export interface Filters {
   page: number;

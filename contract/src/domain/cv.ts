@@ -1,0 +1,112 @@
+/** Reading a CV (beyond.md 2). */
+
+/** Megabytes of a CV that is read. */
+export const CV_MAX_MB = 10;
+/** CVs that one person may have waiting, to be read or to be accepted. */
+export const MAX_LECTURAS = 50;
+/** What was read and neither accepted nor discarded is kept for so many days. */
+export const LECTURA_DAYS = 3;
+/** CVs that one address may have read within an hour without an account. */
+export const CV_MAX_PER_ADDRESS = 12;
+/** Words that an agency may add. */
+export const MAX_CV_REGLAS = 2000;
+export const CV_REGLA_MAX = 80;
+
+/** What kinds of file are read; others are kept, and their data written by hand. */
+export const CV_EXTENSIONS = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;
+export const CV_ACCEPT = '.pdf,.docx,.odt,.txt,.jpg,.jpeg,.png';
+
+export const LECTURA_ESTADOS = ['espera', 'leyendo', 'leida', 'fallida', 'aceptada'] as const;
+export type LecturaEstado = (typeof LECTURA_ESTADOS)[number];
+export const LECTURA_ESTADO_LABEL: Record<LecturaEstado, string> = {
+  espera: 'En espera',
+  leyendo: 'Leyendo',
+  leida: 'Por revisar',
+  fallida: 'No se pudo leer',
+  aceptada: 'Aceptado',
+};
+
+/** Under this a field is said to be doubtful. */
+export const CV_DOUBTFUL = 0.7;
+
+/** The fields that reading is measured by, with their labels. */
+export const CV_FIELDS = [
+  'nombre',
+  'apellido',
+  'documento',
+  'telefono',
+  'correo',
+  'direccion',
+  'ciudad',
+  'nacimientoFecha',
+  'empresa',
+  'cargo',
+  'fechasExperiencia',
+  'titulo',
+  'institucion',
+  'nivel',
+  'idioma',
+  'nivelIdioma',
+] as const;
+export type CvField = (typeof CV_FIELDS)[number];
+export const CV_FIELD_LABEL: Record<CvField, string> = {
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  documento: 'Documento',
+  telefono: 'Teléfono',
+  correo: 'Correo',
+  direccion: 'Dirección',
+  ciudad: 'Ciudad',
+  nacimientoFecha: 'Fecha de nacimiento',
+  empresa: 'Empresa',
+  cargo: 'Cargo',
+  fechasExperiencia: 'Fechas de la experiencia',
+  titulo: 'Título',
+  institucion: 'Institución',
+  nivel: 'Nivel de formación',
+  idioma: 'Idioma',
+  nivelIdioma: 'Nivel del idioma',
+};
+
+/** The lists of words that an agency may extend, with what each is for. */
+export const CV_LISTS = {
+  'secciones.datos': 'Título de la parte de datos personales',
+  'secciones.perfil': 'Título del perfil u objetivo',
+  'secciones.experiencia': 'Título de la experiencia laboral',
+  'secciones.formacion': 'Título de la formación',
+  'secciones.cursos': 'Título de los cursos',
+  'secciones.idiomas': 'Título de los idiomas',
+  'secciones.habilidades': 'Título de las habilidades',
+  'secciones.referencias': 'Título de las referencias',
+  'secciones.otros': 'Título de otra parte',
+  'meses.1': 'Forma de escribir enero',
+  'meses.2': 'Forma de escribir febrero',
+  'meses.3': 'Forma de escribir marzo',
+  'meses.4': 'Forma de escribir abril',
+  'meses.5': 'Forma de escribir mayo',
+  'meses.6': 'Forma de escribir junio',
+  'meses.7': 'Forma de escribir julio',
+  'meses.8': 'Forma de escribir agosto',
+  'meses.9': 'Forma de escribir septiembre',
+  'meses.10': 'Forma de escribir octubre',
+  'meses.11': 'Forma de escribir noviembre',
+  'meses.12': 'Forma de escribir diciembre',
+  vigente: 'Forma de decir que sigue en el trabajo',
+  cargos: 'Palabra de un cargo',
+  empresas: 'Palabra del nombre de una empresa',
+  instituciones: 'Palabra de una institución',
+  'niveles.primario': 'Palabra de un título primario',
+  'niveles.secundario': 'Palabra de un título secundario',
+  'niveles.tecnico': 'Palabra de un título técnico',
+  'niveles.terciario': 'Palabra de un título terciario',
+  'niveles.universitario': 'Palabra de un título universitario',
+  'niveles.postgrado': 'Palabra de un título de postgrado',
+  'nivelesIdioma.nativo': 'Nivel de idioma: nativo',
+  'nivelesIdioma.basico': 'Nivel de idioma: básico',
+  'nivelesIdioma.bueno': 'Nivel de idioma: bueno',
+  'nivelesIdioma.muyBueno': 'Nivel de idioma: muy bueno',
+  'nivelesIdioma.excelente': 'Nivel de idioma: excelente',
+  nombresPropios: 'Nombre de persona',
+} as const;
+export type CvList = keyof typeof CV_LISTS;
+export const CV_LIST_NAMES = Object.keys(CV_LISTS) as [CvList, ...CvList[]];

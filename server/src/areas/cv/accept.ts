@@ -1,0 +1,95 @@
+import { DEFAULT_PAIS_ID, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors/errors.ts';
+import type { Services } from '../../platform/http/context.ts';
+import type { Usuario } from '../../platform/identity/Usuario.ts';
+import { publish } from '../../platform/live/eventos.ts';
+import {
+  type AcceptedRows,
+  acceptRows,
+  candidatoExists,
+  checkFields,
+  countArchivos,
+  insertArchivo,
+  insertCandidato,
+  updateCandidato,
+} from '../candidatos/index.ts';
+import { toReading } from './campos.ts';
+import { countHits } from './hits.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { acceptLectura, addHits, type StoredLectura } from './queries.ts';
+
+interface Datos {
+  nombre?: string | undefined;
+  apellido?: string | undefined;
+  documento?: string | null | undefined;
+  telefono1?: string | null | undefined;
+  telefono2?: string | null | undefined;
+  telefono3?: string | null | undefined;
+  correo?: string | null | undefined;
+  direccion?: string | null | undefined;
+  ciudadId?: number | null | undefined;
+  nacimientoFecha?: string | null | undefined;
+}
+
+export interface Accepted extends AcceptedRows {
+  datos: Datos;
+  /** Whose profile it completes; none makes a new one. */
+  candidatoId: number | null;
+}
+
+const TAKEN = 'Este CV ya se guardó o se descartó';
+
+/** Keeps what was accepted of a CV, all or nothing. Answers whose it is now. */
+export async function acceptCv(
+  services: Services,
+  usuario: Usuario,
+  lectura: StoredLectura,
+  accepted: Accepted,
+): Promise<{ message: string; idNumerico: number }> {
+  const { db } = services;
+  const { datos, candidatoId } = accepted;
+  // Cities of the list are those of Paraguay (000 §5).
+  const fields = { ...datos, ...(datos.ciudadId && { paisId: DEFAULT_PAIS_ID, ciudadLibre: null }) };
+  if (candidatoId === null) {
+    if (!datos.nombre) throw new BadInput('Nombre: es obligatorio');
+    if (!datos.apellido) throw new BadInput('Apellido: es obligatorio');
+    if (!datos.telefono1) throw new BadInput('Teléfono 1: es obligatorio');
+  } else {
+    if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
+    if ('telefono1' in datos && !datos.telefono1) throw new BadInput('Teléfono 1: es obligatorio');
+    if (lectura.objetoId && (await countArchivos(db, candidatoId)) >= MAX_ARCHIVOS)
+      throw new Rule(`Se pueden guardar hasta ${MAX_ARCHIVOS} archivos por candidato`);
+  }
+  await checkFields(db, fields, usuario, candidatoId ?? undefined);
+  const read = lectura.leido && (await toReading(db, await knowledgeOf(db), lectura.leido));
+  const idNumerico = await transaction(db, async (tx) => {
+    const id = candidatoId ?? (await insertCandidato(tx, fields));
+    if (candidatoId !== null && Object.keys(datos).length > 0) await updateCandidato(tx, id, fields);
+    await acceptRows(tx, id, accepted);
+    // Two people at once: one of them keeps it.
+    if (!(await acceptLectura(tx, lectura.id, id))) throw new Conflict(TAKEN);
+    if (lectura.objetoId)
+      await insertArchivo(tx, {
+        candidatoId: id,
+        objetoId: lectura.objetoId,
+        descripcion: 'CV',
+        usuarioId: usuario.id,
+      });
+    if (read) {
+      const telefonos = [datos.telefono1, datos.telefono2, datos.telefono3].filter(
+        (phone) => phone !== null && phone !== undefined,
+      );
+      const kept = { ...accepted, telefonos };
+      await addHits(
+        tx,
+        lectura.leido!.scanned ? 'imagen' : 'texto',
+        countHits(read.campos, kept, candidatoId === null),
+      );
+    }
+    await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
+    return id;
+  });
+  return { message: candidatoId === null ? TEXTS.candidatoCreado : TEXTS.candidatoEditado, idNumerico };
+}

@@ -1,0 +1,70 @@
+/** A piece of text that stands by itself: no wide gap within. Points from the page's upper left corner; y is its top. */
+export interface Segment {
+  text: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  bold: boolean;
+  /** Where its last line ends, when it was broken over several. */
+  bottom?: number;
+}
+
+/** A line of one column, left to right; cells of a table are separate segments of it. */
+export interface Line {
+  segments: Segment[];
+  /** Its segments with a tab between them. */
+  text: string;
+  page: number;
+  y: number;
+  /** Height of its letters, in points; 10 where the file says nothing. */
+  size: number;
+  bold: boolean;
+  /** White above it within its column, as a multiple of its letters; 0 at the top. */
+  gap: number;
+  /** Begins with a mark of a list. */
+  bullet: boolean;
+  /** Set where a column begins: the one it goes on from, by its lines' position, or none. */
+  column?: { continues: number | null };
+}
+
+/** A CV as positioned text: what every kind of file becomes first. */
+export interface Sheet {
+  pages: { width: number; height: number }[];
+  lines: Line[];
+  /** Its segments say where on the page they stand. */
+  placed: boolean;
+  /** Read from a picture. */
+  scanned: boolean;
+}
+
+const BULLET = /^[\s\t]*[•●▪■◦‣∙·○➢➤✓✔*»►▶❖☑\uf0b7\uf0a7\uf0d8-]+(?=[\s\t\p{L}])/u;
+
+/** A line of segments; `gap` as a multiple of the letters. */
+export function lineOf(segments: Segment[], gap = 0): Line {
+  const raw = segments.map(({ text }) => text).join('\t');
+  const bullet = BULLET.test(raw);
+  const letters = segments.reduce((sum, { text }) => sum + text.length, 0);
+  const bold = segments.reduce((sum, s) => sum + (s.bold ? s.text.length : 0), 0);
+  return {
+    segments,
+    text: (bullet ? raw.replace(BULLET, '') : raw).trim(),
+    page: segments[0]!.page,
+    y: Math.min(...segments.map(({ y }) => y)),
+    size: Math.max(...segments.map(({ height }) => height)),
+    bold: letters > 0 && bold / letters > 0.6,
+    gap,
+    bullet,
+  };
+}
+
+/** Lines of a file that says nothing of positions. */
+export const plainLine = (text: string, { bold = false, size = 10, page = 0, gap = 0 } = {}): Line =>
+  lineOf(
+    text
+      .split('\t')
+      .filter((part, i, all) => part !== '' || all.length === 1 || i === 0)
+      .map((part) => ({ text: part.trim(), page, x: 0, y: 0, width: 0, height: size, bold })),
+    gap,
+  );

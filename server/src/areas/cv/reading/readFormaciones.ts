@@ -1,0 +1,312 @@
+import { firstDayOf, lastDayOf, type Period } from './dates.ts';
+import type { Found, ReadFormacion } from './Found.ts';
+import { Labels } from './labels.ts';
+import { fold, wordsOf } from './rules.ts';
+import type { Line } from './Sheet.ts';
+import type { Section } from './sections.ts';
+import type { Words } from './Words.ts';
+
+type Kind = 'titulo' | 'institucion' | 'periodo' | 'nivel';
+interface Part {
+  kind: Kind | null;
+  text: string;
+  period: Period | null;
+  line: Line;
+  first: boolean;
+}
+interface Entry {
+  titulo: string | null;
+  institucion: string | null;
+  nivel: string | null;
+  period: Period | null;
+  /** Pieces that nothing is known of. */
+  loose: string[];
+  lines: Line[];
+}
+
+const ONGOING =
+  /\b(?:en curso|cursando|actualmente|estudiante|in progress|no concluid[ao]|inconclus[ao]|trunc[ao]|hasta la fecha|vigente)\b/;
+/** Degrees that a list of courses may hold; a short course is no education of the profile. */
+const DEGREES = new Set(['postgrado', 'universitario', 'terciario']);
+
+/** The education of a CV. */
+export function readFormaciones(sections: Section[], words: Words): Found<ReadFormacion>[] {
+  const own = sections
+    .filter(({ key }) => key === 'formacion')
+    .flatMap(({ lines }) => entriesOf(lines, words));
+  const courses = sections
+    .filter(({ key }) => key === 'cursos')
+    .flatMap(({ lines }) => entriesOf(lines, words))
+    .filter(
+      ({ titulo }) =>
+        titulo !== null &&
+        DEGREES.has(words.nivelOf(titulo) ?? '') &&
+        words.niveles.some(([nivel, phrases]) => DEGREES.has(nivel) && phrases.opens(titulo)),
+    );
+  return [...own, ...courses].flatMap((entry) => formacionOf(entry, words));
+}
+
+function formacionOf(
+  { titulo, institucion, nivel, period, loose, lines }: Entry,
+  words: Words,
+): Found<ReadFormacion>[] {
+  const rest = [...loose];
+  let sure = 0.92;
+  if (titulo === null && rest.length > 0) {
+    titulo = rest.shift()!;
+    sure = 0.65;
+  }
+  if (institucion === null && rest.length > 0) {
+    institucion = rest.shift()!;
+    sure = Math.min(sure, 0.7);
+  }
+  if (titulo === null && institucion === null) return [];
+  const level = nivelOf(titulo, nivel, institucion, words);
+  if (titulo === null || institucion === null) sure -= 0.2;
+  const ongoing = lines.some(({ text }) => ONGOING.test(fold(text)));
+  const vigente = (period?.current ?? false) || (ongoing && !period?.to);
+  return [
+    {
+      value: {
+        titulo: tidy(titulo),
+        institucion: tidy(institucion),
+        nivel: level,
+        desde: period?.from ? firstDayOf(period.from) : null,
+        hasta: period?.to && !vigente ? lastDayOf(period.to) : null,
+        vigente,
+      },
+      confidence: Math.max(0.3, sure),
+      lines,
+    },
+  ];
+}
+
+/** The level by what the degree opens with, what is said of it, and what kind of institution gives it. */
+function nivelOf(
+  titulo: string | null,
+  said: string | null,
+  institucion: string | null,
+  words: Words,
+): string | null {
+  const byTitle = titulo === null ? null : words.nivelOf(titulo);
+  const byWord = said === null ? null : words.nivelOf(said);
+  if (byWord !== null && byWord !== 'tecnico')
+    return byWord === 'universitario' && byTitle === 'postgrado' ? byTitle : byWord;
+  if (byTitle !== null) return byTitle;
+  if (byWord !== null) return byWord;
+  const where = fold(institucion ?? '');
+  if (/universi|facultad|\buni?\b|\buna\b|\buca\b/.test(where)) return 'universitario';
+  if (/colegio|liceo|school/.test(where)) return 'secundario';
+  if (/escuela/.test(where)) return 'primario';
+  if (/instituto|snpp|centro|academia|sinafocal/.test(where)) return 'tecnico';
+  return null;
+}
+
+function partsOf(all: Line[], words: Words): Part[] {
+  const labels = new Labels(words.rules.etiquetasFormacion);
+  const lines = all.filter((line) => !labels.isHead(line));
+  const said = Map.groupBy(labels.all(lines), ({ index }) => index);
+  const taken = new Set<Line>();
+  return lines.flatMap((line, index): Part[] => {
+    if (taken.has(line)) return [];
+    const labelled = said.get(index)?.filter(({ key }) => key !== 'otro');
+    if (
+      labelled &&
+      labelled.length > 0 &&
+      (line.text.includes(':') || line.segments.length > 1 || labelled.some((l) => l.lines.length > 1))
+    ) {
+      for (const { lines: from } of labelled) for (const other of from) taken.add(other);
+      return labelled.flatMap(({ key, value }, n): Part[] => {
+        const [period = null] = words.dates.periods(value);
+        const base = { line, period: null, first: n === 0 };
+        if (key === 'periodo' || key === 'desde' || key === 'hasta')
+          return [
+            {
+              ...base,
+              kind: 'periodo',
+              text: value,
+              period:
+                key === 'desde' && period?.to && !period.from
+                  ? { ...period, from: period.to, to: null }
+                  : period,
+            },
+          ];
+        if (key === 'nivel') {
+          // 'Universitaria: Universidad Nacional, 2010-2014'
+          const label = line.text.split(':')[0]!;
+          return [
+            { ...base, kind: 'nivel', text: `${label} ${value}` },
+            ...split(value, line, words).map((part) => ({ ...part, first: false })),
+          ];
+        }
+        if (key !== 'titulo' && key !== 'institucion') return [];
+        const rest = strip(value, period);
+        return [
+          { ...base, kind: key, text: rest },
+          ...(period ? [{ ...base, kind: 'periodo' as const, text: '', period, first: false }] : []),
+        ];
+      });
+    }
+    if (said.get(index)?.every(({ key }) => key === 'otro') && line.text.includes(':')) return [];
+    return split(line.text, line, words);
+  });
+}
+
+const strip = (text: string, period: Period | null): string =>
+  (period ? `${text.slice(0, period.start)}\t${text.slice(period.end)}` : text)
+    .replace(/[([]\s*\t\s*[)\]]/g, '')
+    .replace(/[\s,;|·–—(-]*\t[\s,;|·–—).-]*/gu, '\t')
+    .replace(/^\t|\t$/g, '')
+    .trim();
+
+function split(text: string, line: Line, words: Words): Part[] {
+  const periods = words.dates.periods(text);
+  const period = periods.find(({ from }) => from !== null) ?? periods[0] ?? null;
+  // A lone year in a long sentence is none.
+  const rest = strip(text, period);
+  const pieces = rest
+    .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
+    .map((piece) => piece.replace(/^[\s,;:|·.–—()-]+|[\s,;:|·–—(-]+$/gu, '').trim())
+    .filter((piece) => /\p{L}{2}/u.test(piece))
+    .flatMap((piece) => apart(piece, words));
+  const parts: Part[] = oneInstitution(pieces, rest, words).map((piece, i) => ({
+    kind: kindOf(piece, words),
+    text: piece,
+    period: null,
+    line,
+    first: i === 0,
+  }));
+  if (period) {
+    const part: Part = {
+      kind: 'periodo',
+      text: '',
+      period,
+      line,
+      first: pieces.length === 0 || period.start < 3,
+    };
+    if (period.start < 3) {
+      if (parts[0]) parts[0].first = false;
+      parts.unshift(part);
+    } else parts.push(part);
+  }
+  return parts.filter(({ kind, text: own }) => kind !== null || !words.isPlace(own));
+}
+
+/** 'Facultad de Derecho - UNA' is one institution. */
+function oneInstitution(pieces: string[], whole: string, words: Words): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const between =
+      before === undefined ? '' : whole.slice(whole.indexOf(before) + before.length, whole.indexOf(piece));
+    const both = [before ?? '', piece].every((text) => kindOf(text, words) === 'institucion');
+    if (both && /^\s*[-–—/|]\s*$/.test(between)) joined[joined.length - 1] = `${before}${between}${piece}`;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function kindOf(text: string, words: Words): Kind | null {
+  const [titulo, institucion] = [words.tituloScore(text), words.institutionScore(text)];
+  if (Math.max(titulo, institucion) < 0.7) return null;
+  return titulo >= institucion ? 'titulo' : 'institucion';
+}
+
+/** 'Licenciatura en Derecho, Universidad Nacional': two in one piece. */
+function apart(text: string, words: Words): string[] {
+  for (const join of [
+    /,\s*/g,
+    /:\s*/g,
+    /\.\s+/g,
+    /\s*\(/g,
+    /\s+(?:en el|en la|por la|por el|at|from)\s+(?=\p{Lu})/gu,
+    /\s+[-–—]|[-–—]\s+/gu,
+  ])
+    for (const match of text.matchAll(join)) {
+      const [a, b] = [
+        text.slice(0, match.index).trim(),
+        text
+          .slice(match.index + match[0].length)
+          .replace(/\)$/, '')
+          .trim(),
+      ];
+      if (a === '' || b === '') continue;
+      const [ta, ia, tb, ib] = [
+        words.tituloScore(a),
+        words.institutionScore(a),
+        words.tituloScore(b),
+        words.institutionScore(b),
+      ];
+      if (ta >= 1.8 && ib >= 1.8 && ib > tb) return [a, b];
+      if (ia >= 1.8 && tb >= 1.8 && ia > ta) return [a, b];
+      if (words.isPlace(b) && (ta >= 1.8 || ia >= 1.8)) return [a];
+    }
+  return [text];
+}
+
+function entriesOf(lines: Line[], words: Words): Entry[] {
+  const parts = partsOf(lines, words);
+  const anchor = parts.find(({ kind }) => kind !== null)?.kind ?? null;
+  const entries: Entry[] = [];
+  let now: Entry | null = null;
+  const begin = (): Entry => {
+    const entry: Entry = { titulo: null, institucion: null, nivel: null, period: null, loose: [], lines: [] };
+    entries.push(entry);
+    return entry;
+  };
+  for (const part of parts) {
+    const holds =
+      now !== null &&
+      (now.titulo !== null || now.institucion !== null || now.period !== null || now.nivel !== null);
+    const again =
+      now !== null &&
+      ((part.kind === 'titulo' && now.titulo !== null) ||
+        (part.kind === 'institucion' && now.institucion !== null) ||
+        (part.kind === 'nivel' && now.nivel !== null) ||
+        (part.kind === 'periodo' && now.period !== null && !mergeable(now.period, part.period)));
+    const starts =
+      part.kind !== null &&
+      part.kind === anchor &&
+      part.first &&
+      holds &&
+      !now!.lines.includes(part.line) &&
+      !(part.kind === 'periodo' && now!.period === null && now!.lines.at(-1) === part.line);
+    // Something unknown after white begins another one.
+    const apartFrom =
+      part.kind === null &&
+      part.first &&
+      holds &&
+      part.line.gap > 0.7 &&
+      !now!.lines.includes(part.line) &&
+      now!.titulo !== null &&
+      now!.institucion !== null;
+    if (now === null || again || starts || apartFrom) now = begin();
+    if (part.kind === 'titulo') now.titulo = part.text;
+    else if (part.kind === 'institucion') now.institucion = part.text;
+    else if (part.kind === 'nivel') now.nivel = part.text;
+    else if (part.kind === 'periodo')
+      now.period = now.period && part.period ? merge(now.period, part.period) : part.period;
+    else if (!isRunning(part)) now.loose.push(part.text);
+    else continue;
+    if (!now.lines.includes(part.line)) now.lines.push(part.line);
+  }
+  return entries;
+}
+
+/** Running words: what was learned, not what it is called. */
+const isRunning = ({ text, line }: Part): boolean =>
+  line.bullet || wordsOf(text).length > 12 || /[.;]$/.test(text.trim());
+
+const mergeable = (a: Period, b: Period | null): boolean =>
+  b !== null && ((a.from !== null && a.to === null && !a.current && b.from === null) || false);
+const merge = (a: Period, b: Period): Period =>
+  mergeable(a, b) ? { ...a, to: b.to, current: b.current } : b;
+
+const tidy = (text: string | null): string | null => {
+  const clean = (text ?? '')
+    .replaceAll('\t', ' ')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^[\s,;:|·.–—-]+|[\s,;:|·–—(-]+$/gu, '')
+    .slice(0, 150);
+  return clean === '' ? null : clean;
+};

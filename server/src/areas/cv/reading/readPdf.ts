@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
+import type { Segment } from './Sheet.ts';
+import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
+
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** Opens a PDF; a damaged, encrypted or endless one is refused in a sentence. `drawn`: its pages will be pictures. */
+export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf> {
+  let pdf: Pdf;
+  try {
+    pdf = await getDocumentProxy(new Uint8Array(await readFile(file)), {
+      verbosity: 0,
+      enableXfa: false,
+      stopAtErrors: false,
+      ...(drawn && { CanvasFactory: await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) }),
+    });
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'PasswordException')
+      throw new Unreadable('El PDF tiene contraseña. Guardalo sin contraseña y subilo de nuevo.');
+    throw new Unreadable('El PDF está dañado y no se puede abrir.');
+  }
+  if (pdf.numPages > MAX_DOCUMENT_PAGES)
+    throw new Unreadable(`El PDF tiene ${pdf.numPages.toLocaleString('es')} páginas: no parece un CV.`);
+  return pdf;
+}
+
+interface Item {
+  str: string;
+  dir: string;
+  transform: number[];
+  width: number;
+  height: number;
+  fontName: string;
+}
+
+/** Pieces nearer than this share of their letters are one word; up to the other one, one text. */
+const SAME_WORD = 0.18;
+const SAME_TEXT = 1.25;
+/** White that parts columns where several rows have it at the same place. */
+const NARROW_GAP = 0.6;
+
+/** The text of a PDF's first pages with its places. */
+export async function readPdf(
+  pdf: Pdf,
+): Promise<{ pages: { width: number; height: number }[]; segments: Segment[] }> {
+  const pages: { width: number; height: number }[] = [];
+  const pieces: Segment[] = [];
+  for (let n = 1; n <= Math.min(pdf.numPages, MAX_PAGES); n++) {
+    const page = await pdf.getPage(n);
+    const viewport = page.getViewport({ scale: 1 });
+    pages.push({ width: viewport.width, height: viewport.height });
+    const { items } = (await page.getTextContent({ includeMarkedContent: false })) as { items: Item[] };
+    if (items.length > MAX_PIECES)
+      throw new Unreadable('El archivo tiene demasiado texto en una página: no parece un CV.');
+    const bold = await boldFonts(page, items);
+    pieces.push(...piecesOf(items, viewport.transform as number[], n - 1, bold));
+    page.cleanup();
+  }
+  return { pages, segments: joinPieces(pieces) };
+}
+
+/** Names of the page's fonts that are bold; what a file hides is taken as not bold. */
+async function boldFonts(page: Page, items: Item[]): Promise<Set<string>> {
+  const bold = new Set<string>();
+  try {
+    await page.getOperatorList();
+    for (const name of new Set(items.map(({ fontName }) => fontName))) {
+      if (!page.commonObjs.has(name)) continue;
+      const font = page.commonObjs.get(name) as { name?: string; bold?: boolean; black?: boolean } | null;
+      if (font?.bold || font?.black || /bold|black|heavy|semi|demi/i.test(font?.name ?? '')) bold.add(name);
+    }
+  } catch {
+    // A picture that cannot be drawn does not keep the text from being read.
+  }
+  return bold;
+}
+
+function piecesOf(items: Item[], view: number[], page: number, bold: Set<string>): Segment[] {
+  const placed: Segment[] = [];
+  for (const { str, transform, width, height, fontName } of items) {
+    if (str.trim() === '') continue;
+    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((i) => transform[i]!) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const size = Math.hypot(c, d) || height;
+    // Text on its side is no part of the reading.
+    if (Math.abs(b) > Math.abs(a) * 0.3) continue;
+    const x = view[0]! * e + view[2]! * f + view[4]!;
+    const base = view[1]! * e + view[3]! * f + view[5]!;
+    placed.push({ text: str, page, x, y: base - size * 0.8, width, height: size, bold: bold.has(fontName) });
+  }
+  return placed;
+}
+
+/** Whether pieces begin at a place in several rows: a column begins there, however narrow the white before it is. */
+function columnStarts(rows: Segment[][]): (x: number, rowsOfIt: number) => boolean {
+  const starts = new Map<number, number>();
+  for (const row of rows) {
+    const seen = new Set<number>();
+    let end: number | null = null;
+    for (const piece of row.toSorted((a, b) => a.x - b.x)) {
+      if (end === null || piece.x - end > piece.height * NARROW_GAP) seen.add(Math.round(piece.x));
+      end = piece.x + piece.width;
+    }
+    for (const x of seen) starts.set(x, (starts.get(x) ?? 0) + 1);
+  }
+  return (x, rowsOfIt) =>
+    [-1, 0, 1].reduce((sum, off) => sum + (starts.get(Math.round(x) + off) ?? 0), 0) >= rowsOfIt;
+}
+
+/** The pieces of a page by the line they stand on. */
+function rowsOf(pieces: Segment[]): Segment[][] {
+  const rows: Segment[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.y + a.height - (b.y + b.height) || a.x - b.x)) {
+    const base = piece.y + piece.height;
+    const row = rows.at(-1);
+    const before = row?.[0];
+    const near = Math.max(1.2, 0.3 * Math.min(before?.height ?? 0, piece.height));
+    if (row && before && Math.abs(before.y + before.height - base) < near) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows;
+}
+
+/** Pieces that stand side by side on a line become one text; wide white parts them. */
+export function joinPieces(pieces: Segment[]): Segment[] {
+  const rows = [...Map.groupBy(pieces, ({ page }) => page).values()].flatMap(rowsOf);
+  const columns = columnStarts(rows);
+  return rows.flatMap((row) => {
+    const joined: Segment[] = [];
+    for (const piece of row.toSorted((a, b) => a.x - b.x)) {
+      const last = joined.at(-1);
+      const gap = last ? piece.x - (last.x + last.width) : 0;
+      const size = last ? Math.max(last.height, piece.height) : 0;
+      // Letters printed twice to look bold.
+      if (last && Math.abs(piece.x - last.x) < 1 && piece.text.trim() === last.text.trim()) {
+        last.bold = true;
+        continue;
+      }
+      if (
+        !last ||
+        gap > size * SAME_TEXT ||
+        (gap > size * NARROW_GAP && columns(piece.x, 4)) ||
+        // A long word that runs into the column beside it.
+        (gap < size * 0.12 && columns(piece.x, 8)) ||
+        gap < -size * 2
+      ) {
+        joined.push({ ...piece, text: piece.text.trimEnd() });
+        continue;
+      }
+      const space = gap > size * SAME_WORD || /^\s/.test(piece.text) ? ' ' : '';
+      last.bold = last.text.length >= piece.text.length ? last.bold : piece.bold;
+      last.text = `${last.text}${space}${piece.text.trim()}`;
+      last.height = Math.max(last.height, piece.height);
+      last.y = Math.min(last.y, piece.y);
+      last.width = piece.x + piece.width - last.x;
+    }
+    return joined
+      .map((piece) => ({ ...piece, text: piece.text.normalize('NFKC').replace(/\s+/g, ' ').trim() }))
+      .filter(({ text }) => text !== '');
+  });
+}

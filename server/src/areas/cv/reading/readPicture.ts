@@ -1,0 +1,158 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import sharp from 'sharp';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { joinPieces } from './readPdf.ts';
+import type { Segment } from './Sheet.ts';
+import { straighten } from './straighten.ts';
+import { Unreadable } from './Unreadable.ts';
+
+const require = createRequire(import.meta.url);
+/** Spanish, and English for the letters that the Spanish data does not have: @ and &. */
+const LANGUAGES = ['spa', 'eng'] as const;
+/** Both packages' data in one folder, as the library wants them. */
+async function gatherData(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tembiapo-letras-'));
+  for (const code of LANGUAGES) {
+    const name = `${code}.traineddata.gz`;
+    const from = dirname(require.resolve(`@tesseract.js-data/${code}/package.json`));
+    await copyFile(join(from, '4.0.0_best_int', name), join(folder, name));
+  }
+  return folder;
+}
+/** Pixels of a page's longer side: 200 dots an inch of A4. More is slower and no better. */
+const LONG_SIDE = 2340;
+/** Smaller than this nobody can read it. */
+const SHORT_SIDE = 500;
+const MAX_PIXELS = 60_000_000;
+/** Points of a page's longer side, as of A4. */
+const POINTS = 842;
+/** Short words less sure than this are stains; long ones may be addresses that no dictionary has. */
+const SURE = 30;
+
+let worker: Promise<Worker> | undefined;
+
+async function open(onProgress: (share: number) => void): Promise<Worker> {
+  listener = onProgress;
+  worker ??= (async () => {
+    const folder = await gatherData();
+    const made = await createWorker([...LANGUAGES], OEM.LSTM_ONLY, {
+      langPath: folder,
+      gzip: true,
+      cacheMethod: 'none',
+      logger: ({ status, progress }) => {
+        if (status === 'recognizing text') listener(progress);
+      },
+    });
+    await made.setParameters({
+      tessedit_pageseg_mode: PSM.AUTO,
+      user_defined_dpi: '200',
+    });
+    await rm(folder, { recursive: true, force: true });
+    return made;
+  })();
+  return worker;
+}
+let listener: (share: number) => void = () => undefined;
+
+/** A page that was scanned or photographed: upright, grey, straight, of a size that is read well. */
+async function prepare(picture: Buffer): Promise<{ image: Buffer; width: number; height: number }> {
+  const { width = 0, height = 0 } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => {
+      throw new Unreadable('La imagen está dañada o es demasiado grande.');
+    });
+  if (Math.min(width, height) < SHORT_SIDE)
+    throw new Unreadable(
+      'La imagen es demasiado pequeña para leerla. Sacá la foto más de cerca o escaneá la página.',
+    );
+  const page = sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .greyscale();
+  const { data } = await page
+    .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Unreadable('La imagen está dañada y no se puede abrir.');
+    });
+  return straighten(data);
+}
+
+/** A page as it was read: upright, flat and white. */
+export const straightPicture = async (picture: Buffer): Promise<Buffer> => (await prepare(picture)).image;
+
+export interface PictureText {
+  width: number;
+  height: number;
+  segments: Segment[];
+}
+
+/** The text of a page's picture with its places, in points of a sheet of A4. */
+export async function readPicture(
+  picture: Buffer,
+  page: number,
+  onProgress: (share: number) => void,
+): Promise<PictureText> {
+  const prepared = await prepare(picture);
+  const reader = await open(onProgress);
+  const { data } = await reader.recognize(prepared.image, {}, { blocks: true, text: false });
+  const scale = POINTS / Math.max(prepared.width, prepared.height);
+  const pieces: Segment[] = [];
+  for (const block of data.blocks ?? [])
+    for (const paragraph of block.paragraphs)
+      for (const line of paragraph.lines) {
+        const heights = line.words.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
+        const usual = heights[Math.floor(heights.length * 0.7)] ?? 0;
+        for (const word of line.words) {
+          if (word.text.trim() === '' || (word.confidence < SURE && !/[\p{L}\d]{3}/u.test(word.text)))
+            continue;
+          // Words of a line stand on its foot, whatever letters they have.
+          pieces.push({
+            text: word.text,
+            page,
+            x: word.bbox.x0 * scale,
+            y: (line.bbox.y1 - usual) * scale,
+            width: (word.bbox.x1 - word.bbox.x0) * scale,
+            height: Math.max(4, usual * scale * 0.95),
+            bold: false,
+          });
+        }
+      }
+  return {
+    width: prepared.width * scale,
+    height: prepared.height * scale,
+    segments: withBullets(joinPieces(pieces)),
+  };
+}
+
+/** The dot of a list is taken for a letter or a stain before its text. */
+function withBullets(segments: Segment[]): Segment[] {
+  const dots = new Set<Segment>();
+  for (const dot of segments) {
+    if (!/^(?:[^\p{L}\d]{1,3}|[eoO0aA.])$/u.test(dot.text)) continue;
+    const end = dot.x + dot.width;
+    const text = segments.find(
+      (s) =>
+        s !== dot &&
+        s.page === dot.page &&
+        s.x > end - 1 &&
+        s.x - end < 3 * s.height &&
+        Math.abs(s.y + s.height - dot.y - dot.height) < s.height * 0.6,
+    );
+    if (!text) continue;
+    dots.add(dot);
+    if (!text.text.startsWith('•')) text.text = `• ${text.text}`;
+  }
+  return segments.filter((s) => !dots.has(s));
+}
+
+export async function closePictures(): Promise<void> {
+  const open = await worker;
+  worker = undefined;
+  await open?.terminate();
+}

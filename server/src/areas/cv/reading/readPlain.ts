@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { type Line, plainLine } from './Sheet.ts';
+
+/** Old programs write their texts in Windows' own letters, and some in sixteen bits. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const MAX_LINES = 3000;
+
+/** The lines of a plain text; white lines part what stands apart. */
+export async function readPlain(file: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  let white = 0;
+  for (const raw of decodeText(await readFile(file))
+    .normalize('NFKC')
+    .split(/\r\n|\r|\n|\f/)
+    .slice(0, MAX_LINES)) {
+    const text = raw
+      .replace(/^[\s=_*-]+$/, '')
+      .replace(/ {3,}/g, '\t')
+      .slice(0, 2000)
+      .trim();
+    if (text === '') {
+      white++;
+      continue;
+    }
+    lines.push(plainLine(text, { gap: white > 0 ? 1 : 0.2 }));
+    white = 0;
+  }
+  return lines;
+}

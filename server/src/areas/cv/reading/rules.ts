@@ -1,0 +1,189 @@
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import type { Line } from './Sheet.ts';
+
+export const SECTIONS = [
+  'datos',
+  'perfil',
+  'experiencia',
+  'formacion',
+  'cursos',
+  'idiomas',
+  'habilidades',
+  'referencias',
+  'otros',
+] as const;
+export type SectionKey = (typeof SECTIONS)[number] | 'encabezado';
+
+/** What reading a CV knows of words: server/catalogs/cv-reglas.json and what an agency adds to it (docs/lectura-de-cv.md). */
+export interface CvRules {
+  secciones: Record<string, string[]>;
+  etiquetas: Record<string, string[]>;
+  etiquetasExperiencia: Record<string, string[]>;
+  etiquetasFormacion: Record<string, string[]>;
+  meses: Record<string, string[]>;
+  vigente: string[];
+  hasta: string[];
+  desde: string[];
+  cargos: string[];
+  empresas: string[];
+  instituciones: string[];
+  niveles: Record<string, string[]>;
+  idiomas: Record<string, string[]>;
+  nivelesIdioma: Record<string, string[]>;
+  nombresPropios: string[];
+  noNombre: string[];
+  calles: string[];
+  idiomaInglesPalabras: string[];
+  idiomaPortuguesPalabras: string[];
+}
+
+/** Lower case without accents, letter by letter: what stands at an index of it stands there in the text too. */
+export const fold = (text: string): string =>
+  Array.from(text, (letter) => {
+    const [base] = letter.toLowerCase().normalize('NFD');
+    return base!.length === letter.length ? base : letter;
+  }).join('');
+
+/** The words of a text after one another, for looking one up. */
+export const wordsOf = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean);
+
+/** Phrases that are found as whole words within a text. */
+export class Phrases {
+  readonly #byFirst = new Map<string, string[][]>();
+
+  constructor(phrases: Iterable<string>) {
+    for (const phrase of phrases) {
+      const words = wordsOf(phrase);
+      if (words.length === 0) continue;
+      this.#byFirst.set(words[0]!, [...(this.#byFirst.get(words[0]!) ?? []), words]);
+    }
+  }
+
+  /** How many words of the text belong to some phrase. */
+  covered(text: string): number {
+    return this.#spans(wordsOf(text)).reduce((sum, { length }) => sum + length, 0);
+  }
+  has(text: string): boolean {
+    return this.covered(text) > 0;
+  }
+  /** Whether the text begins with one. */
+  opens(text: string): boolean {
+    const words = wordsOf(text);
+    return (this.#byFirst.get(words[0] ?? '') ?? []).some((phrase) =>
+      phrase.every((word, i) => words[i] === word),
+    );
+  }
+  #spans(words: string[]): { at: number; length: number }[] {
+    const spans: { at: number; length: number }[] = [];
+    for (let i = 0; i < words.length; i++) {
+      const fitting = (this.#byFirst.get(words[i]!) ?? []).filter((phrase) =>
+        phrase.every((word, k) => words[i + k] === word),
+      );
+      const length = Math.max(0, ...fitting.map((phrase) => phrase.length));
+      if (length === 0) continue;
+      spans.push({ at: i, length });
+      i += length - 1;
+    }
+    return spans;
+  }
+}
+
+/** Letters that must be changed to make one word of the other, up to `max`. */
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k++)
+      next.push(Math.min(row[k]! + 1, next[k - 1]! + 1, row[k - 1]! + (a[i - 1] === b[k - 1] ? 0 : 1)));
+    if (Math.min(...next) > max) return max + 1;
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+const LONGEST_TITLE = 48;
+/** 'E X P E R I E N C I A' is one word. */
+const unspaced = (text: string): string =>
+  /^(\S\s){3,}\S\s*:?$/.test(text.trim()) ? text.replace(/(\S)\s(?=\S(\s|$|:))/g, '$1') : text;
+
+/** Which section a title begins, and what stands behind it on the same line. */
+export interface Title {
+  key: SectionKey;
+  rest: string;
+  /** Begins at once, whatever it looks like. */
+  sure: boolean;
+}
+
+/** Finds section titles by the words of the rules, a letter or two wrong in long ones. */
+export class Titles {
+  readonly #keys = new Map<string, SectionKey>();
+
+  constructor(rules: CvRules) {
+    for (const [key, titles] of Object.entries(rules.secciones))
+      for (const title of titles) this.#keys.set(normalizeText(title), key as SectionKey);
+  }
+
+  #lookUp(text: string): SectionKey | null {
+    const plain = normalizeText(text).replace(/^(\d{1,2}|[ivx]{1,4}) (?=\D)/, '');
+    if (plain === '') return null;
+    const known = this.#keys.get(plain);
+    if (known) return known;
+    if (plain.length < 8 || plain.length > LONGEST_TITLE) return null;
+    const max = plain.length >= 14 ? 2 : 1;
+    for (const [title, key] of this.#keys)
+      if (title.length >= 8 && distance(plain, title, max) <= max) return key;
+    // 'Experiencia laboral relevante', 'Estudios y cursos': the first words decide.
+    for (const join of [' y ', ' e ', ' and ', ' o ']) {
+      const [head] = plain.split(join);
+      if (head !== plain && this.#keys.has(head!) && plain.length < LONGEST_TITLE)
+        return this.#keys.get(head!)!;
+    }
+    return null;
+  }
+
+  /** The title that a text is. */
+  of(text: string): Title | null {
+    const clean = unspaced(text).replace(/\t/g, ' ').trim();
+    if (clean.length === 0 || clean.length > 90) return null;
+    if (clean.length <= LONGEST_TITLE + 6) {
+      const key = this.#lookUp(clean.replace(/[\s:.\-–—_=*•|]+$/u, '').replace(/^[\s:.\-–—_=*•|]+/u, ''));
+      if (key) {
+        const capital = /^[\s\P{L}]*\p{Lu}/u.test(clean);
+        return { key, rest: '', sure: capital };
+      }
+    }
+    const colon = clean.indexOf(':');
+    if (colon > 3 && colon < LONGEST_TITLE) {
+      const key = this.#lookUp(clean.slice(0, colon));
+      if (key === 'idiomas' || key === 'habilidades' || key === 'perfil')
+        return { key, rest: clean.slice(colon + 1).trim(), sure: false };
+    }
+    return null;
+  }
+
+  /** The title of a line: the words alone for what nobody writes otherwise, else what it looks like too. */
+  ofLine(line: Line, usualSize: number): Title | null {
+    // A title may stand in the label column, with the first row beside it.
+    const [head, ...beside] = line.segments;
+    if (beside.length > 0 && head) {
+      const whole = this.of(line.text);
+      if (whole?.sure) return whole;
+      const own = this.of(head.text);
+      return own?.sure && own.rest === ''
+        ? { ...own, rest: beside.map(({ text }) => text).join('\t') }
+        : null;
+    }
+    const title = this.of(line.text);
+    if (!title) return null;
+    if (line.bullet && !line.bold) return null;
+    const letters = line.text.replace(/[^\p{L}]/gu, '');
+    const stands =
+      line.bold ||
+      line.size > usualSize * 1.08 ||
+      letters === letters.toUpperCase() ||
+      line.gap > 0.5 ||
+      /:\s*$/.test(line.text);
+    return title.rest !== '' || stands || wordsOf(line.text).length > 1 || title.sure ? title : null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CvRules, SectionKey } from './rules.ts';
+import { Titles } from './rules.ts';
+import { type Line, lineOf } from './Sheet.ts';
+
+export interface Section {
+  key: SectionKey;
+  title: Line | null;
+  lines: Line[];
+}
+
+/** The size most letters have, in points. */
+export function usualSizeOf(lines: Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const key = Math.round(size * 2) / 2;
+    letters.set(key, (letters.get(key) ?? 0) + text.length);
+  }
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+}
+
+/** Parts the lines at their titles. What stands before any, or at the top of a column of its own, is the heading. */
+export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
+  const titles = new Titles(rules);
+  const usual = usualSizeOf(lines);
+  const sections: Section[] = [];
+  const at: Section[] = [];
+  let now: Section = { key: 'encabezado', title: null, lines: [] };
+  sections.push(now);
+  const begin = (key: SectionKey, title: Line | null) => {
+    now = { key, title, lines: [] };
+    sections.push(now);
+  };
+  for (const line of lines) {
+    if (line.column && at.length > 0) {
+      const { continues } = line.column;
+      const before = continues === null ? null : at[continues];
+      // Right under a title that stands over both columns, either belongs to it.
+      const open = at.at(-1)!.lines.length === 0 && at.at(-1)!.title !== null ? at.at(-1)! : null;
+      if (before) now = before;
+      else if (open) now = open;
+      else begin('encabezado', null);
+    }
+    const title = titles.ofLine(line, usual);
+    if (title) {
+      begin(title.key, line);
+      if (title.rest !== '') {
+        const [, ...beside] = line.segments;
+        now.lines.push(beside.length > 0 ? lineOf(beside, 0) : { ...line, text: title.rest, gap: 0 });
+      }
+    } else now.lines.push(line);
+    at.push(now);
+  }
+  return sections.filter(({ lines: own, title }) => own.length > 0 || title !== null);
+}

@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+
+/** Pixels of the longer side at which the tilt is measured. */
+const MEASURED = 900;
+/** Degrees to either side that a page may be tilted, and the steps of looking. */
+const MOST = 6;
+const COARSE = 0.5;
+const FINE = 0.1;
+/** A tilt smaller than this is left. */
+const LEAST = 0.15;
+/** How much darker than the paper around it ink is. */
+const INK = 0.72;
+
+interface Grey {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const rawOf = async (picture: ReturnType<typeof sharp>): Promise<Grey> => {
+  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/** The paper as white as it can be, whatever shadow lies on it: each point against the paper around it. */
+async function whiten(picture: Buffer): Promise<Grey> {
+  const page = await rawOf(sharp(picture));
+  const small = 96;
+  const paper = await rawOf(
+    sharp(picture)
+      .greyscale()
+      .median(5)
+      .resize(small, Math.max(1, Math.round((small * page.height) / page.width)), {
+        fit: 'fill',
+        kernel: 'cubic',
+      })
+      .blur(3),
+  );
+  const out = Buffer.allocUnsafe(page.data.length);
+  for (let y = 0; y < page.height; y++) {
+    const row = Math.min(paper.height - 1, Math.floor((y * paper.height) / page.height)) * paper.width;
+    for (let x = 0; x < page.width; x++) {
+      const around = paper.data[row + Math.min(paper.width - 1, Math.floor((x * paper.width) / page.width))]!;
+      const at = y * page.width + x;
+      const share = page.data[at]! / Math.max(40, around);
+      out[at] = share >= 0.93 ? 255 : Math.round(Math.min(1, share / 0.93) * 255);
+    }
+  }
+  return { data: out, width: page.width, height: page.height };
+}
+
+/** How sharply rows of ink and of paper change when the page is turned by some degrees. */
+function sharpness(ink: Int32Array, width: number, height: number, degrees: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const reach = Math.ceil(Math.abs(slope) * width);
+  const rows = new Float64Array(height + 2 * reach + 2);
+  for (const at of ink) {
+    const x = at % width;
+    rows[Math.round((at - x) / width + slope * x) + reach]! += 1;
+  }
+  let sum = 0;
+  for (let i = 1; i < rows.length; i++) sum += (rows[i]! - rows[i - 1]!) ** 2;
+  return sum;
+}
+
+/** Degrees by which a page must be turned for its lines to lie flat. */
+async function tiltOf({ data, width, height }: Grey): Promise<number> {
+  const small = await rawOf(
+    sharp(data, { raw: { width, height, channels: 1 } }).resize(MEASURED, MEASURED, { fit: 'inside' }),
+  );
+  const dark: number[] = [];
+  // The edge of the paper is no line of text.
+  const margin = Math.round(small.width * 0.03);
+  for (let i = 0; i < small.data.length; i++) {
+    const x = i % small.width;
+    const y = (i - x) / small.width;
+    if (
+      small.data[i]! < INK * 255 &&
+      x > margin &&
+      x < small.width - margin &&
+      y > margin &&
+      y < small.height - margin
+    )
+      dark.push(i);
+  }
+  const ink = Int32Array.from(dark);
+  let best = 0;
+  let most = sharpness(ink, small.width, small.height, 0);
+  const look = (from: number, to: number, step: number) => {
+    for (let degrees = from; degrees <= to; degrees += step) {
+      const score = sharpness(ink, small.width, small.height, degrees);
+      if (score > most * 1.002) [best, most] = [degrees, score];
+    }
+  };
+  look(-MOST, MOST, COARSE);
+  look(best - COARSE, best + COARSE, FINE);
+  return best;
+}
+
+/** Shorter than this it is part of a letter. */
+const RULE = 90;
+/** Thicker than this it is no line but a surface. */
+const THICK = 7;
+
+/** Takes lines under titles and around tables away: letters that touch them are not recognized. */
+function eraseRules({ data, width, height }: Grey): void {
+  const dark = (x: number, y: number) => data[y * width + x]! < INK * 255;
+  const marked: [x: number, y: number, length: number][] = [];
+  for (let y = 0; y < height; y++) {
+    let from = -1;
+    let last = -1;
+    for (let x = 0; x <= width; x++) {
+      if (x < width && dark(x, y)) {
+        if (from < 0 || x - last > 3) {
+          if (from >= 0 && last - from >= RULE) marked.push([from, y, last - from + 1]);
+          from = x;
+        }
+        last = x;
+      }
+    }
+    if (from >= 0 && last - from >= RULE) marked.push([from, y, last - from + 1]);
+  }
+  for (const [from, y, length] of marked)
+    for (let x = from; x < from + length; x++) {
+      let [top, bottom] = [y, y];
+      while (top > 0 && y - top <= THICK && dark(x, top - 1)) top--;
+      while (bottom < height - 1 && bottom - y <= THICK && dark(x, bottom + 1)) bottom++;
+      if (bottom - top < THICK) for (let own = top; own <= bottom; own++) data[own * width + x] = 255;
+    }
+}
+
+/** A page of grey, its paper white and its lines flat, as PNG. */
+export async function straighten(picture: Buffer): Promise<{ image: Buffer; width: number; height: number }> {
+  const page = await whiten(picture);
+  const tilt = await tiltOf(page);
+  let made = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } });
+  if (Math.abs(tilt) >= LEAST) made = made.rotate(tilt, { background: '#ffffff' });
+  const flat = await rawOf(made);
+  eraseRules(flat);
+  const { data } = flat;
+  const { width, height } = flat;
+  const image = await sharp(data, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { image, width, height };
+}

@@ -1,0 +1,11 @@
+/** Reads files in processes of their own; what comes out is for the area that asked. */
+export interface FileReader {
+  read(
+    file: string,
+    extension: string,
+    known: unknown,
+    onProgress?: (share: number) => void,
+  ): Promise<unknown>;
+  draw(file: string, extension: string, page: number, out: string, known: unknown): Promise<void>;
+  close(): void;
+}

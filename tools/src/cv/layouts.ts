@@ -1,0 +1,379 @@
+import type { Truth } from './Truth.ts';
+import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
+
+/** How a CV is drawn: a definition of our PDF, a page for Chromium, or the paragraphs of a Word document. */
+export type Drawing =
+  | { maker: 'pdf'; definition: Record<string, unknown> }
+  | { maker: 'html'; html: string }
+  | { maker: 'docx'; blocks: Block[] };
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'name'; text: string }
+  | { kind: 'text'; text: string; bold?: boolean }
+  | { kind: 'bullet'; text: string }
+  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'columns'; left: Block[]; right: Block[] };
+
+export interface Layout {
+  name: string;
+  /** Rules were made looking at these; the others only say how good they are. */
+  seen: boolean;
+  ingles?: boolean;
+  /** Photographed or scanned: degrees it is tilted. */
+  tilt?: number;
+  draw(t: Truth): Drawing;
+}
+
+const esc = (text: string): string =>
+  text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!);
+const page = (css: string, body: string): Drawing => ({
+  maker: 'html',
+  html: `<!doctype html><meta charset="utf-8"><style>@page{size:A4;margin:0}*{box-sizing:border-box;margin:0;padding:0}body{font:10.5pt/1.4 sans-serif;color:#222;width:210mm;min-height:297mm}ul{padding-left:16px}${css}</style><body>${body}`,
+});
+const PHOTO =
+  '<svg viewBox="0 0 40 40" width="90" height="90"><rect width="40" height="40" fill="#9ab"/><circle cx="20" cy="15" r="8" fill="#eef"/><path d="M4 40c2-16 30-16 32 0z" fill="#eef"/></svg>';
+const list = (items: string[]): string => `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`;
+const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
+
+/** One column of our PDF: years at the left of what was done then, studies as a list. */
+const cronologico = (t: Truth): Drawing => {
+  const title = (text: string) => ({
+    text,
+    fontSize: 12,
+    bold: true,
+    color: '#5b2a86',
+    margin: [0, 12, 0, 5],
+  });
+  return {
+    maker: 'pdf',
+    definition: {
+      defaultStyle: { font: 'Inter', fontSize: 10 },
+      content: [
+        { text: `${t.apellido}, ${t.nombre}`, fontSize: 21, bold: true, alignment: 'right' },
+        { text: t.profesion, alignment: 'right', color: '#555555' },
+        {
+          text: [`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}`, t.correo].join('   ·   '),
+          alignment: 'right',
+        },
+        { text: `${t.direccion} – ${t.ciudad}`, alignment: 'right' },
+        {
+          text: `Cédula ${dotted(t.documento)}   ·   Nacimiento: ${birth(t.nacimiento, 'numbers')}`,
+          alignment: 'right',
+        },
+        title('Presentación'),
+        t.perfil,
+        title('Recorrido laboral'),
+        {
+          layout: 'noBorders',
+          table: {
+            widths: [110, '*'],
+            body: t.experiencias.map((e) => [
+              { text: periods.short(e.desde, e.hasta), color: '#666666' },
+              {
+                stack: [
+                  { text: e.cargo, bold: true },
+                  { text: `${e.empresa}, ${e.ciudad}` },
+                  { ul: e.tareas },
+                ],
+                margin: [0, 0, 0, 6],
+              },
+            ]),
+          },
+        },
+        title('Títulos obtenidos'),
+        { ul: t.formaciones.map((f) => `${f.titulo}, ${f.institucion} (${f.hasta})`) },
+        title('Manejo de idiomas'),
+        t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel).toLowerCase()}`).join('; '),
+        title('Referencias laborales'),
+        `${t.referencia.nombre} (${t.referencia.cargo}): ${phones.abroad(t.referencia.telefono)}`,
+      ],
+    },
+  };
+};
+
+/** A dark side bar with a photo at the left. */
+const sidebar = (t: Truth): Drawing =>
+  page(
+    'body{display:flex}.s{width:70mm;background:#1f3a52;color:#fff;padding:10mm 7mm;min-height:297mm}.m{flex:1;padding:12mm 9mm}.s h2{font-size:12pt;margin:16px 0 6px;letter-spacing:1px}.m h2{font-size:13pt;color:#1f3a52;border-bottom:2px solid #1f3a52;margin:14px 0 8px}h1{font-size:24pt;line-height:1.1}.e{margin-bottom:10px}.d{color:#666;font-size:9.5pt}',
+    `<div class=s>${PHOTO}<h2>CONTACTO</h2>${t.telefonos.map((p) => `<p>${phones.abroad(p)}</p>`).join('')}<p>${t.correo}</p><p>${esc(t.direccion)}</p><p>${t.ciudad}, Paraguay</p><h2>DATOS PERSONALES</h2><p>Cédula de identidad: ${dotted(t.documento)}</p><p>Nacimiento: ${birth(t.nacimiento, 'words')}</p><h2>IDIOMAS</h2>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel)})</p>`).join('')}<h2>HABILIDADES</h2>${list(t.habilidades)}</div>
+<div class=m><h1>${t.nombre.toUpperCase()}<br>${t.apellido.toUpperCase()}</h1><p>${esc(t.profesion)}</p><h2>SOBRE MÍ</h2><p>${esc(t.perfil)}</p><h2>EXPERIENCIA PROFESIONAL</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b><p>${esc(e.cargo)}</p><p class=d>${periods.words(e.desde, e.hasta)}</p>${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN ACADÉMICA</h2>${t.formaciones.map((f) => `<div class=e><b>${esc(f.titulo)}</b><p>${esc(f.institucion)}</p><p class=d>${f.desde} - ${f.hasta}</p></div>`).join('')}</div>`,
+  );
+
+/** A Word table: dates at the left. */
+const tabla = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: 'CURRICULUM VITAE' },
+    { kind: 'heading', text: 'DATOS PERSONALES' },
+    {
+      kind: 'rows',
+      rows: [
+        ['Nombres', t.nombre],
+        ['Apellidos', t.apellido],
+        ['C.I. Nº', dotted(t.documento)],
+        ['Fecha de nacimiento', birth(t.nacimiento, 'words')],
+        ['Estado civil', 'Soltero/a'],
+        ['Dirección', t.direccion],
+        ['Ciudad', t.ciudad],
+        ['Celular', t.telefonos.map(phones.dash).join(' / ')],
+        ['E-mail', t.correo],
+      ],
+    },
+    { kind: 'heading', text: 'EXPERIENCIA LABORAL' },
+    {
+      kind: 'rows',
+      rows: t.experiencias.map((e) => [
+        periods.numbers(e.desde, e.hasta),
+        `${e.empresa}\n${e.cargo}\n${e.tareas.join('\n')}`,
+      ]),
+    },
+    { kind: 'heading', text: 'ESTUDIOS REALIZADOS' },
+    {
+      kind: 'rows',
+      rows: t.formaciones.map((f) => [`${f.desde} - ${f.hasta}`, `${f.titulo}\n${f.institucion}`]),
+    },
+    { kind: 'heading', text: 'IDIOMAS' },
+    { kind: 'rows', rows: t.idiomas.map((i) => [i.idioma, nivel(i.nivel)]) },
+    { kind: 'heading', text: 'REFERENCIAS PERSONALES' },
+    { kind: 'text', text: `${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}` },
+  ],
+});
+
+/** The European form: labels in a column of their own. */
+const europass = (t: Truth): Drawing => {
+  const row = (label: string, value: string) => `<tr><td class=l>${label}</td><td>${value}</td></tr>`;
+  return page(
+    'body{padding:14mm 12mm}table{width:100%;border-collapse:collapse}td{vertical-align:top;padding:2px 8px}.l{width:56mm;text-align:right;border-right:1px solid #888;color:#0e4194}.h td{padding-top:12px;font-weight:bold;font-size:12pt}',
+    `<table><tr class=h><td class=l>Currículum vitae</td><td>Europass</td></tr><tr class=h><td class=l>Información personal</td><td></td></tr>${row('Apellido(s) / Nombre(s)', `<b>${t.apellido}, ${t.nombre}</b>`)}${row('Dirección', `${esc(t.direccion)}, ${t.ciudad}`)}${row('Teléfono', t.telefonos.map(phones.brackets).join(' / '))}${row('Correo electrónico', t.correo)}${row('Documento de identidad', dotted(t.documento))}${row('Fecha de nacimiento', birth(t.nacimiento, 'numbers'))}<tr class=h><td class=l>Experiencia laboral</td><td></td></tr>${t.experiencias.map((e) => `${row('Fechas', periods.numbers(e.desde, e.hasta))}${row('Profesión o cargo desempeñado', esc(e.cargo))}${row('Funciones y responsabilidades principales', list(e.tareas))}${row('Nombre y dirección del empleador', `${esc(e.empresa)}`)}`).join('')}<tr class=h><td class=l>Educación y formación</td><td></td></tr>${t.formaciones.map((f) => `${row('Fechas', `${f.desde} - ${f.hasta}`)}${row('Título de la cualificación obtenida', esc(f.titulo))}${row('Nombre del centro', esc(f.institucion))}`).join('')}<tr class=h><td class=l>Capacidades lingüísticas</td><td></td></tr>${t.idiomas.map((i) => row(i.idioma, nivel(i.nivel, 'cefr'))).join('')}</table>`,
+  );
+};
+
+/** As LinkedIn saves a profile. */
+const linkedin = (t: Truth): Drawing =>
+  page(
+    'body{display:flex;font-size:11pt}.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}.g{color:#888}',
+    `<div class=s><h3>Contactar</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><p>www.linkedin.com/in/${t.correo.split('.')[0]} (LinkedIn)</p><h3>Aptitudes principales</h3>${t.habilidades.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profesion)} en ${esc(t.experiencias[0]!.empresa)}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Extracto</h2><p>${esc(t.perfil)}</p><h2>Experiencia</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.linkedin(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
+  );
+
+/** Word, a label before each thing. */
+const etiquetas = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: 'Currículum Vitae' },
+    { kind: 'heading', text: 'Datos personales' },
+    { kind: 'text', text: `Nombre y apellido: ${full(t)}` },
+    { kind: 'text', text: `Cédula de Identidad Nº: ${t.documento}` },
+    { kind: 'text', text: `Fecha de nacimiento: ${birth(t.nacimiento, 'words')}` },
+    { kind: 'text', text: `Domicilio: ${t.direccion} - ${t.ciudad}` },
+    { kind: 'text', text: `Teléfono: ${t.telefonos.map(phones.brackets).join(' - ')}` },
+    { kind: 'text', text: `Correo electrónico: ${t.correo}` },
+    { kind: 'heading', text: 'Experiencia laboral' },
+    ...t.experiencias.flatMap((e): Block[] => [
+      { kind: 'text', text: `Empresa: ${e.empresa}`, bold: true },
+      { kind: 'text', text: `Cargo: ${e.cargo}` },
+      { kind: 'text', text: `Periodo: ${periods.since(e.desde, e.hasta)}` },
+      { kind: 'text', text: 'Funciones:' },
+      ...e.tareas.map((text): Block => ({ kind: 'bullet', text })),
+      { kind: 'text', text: '' },
+    ]),
+    { kind: 'heading', text: 'Formación académica' },
+    ...t.formaciones.flatMap((f): Block[] => [
+      { kind: 'text', text: `Título: ${f.titulo}` },
+      { kind: 'text', text: `Institución: ${f.institucion}` },
+      { kind: 'text', text: `Año: ${f.desde} - ${f.hasta}` },
+      { kind: 'text', text: '' },
+    ]),
+    { kind: 'heading', text: 'Idiomas' },
+    ...t.idiomas.map((i): Block => ({ kind: 'bullet', text: `${i.idioma}: ${nivel(i.nivel)}` })),
+    { kind: 'heading', text: 'Referencias laborales' },
+    { kind: 'text', text: `Nombre: ${t.referencia.nombre}` },
+    { kind: 'text', text: `Teléfono: ${phones.brackets(t.referencia.telefono)}` },
+  ],
+});
+
+/** English, one column. */
+const english = (t: Truth): Drawing => {
+  const title = (text: string) => ({
+    text: text.toUpperCase(),
+    fontSize: 11,
+    bold: true,
+    color: '#884400',
+    margin: [0, 14, 0, 4],
+  });
+  return {
+    maker: 'pdf',
+    definition: {
+      defaultStyle: { font: 'Inter', fontSize: 10 },
+      content: [
+        { text: full(t), fontSize: 24, bold: true, alignment: 'center' },
+        { text: `${t.direccion}, ${t.ciudad}, Paraguay`, alignment: 'center' },
+        { text: `${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`, alignment: 'center' },
+        {
+          text: `ID card: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}`,
+          alignment: 'center',
+        },
+        title('Summary'),
+        t.perfil,
+        title('Work experience'),
+        ...t.experiencias.flatMap((e) => [
+          { text: `${e.cargo}, ${e.empresa}`, bold: true, margin: [0, 6, 0, 0] },
+          { text: `${periods.english(e.desde, e.hasta)} | ${e.ciudad}`, color: '#666666' },
+          { ul: e.tareas },
+        ]),
+        title('Education'),
+        ...t.formaciones.map((f) => ({
+          text: `${f.titulo}, ${f.institucion} (${f.desde} – ${f.hasta})`,
+          margin: [0, 3, 0, 0],
+        })),
+        title('Languages'),
+        t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`).join(', '),
+        title('References'),
+        `${t.referencia.nombre}, ${phones.abroad(t.referencia.telefono)}`,
+      ],
+    },
+  };
+};
+
+/** A right side bar; the date before the company, a line between position and company. */
+const derecha = (t: Truth): Drawing =>
+  page(
+    'body{display:grid;grid-template-columns:1fr 62mm;font-family:serif}.t{grid-column:1/3;background:#efe7dc;padding:10mm}.t h1{font-size:26pt;font-weight:normal}.m{padding:8mm 8mm 8mm 10mm}.s{padding:8mm 8mm;border-left:1px solid #ccc;font-size:10pt}h2{font-size:12pt;margin:12px 0 6px;color:#7a4b1e}.r{display:flex;justify-content:space-between}.e{margin-bottom:9px}',
+    `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profesion)}</p></div><div class=m><h2>Acerca de mí</h2><p>${esc(t.perfil)}</p><h2>Trayectoria laboral</h2>${t.experiencias.map((e) => `<div class=e><div class=r><b>${esc(e.cargo)} | ${esc(e.empresa)}</b></div><i>${periods.words(e.desde, e.hasta)}, ${e.ciudad}</i>${list(e.tareas)}</div>`).join('')}<h2>Estudios</h2>${t.formaciones.map((f) => `<div class=e><div class=r><b>${esc(f.institucion)}</b><span>${f.hasta}</span></div>${esc(f.titulo)}</div>`).join('')}</div><div class=s><h2>Mis datos</h2><p>C.I.: ${dotted(t.documento)}</p><p>Nac.: ${birth(t.nacimiento, 'numbers')}</p><p>Cel.: ${t.telefonos.map(phones.dash).join(' ')}</p><p>${t.correo}</p><p>${esc(t.direccion)}, ${t.ciudad}</p><h2>Idiomas</h2>${t.idiomas.map((i) => `<div class=r><span>${i.idioma}</span><span>${nivel(i.nivel)}</span></div>`).join('')}<h2>Conocimientos</h2>${list(t.habilidades)}<h2>Referencias</h2><p>${t.referencia.nombre}</p><p>${phones.dash(t.referencia.telefono)}</p></div>`,
+  );
+
+/** Two columns of our own PDF, the education as a table. */
+const columnas = (t: Truth): Drawing => {
+  const title = (text: string) => ({
+    text,
+    fontSize: 12,
+    bold: true,
+    color: '#1b5e4b',
+    margin: [0, 10, 0, 4],
+  });
+  return {
+    maker: 'pdf',
+    definition: {
+      defaultStyle: { font: 'Inter', fontSize: 9.5 },
+      content: [
+        { text: full(t).toUpperCase(), fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 2] },
+        { text: t.profesion, alignment: 'center', margin: [0, 0, 0, 12] },
+        {
+          columns: [
+            {
+              width: 165,
+              stack: [
+                title('Información personal'),
+                { text: 'Documento' },
+                { text: dotted(t.documento), bold: true },
+                { text: 'Fecha de nacimiento', margin: [0, 4, 0, 0] },
+                { text: birth(t.nacimiento, 'words'), bold: true },
+                { text: 'Teléfono', margin: [0, 4, 0, 0] },
+                ...t.telefonos.map((p) => ({ text: phones.spaces(p), bold: true })),
+                { text: 'Correo', margin: [0, 4, 0, 0] },
+                { text: t.correo, bold: true },
+                { text: 'Domicilio', margin: [0, 4, 0, 0] },
+                { text: t.direccion, bold: true },
+                { text: t.ciudad, bold: true },
+                title('Competencias'),
+                { ul: t.habilidades },
+                title('Lenguas'),
+                ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
+              ],
+            },
+            {
+              width: '*',
+              stack: [
+                title('Objetivo'),
+                t.perfil,
+                title('Antecedentes laborales'),
+                ...t.experiencias.flatMap((e) => [
+                  { text: periods.numbers(e.desde, e.hasta), color: '#666666', margin: [0, 6, 0, 0] },
+                  { text: e.empresa, bold: true },
+                  { text: e.cargo, italics: true },
+                  ...e.tareas.map((text) => ({ text: `- ${text}` })),
+                ]),
+                title('Estudios cursados'),
+                {
+                  table: {
+                    widths: [60, '*', '*'],
+                    body: [
+                      ['Años', 'Título', 'Institución'],
+                      ...t.formaciones.map((f) => [`${f.desde}-${f.hasta}`, f.titulo, f.institucion]),
+                    ],
+                  },
+                },
+              ],
+            },
+          ],
+          columnGap: 22,
+        },
+      ],
+    },
+  };
+};
+
+/** A Word document in two columns made of a table. */
+const wordColumns = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: full(t) },
+    { kind: 'text', text: `${t.profesion}` },
+    {
+      kind: 'columns',
+      left: [
+        { kind: 'heading', text: 'Contacto' },
+        ...t.telefonos.map((p): Block => ({ kind: 'text', text: phones.dash(p) })),
+        { kind: 'text', text: t.correo },
+        { kind: 'text', text: `${t.direccion}` },
+        { kind: 'text', text: t.ciudad },
+        { kind: 'text', text: `CI ${dotted(t.documento)}` },
+        { kind: 'text', text: `Nacido/a el ${birth(t.nacimiento, 'words')}` },
+        { kind: 'heading', text: 'Idiomas' },
+        ...t.idiomas.map(
+          (i): Block => ({ kind: 'text', text: `${i.idioma}, ${nivel(i.nivel).toLowerCase()}` }),
+        ),
+        { kind: 'heading', text: 'Fortalezas' },
+        ...t.habilidades.map((text): Block => ({ kind: 'bullet', text })),
+      ],
+      right: [
+        { kind: 'heading', text: 'Resumen' },
+        { kind: 'text', text: t.perfil },
+        { kind: 'heading', text: 'Historial laboral' },
+        ...t.experiencias.flatMap((e): Block[] => [
+          {
+            kind: 'text',
+            text: `${e.cargo} en ${e.empresa} (${periods.years(e.desde, e.hasta)})`,
+            bold: true,
+          },
+          ...e.tareas.map((text): Block => ({ kind: 'bullet', text })),
+        ]),
+        { kind: 'heading', text: 'Preparación académica' },
+        ...t.formaciones.map(
+          (f): Block => ({ kind: 'text', text: `${f.hasta} - ${f.titulo} - ${f.institucion}` }),
+        ),
+      ],
+    },
+  ],
+});
+
+/** What is scanned: plain, centred, as many still write it. */
+const typed = (t: Truth): Drawing =>
+  page(
+    'body{padding:18mm 20mm;font:11pt/1.45 serif}h1{text-align:center;font-size:18pt}h2{font-size:12pt;margin:14px 0 6px;text-decoration:underline}.e{margin-bottom:10px}',
+    `<h1>${full(t)}</h1><h2>DATOS PERSONALES</h2><p>Cédula de Identidad: ${dotted(t.documento)}</p><p>Fecha de nacimiento: ${birth(t.nacimiento, 'words')}</p><p>Dirección: ${esc(t.direccion)}</p><p>Ciudad: ${t.ciudad}</p><p>Teléfono: ${t.telefonos.map(phones.brackets).join(' / ')}</p><p>Correo: ${t.correo}</p><h2>EXPERIENCIA LABORAL</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b> (${periods.numbers(e.desde, e.hasta)})<p>Cargo: ${esc(e.cargo)}</p>${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN ACADÉMICA</h2>${t.formaciones.map((f) => `<div class=e><p>${esc(f.titulo)}</p><p>${esc(f.institucion)}, ${f.desde} - ${f.hasta}</p></div>`).join('')}<h2>IDIOMAS</h2>${t.idiomas.map((i) => `<p>${i.idioma}: ${nivel(i.nivel)}</p>`).join('')}`,
+  );
+
+export const LAYOUTS: Layout[] = [
+  { name: 'barra a la izquierda', seen: true, draw: sidebar },
+  { name: 'tabla de Word', seen: true, draw: tabla },
+  { name: 'formato europeo', seen: true, draw: europass },
+  { name: 'exportado de LinkedIn', seen: true, draw: linkedin },
+  { name: 'Word con etiquetas', seen: true, draw: etiquetas },
+  { name: 'en inglés', seen: true, ingles: true, draw: english },
+  { name: 'dos columnas', seen: true, draw: columnas },
+  { name: 'escaneado', seen: true, tilt: 2, draw: typed },
+  { name: 'barra a la derecha', seen: false, draw: derecha },
+  { name: 'años a la izquierda', seen: false, draw: cronologico },
+  { name: 'Word en columnas', seen: false, draw: wordColumns },
+  { name: 'escaneado en columnas', seen: false, tilt: -2, draw: derecha },
+];

@@ -1,0 +1,109 @@
+import type { When } from './Truth.ts';
+
+const LONG = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const ENGLISH = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
+/** Ways of writing from when to when. */
+export const periods = {
+  /** mar. 2019 - act. */
+  short: (from: When, to: When | null) => `${short(from)} - ${to === null ? 'act.' : short(to)}`,
+  /** 03/2019 - 05/2021 */
+  numbers: (from: When, to: When | null) => `${numbers(from)} - ${to === null ? 'Actualidad' : numbers(to)}`,
+  /** Marzo 2019 a la fecha */
+  words: (from: When, to: When | null) =>
+    `${capital(long(from))}${to === null ? ' a la fecha' : ` a ${capital(long(to))}`}`,
+  /** Desde marzo de 2019 hasta mayo de 2021 */
+  since: (from: When, to: When | null) =>
+    `Desde ${long(from, ' de ')} hasta ${to === null ? 'la actualidad' : long(to, ' de ')}`,
+  /** 2019 – 2021 */
+  years: (from: When, to: When | null) =>
+    `${from.slice(0, 4)} – ${to === null ? 'Presente' : to.slice(0, 4)}`,
+  /** March 2019 – Present */
+  english: (from: When, to: When | null) => `${english(from)} – ${to === null ? 'Present' : english(to)}`,
+  /** marzo de 2019 - Present (2 años 3 meses) */
+  linkedin: (from: When, to: When | null) =>
+    `${long(from, ' de ')} - ${to === null ? 'Present' : long(to, ' de ')} (${lasted(from, to)})`,
+};
+export type PeriodWriter = (typeof periods)[keyof typeof periods];
+
+const month = (when: When): number => Number(when.slice(5)) - 1;
+const short = (when: When): string =>
+  when.length === 4 ? when : `${LONG[month(when)]!.slice(0, 3)}. ${when.slice(0, 4)}`;
+const numbers = (when: When): string => (when.length === 4 ? when : `${when.slice(5)}/${when.slice(0, 4)}`);
+const long = (when: When, join = ' '): string =>
+  when.length === 4 ? when : `${LONG[month(when)]}${join}${when.slice(0, 4)}`;
+const english = (when: When): string =>
+  when.length === 4 ? when : `${ENGLISH[month(when)]} ${when.slice(0, 4)}`;
+function lasted(from: When, to: When | null): string {
+  const end = to ?? '2026-11';
+  const months =
+    (Number(end.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(end.slice(5)) -
+    Number(from.slice(5)) +
+    1;
+  return `${Math.floor(months / 12)} años ${months % 12} meses`;
+}
+
+/** 1234567 as people write it. */
+export const dotted = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.');
+/** A birth as 12/05/1990, or in words. */
+export const birth = (day: string, how: 'numbers' | 'words'): string => {
+  const [year, monthOf, date] = day.split('-') as [string, string, string];
+  return how === 'numbers'
+    ? `${date}/${monthOf}/${year}`
+    : `${Number(date)} de ${LONG[Number(monthOf) - 1]} de ${year}`;
+};
+/** 0981455120 as people write it. */
+export const phones = {
+  brackets: (phone: string) =>
+    `(${phone.slice(0, phone.length - 6)}) ${phone.slice(-6, -3)}-${phone.slice(-3)}`,
+  spaces: (phone: string) => `${phone.slice(0, phone.length - 6)} ${phone.slice(-6, -3)} ${phone.slice(-3)}`,
+  abroad: (phone: string) => `+595 ${phone.slice(1, phone.length - 6)} ${phone.slice(-6)}`,
+  dash: (phone: string) => `${phone.slice(0, phone.length - 6)}-${phone.slice(-6)}`,
+};
+const NIVELES: Record<string, Record<string, string>> = {
+  plain: { nativo: 'Nativo', basico: 'Básico', bueno: 'Intermedio', excelente: 'Avanzado' },
+  cefr: { nativo: 'Lengua materna', basico: 'A2', bueno: 'B1', excelente: 'C1' },
+  english: { nativo: 'Native', basico: 'Basic', bueno: 'Intermediate', excelente: 'Fluent' },
+  linkedin: {
+    nativo: 'Native or Bilingual',
+    basico: 'Elementary',
+    bueno: 'Limited Working',
+    excelente: 'Full Professional',
+  },
+};
+export const nivel = (level: string, how: keyof typeof NIVELES = 'plain'): string => NIVELES[how]![level]!;
+const IN_ENGLISH: Record<string, string> = {
+  Español: 'Spanish',
+  Guaraní: 'Guarani',
+  Inglés: 'English',
+  Portugués: 'Portuguese',
+};
+export const inEnglish = (idioma: string): string => IN_ENGLISH[idioma] ?? idioma;
