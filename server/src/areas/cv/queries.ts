@@ -18,7 +18,7 @@ const MAX_EMPRESAS = 5000;
 export async function readVocabulary(db: Db): Promise<VocabularyRow[]> {
   const { rows } = await sql<VocabularyRow>`
     select etiqueta lista, id, descripcion nombre from dato_auxiliar where etiqueta in ('cargo', 'titulacion', 'idioma')
-    union all select concepto, id, nombre from geografia where concepto in ('ciudad', 'pais')
+    union all select etiqueta, id, descripcion from geografia where etiqueta in ('ciudad', 'pais')
     union all select 'instituto', id, nombre from instituto
     union all (select 'empresa', id, nombre from empresa order by id limit ${MAX_EMPRESAS})
      order by 1, 2`.execute(db);

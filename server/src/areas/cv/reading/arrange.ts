@@ -87,9 +87,11 @@ function areColumns(left: Segment[], beside: Segment[], looks: Looks): boolean {
   const left1 = titles(left);
   if (left1 > 0 && beside1 > 0) return true;
   // The heads of a table.
-  const [headLeft, headBeside] = [rowsLeft[0]!, rowsBeside[0]!];
-  const sameRow = Math.abs(middle(headLeft[0]!) - middle(headBeside[0]!)) < SAME_LINE * headLeft[0]!.height;
-  if (sameRow && [...headLeft, ...headBeside].every(({ text }) => looks.isLabel(text))) return false;
+  const [heads] = rowsBeside;
+  const headsLeft = rowsLeft.find(
+    (row) => Math.abs(middle(row[0]!) - middle(heads![0]!)) < SAME_LINE * row[0]!.height,
+  );
+  if (headsLeft && [...heads!, ...headsLeft].every(({ text }) => looks.isLabel(text))) return false;
   // Labels with their values beside them.
   if (left.filter(({ text }) => looks.isLabel(text)).length >= Math.max(3, left.length * 0.25)) return false;
   if (dates(left) >= 0.5 || dates(beside) >= 0.5) return false;

@@ -136,9 +136,15 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
 
   const walk = (node: Node, out: (line: Line) => void): void => {
     if (dialect.skip(node)) return;
-    if (dialect.table(node)) return table(node, out);
+    if (dialect.table(node)) {
+      table(node, out);
+      return;
+    }
     const look = dialect.paragraph(node);
-    if (look) return paragraph(node, look, out);
+    if (look) {
+      paragraph(node, look, out);
+      return;
+    }
     for (const child of node.children) walk(child, out);
   };
   for (const node of nodes) walk(node, add);
