@@ -138,6 +138,8 @@ const lecturaInList = z.strictObject({
   /** Who it is about, once it was read. */
   persona: z.string().nullable(),
   duplicados: z.array(duplicate),
+  /** Another file of the list that is about the same person. */
+  repetido: z.string().nullable(),
   /** Whom it became, or whose profile it completes. */
   candidatoIdNumerico: z.int().nullable(),
   fecha: moment,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { Reader } from '../areas/cv/index.ts';
 import { startJobs } from '../jobs.ts';
 import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
 import { connect, type Db } from '../platform/database/database.ts';
@@ -25,7 +26,6 @@ import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
-import { Reader } from '../areas/cv/index.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconFileText,
   IconListCheck,
   IconLock,
   IconLogout,
@@ -43,6 +44,7 @@ export function portalGroups(rol: Rol | null, candidatoId: number | null): Group
       : [
           { text: 'Mis postulaciones', icon: IconListCheck, url: `/misOportunidades/${candidatoId}` },
           { text: 'Mis datos', icon: IconUser, url: `/editarCandidato/${candidatoId}` },
+          { text: 'Completar con mi CV', icon: IconFileText, url: '/completarConMiCv' },
           { text: 'Mis datos personales', icon: IconShieldLock, url: '/misDatosPersonales' },
           { text: 'Mi seguridad', icon: IconLock, url: '/miSeguridad' },
         ];

@@ -90,6 +90,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
   // Not the documents': how anybody sees the job board (beyond.md 1).
   { path: '/bolsa', title: 'Aspecto de la bolsa', who: ADMIN_ONLY },
+  // Not the documents': a CV becomes a profile (beyond.md 2).
+  { path: '/crearDesdeCv', title: 'Crear desde CV', who: STAFF },
+  { path: '/crearDesdeCv/$lecturaId', title: 'Revisar un CV', who: STAFF },
+  { path: '/completarConMiCv', title: 'Completar con mi CV', who: CANDIDATO_ONLY },
+  { path: '/lecturaCv', title: 'Lectura de CV', who: ADMIN_ONLY },
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
   { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },

@@ -11,6 +11,8 @@ import {
   IconDatabaseExport,
   IconExternalLink,
   IconEyeCheck,
+  IconFileSearch,
+  IconFileText,
   IconHeartbeat,
   IconMail,
   IconMailForward,
@@ -30,15 +32,18 @@ import {
 import { start } from '../platform/start.ts';
 import { type Entry, type Group, SIGN_OUT } from './nav.ts';
 
+const FROM_CV: Entry = { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' };
 const DUPLICATES: Entry = { text: 'Duplicados', icon: IconCopy, url: '/duplicados' };
 
 /** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
-const FOR_SELECTOR: Group = { title: 'Administración', entries: [DUPLICATES] };
+const FOR_SELECTOR: Group = { title: 'Administración', entries: [FROM_CV, DUPLICATES] };
 const FOR_ADMIN: Group = {
   title: 'Administración',
   entries: [
+    FROM_CV,
     DUPLICATES,
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
+    { text: 'Lectura de CV', icon: IconFileSearch, url: '/lecturaCv' },
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
     { text: 'Aspecto de la bolsa', icon: IconPalette, url: '/bolsa' },
     { text: 'Correos', icon: IconMailForward, url: '/correos' },

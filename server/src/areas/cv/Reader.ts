@@ -14,6 +14,8 @@ const SCAN_MS = 60_000;
 /** Memory of one process, in megabytes: what JavaScript may hold, and what all of it may. */
 const HEAP_MB = 192;
 const PROCESS_MB = 400;
+/** One that holds more than this after a file makes room for a fresh one. */
+const RETIRE_MB = 330;
 const LOOK_MS = 300;
 /** A process that read nothing for so long is let go. */
 const IDLE_MS = 120_000;
@@ -86,7 +88,12 @@ class Lane {
     if (this.#child?.connected) return this.#child;
     const child = fork(new URL('./reading/read-process.ts', import.meta.url), {
       // Nothing of the server's settings: no password, no key.
-      env: { NODE_ENV: 'production', ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }) },
+      // One heap for all threads: what a picture took is given back.
+      env: {
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '1',
+        ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
+      },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -117,10 +124,18 @@ class Lane {
   #finish(tell: () => void): void {
     clearTimeout(this.#limit);
     clearInterval(this.#watch);
+    if (megabytesOf(this.#child?.pid) > RETIRE_MB) this.#retire();
     this.#job = undefined;
     this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
     tell();
     this.#next();
+  }
+
+  /** Lets the process go while nothing is in its hands. */
+  #retire(): void {
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill('SIGKILL');
   }
 
   #kill(said: string): void {
@@ -129,9 +144,11 @@ class Lane {
   }
 
   #gone(child: ChildProcess): void {
-    if (this.#child === child) this.#child = undefined;
+    // One that was let go before says nothing of what its follower reads.
+    if (this.#child !== child) return;
+    this.#child = undefined;
     const job = this.#job;
-    if (job && this.#child === undefined) this.#finish(() => job.fail(new Unreadable(this.#said ?? BROKE)));
+    if (job) this.#finish(() => job.fail(new Unreadable(this.#said ?? BROKE)));
   }
 
   close(): void {
@@ -215,10 +232,17 @@ export class Reader implements FileReader {
   }
 
   /** Draws a page as a JPEG into `out`. */
-  async draw(file: string, extension: string, page: number, out: string, known: Known): Promise<void> {
+  async draw(
+    file: string,
+    extension: string,
+    page: number,
+    scanned: boolean,
+    out: string,
+    known: Known,
+  ): Promise<void> {
     await this.#ask(
       this.#texts,
-      { kind: 'draw', id: this.#next++, file, extension: extension as Readable, page, out },
+      { kind: 'draw', id: this.#next++, file, extension: extension as Readable, page, scanned, out },
       known,
       () => undefined,
     );

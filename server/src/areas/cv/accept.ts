@@ -1,4 +1,5 @@
 import { DEFAULT_PAIS_ID, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../platform/errors/errors.ts';
@@ -17,7 +18,7 @@ import {
 } from '../candidatos/index.ts';
 import { toReading } from './campos.ts';
 import { countHits } from './hits.ts';
-import { knowledgeOf } from './knowledge.ts';
+import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import { acceptLectura, addHits, type StoredLectura } from './queries.ts';
 
 interface Datos {
@@ -41,6 +42,28 @@ export interface Accepted extends AcceptedRows {
 
 const TAKEN = 'Este CV ya se guardó o se descartó';
 
+/** A text that is called just as an item of its list is that item. */
+function withListed<A extends AcceptedRows>(accepted: A, { ids }: Knowledge): A {
+  const idOf = (
+    list: keyof Knowledge['ids'],
+    text: string | null | undefined,
+    id: number | null | undefined,
+  ) => id ?? (text ? ids[list].get(normalizeText(text)) : undefined) ?? null;
+  return {
+    ...accepted,
+    experiencias: accepted.experiencias.map((e) => ({
+      ...e,
+      empresaIdNumerico: idOf('empresa', e.empresa, e.empresaIdNumerico),
+      cargoIdNumerico: idOf('cargo', e.cargo, e.cargoIdNumerico),
+    })),
+    formaciones: accepted.formaciones.map((f) => ({
+      ...f,
+      institucionIdNumerico: idOf('instituto', f.institucion, f.institucionIdNumerico),
+      titulacionIdNumerico: idOf('titulacion', f.titulo, f.titulacionIdNumerico),
+    })),
+  };
+}
+
 /** Keeps what was accepted of a CV, all or nothing. Answers whose it is now. */
 export async function acceptCv(
   services: Services,
@@ -63,11 +86,13 @@ export async function acceptCv(
       throw new Rule(`Se pueden guardar hasta ${MAX_ARCHIVOS} archivos por candidato`);
   }
   await checkFields(db, fields, usuario, candidatoId ?? undefined);
-  const read = lectura.leido && (await toReading(db, await knowledgeOf(db), lectura.leido));
+  const known = await knowledgeOf(db);
+  const listed = withListed(accepted, known);
+  const read = lectura.leido && (await toReading(db, known, lectura.leido));
   const idNumerico = await transaction(db, async (tx) => {
     const id = candidatoId ?? (await insertCandidato(tx, fields));
     if (candidatoId !== null && Object.keys(datos).length > 0) await updateCandidato(tx, id, fields);
-    await acceptRows(tx, id, accepted);
+    await acceptRows(tx, id, listed);
     // Two people at once: one of them keeps it.
     if (!(await acceptLectura(tx, lectura.id, id))) throw new Conflict(TAKEN);
     if (lectura.objetoId)
@@ -81,7 +106,7 @@ export async function acceptCv(
       const telefonos = [datos.telefono1, datos.telefono2, datos.telefono3].filter(
         (phone) => phone !== null && phone !== undefined,
       );
-      const kept = { ...accepted, telefonos };
+      const kept = { ...listed, telefonos };
       await addHits(
         tx,
         lectura.leido!.scanned ? 'imagen' : 'texto',

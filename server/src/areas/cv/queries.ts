@@ -99,7 +99,7 @@ export async function findDuplicates(
   return rows;
 }
 
-export interface StoredLectura extends Omit<LecturaInList, 'duplicados' | 'persona'> {
+export interface StoredLectura extends Omit<LecturaInList, 'duplicados' | 'persona' | 'repetido'> {
   usuarioId: number;
   objetoId: string | null;
   extension: string;
@@ -169,10 +169,10 @@ export const noteProgress = (db: Db, id: string, share: number) =>
   sql`update cv_lectura set avance = ${share}, cambio_ts = now() where id = ${id} and estado = 'leyendo'`.execute(
     db,
   );
-export const endLectura = (db: Db, id: string, end: { leido: MarkedCv } | { mensaje: string }) =>
+export const endLectura = (db: Db, id: string, { leido, mensaje }: { leido?: MarkedCv; mensaje?: string }) =>
   sql`update cv_lectura
-         set estado = ${'leido' in end ? 'leida' : 'fallida'}, avance = 1, cambio_ts = now(),
-             leido = ${'leido' in end ? JSON.stringify(end.leido) : null}::jsonb, mensaje = ${'mensaje' in end ? end.mensaje : null}
+         set estado = ${leido ? 'leida' : 'fallida'}, avance = 1, cambio_ts = now(),
+             leido = ${leido ? JSON.stringify(leido) : null}::jsonb, mensaje = ${mensaje ?? null}
        where id = ${id} and estado = 'leyendo'`.execute(db);
 
 /** Takes one that was read for accepting; false when it was accepted or discarded meanwhile. */

@@ -50,8 +50,24 @@ const personOf = (read: MarkedCv | null): string | null => {
   return name === '' ? null : name;
 };
 
+/** Two files of one person: a document, a mailbox or a telephone in common. */
+function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
+  if (!a || !b) return false;
+  const phones = new Set(a.telefonos.map(({ value }) => value));
+  return (
+    (a.documento !== null && a.documento.value === b.documento?.value) ||
+    (a.correo !== null && a.correo.value === b.correo?.value) ||
+    b.telefonos.some(({ value }) => phones.has(value))
+  );
+}
+
 /** With whom it may be, for staff: a candidate learns nothing of others. */
-async function inList(services: Services, usuario: Usuario, stored: q.StoredLectura): Promise<LecturaInList> {
+async function inList(
+  services: Services,
+  usuario: Usuario,
+  stored: q.StoredLectura,
+  others: readonly q.StoredLectura[] = [],
+): Promise<LecturaInList> {
   const { id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido } = stored;
   const duplicados =
     isStaff(usuario.rol) && leido && estado === 'leida'
@@ -71,6 +87,7 @@ async function inList(services: Services, usuario: Usuario, stored: q.StoredLect
     fecha,
     persona: personOf(leido),
     duplicados,
+    repetido: others.find((other) => other.id !== id && isSamePerson(leido, other.leido))?.nombre ?? null,
   };
 }
 
@@ -115,7 +132,7 @@ export const cvRoutes = c.router({
 
   lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
     const stored = await q.listLecturas(services.db, usuario.id);
-    const items = await Promise.all(stored.map((one) => inList(services, usuario, one)));
+    const items = await Promise.all(stored.map((one) => inList(services, usuario, one, stored)));
     await services.listRows.show(
       services,
       usuario,
@@ -158,7 +175,7 @@ export const cvRoutes = c.router({
     const known = await knowledgeOf(services.db);
     return withFile(services, object, async (file, folder) => {
       const out = join(folder, 'pagina.jpg');
-      await services.reader.draw(file, extension, input.pagina, out, known);
+      await services.reader.draw(file, extension, input.pagina, leido.scanned, out, known);
       const { size } = await stat(out);
       const stream = createReadStream(out);
       // Read while the folder still has it: an open file outlives its name.

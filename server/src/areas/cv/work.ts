@@ -4,9 +4,20 @@ import type { Services } from '../../platform/http/context.ts';
 import type { Attempt } from '../../platform/jobs/Queue.ts';
 import { beginLectura, endLectura, findLectura, noteProgress } from './queries.ts';
 import { readFile, withFile } from './readCv.ts';
+import type { MarkedCv } from './reading/markCv.ts';
 
 const FAILED = 'No se pudo leer el archivo. Probá de nuevo, o cargá los datos a mano.';
 const GONE = 'El archivo ya no está: subilo de nuevo.';
+
+const NO_CV = 'Puede que no sea un CV: no encontramos de quién es.';
+
+/** Tells who it is about, and how to reach them or what they did. */
+const isCv = (read: MarkedCv): boolean =>
+  (read.nombre !== null || read.correo !== null) &&
+  (read.correo !== null ||
+    read.telefonos.length > 0 ||
+    read.experiencias.length > 0 ||
+    read.formaciones.length > 0);
 
 /** Reads a CV that waits. Why it cannot be read is told in its row. */
 export async function readLectura(
@@ -30,7 +41,7 @@ export async function readLectura(
       readFile(services, file, lectura.extension, onProgress),
     );
     await noting;
-    await endLectura(db, id, { leido: read });
+    await endLectura(db, id, { leido: read, ...(!isCv(read) && { mensaje: NO_CV }) });
   } catch (error) {
     await noting;
     const { status, message } = error as { status?: number; message: string };

@@ -6,6 +6,13 @@ export interface FileReader {
     known: unknown,
     onProgress?: (share: number) => void,
   ): Promise<unknown>;
-  draw(file: string, extension: string, page: number, out: string, known: unknown): Promise<void>;
+  draw(
+    file: string,
+    extension: string,
+    page: number,
+    scanned: boolean,
+    out: string,
+    known: unknown,
+  ): Promise<void>;
   close(): void;
 }

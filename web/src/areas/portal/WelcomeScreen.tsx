@@ -73,6 +73,17 @@ function Welcome() {
           <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-large">
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
+          {porcentaje < 100 && (
+            <Button
+              component={Link}
+              to={'/completarConMiCv' as string}
+              size="md"
+              variant="default"
+              className="link-large"
+            >
+              Completar con mi CV
+            </Button>
+          )}
         </>
       )}
       {data && !data.conConsentimiento && (

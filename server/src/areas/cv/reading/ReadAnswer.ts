@@ -24,7 +24,15 @@ export interface Marked<T> {
 export type ReadOrder =
   | { kind: 'words'; rules: CvRules; vocabulary: Vocabulary }
   | { kind: 'read'; id: number; file: string; extension: Readable; scans: boolean }
-  | { kind: 'draw'; id: number; file: string; extension: Readable; page: number; out: string };
+  | {
+      kind: 'draw';
+      id: number;
+      file: string;
+      extension: Readable;
+      page: number;
+      scanned: boolean;
+      out: string;
+    };
 
 /** What it says. `scan`: the file is a picture, which another process recognizes. */
 export type ReadNews =

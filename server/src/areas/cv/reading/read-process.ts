@@ -6,7 +6,7 @@ import { markCv } from './markCv.ts';
 import type { ReadNews, ReadOrder } from './ReadAnswer.ts';
 import { openPdf } from './readPdf.ts';
 import { straightPicture } from './readPicture.ts';
-import { readSheet } from './readSheet.ts';
+import { readSheet, SCAN_SIDE } from './readSheet.ts';
 import { NeedsScan, Unreadable } from './Unreadable.ts';
 import { Words } from './Words.ts';
 
@@ -20,10 +20,16 @@ sharp.concurrency(1);
 
 async function answer(order: Exclude<ReadOrder, { kind: 'words' }>): Promise<unknown> {
   if (order.kind === 'draw') {
-    const scanned = order.extension === 'jpg' || order.extension === 'png';
-    const picture = scanned
-      ? await straightPicture(await readFile(order.file))
-      : await drawPage(await openPdf(order.file, { drawn: true }), order.page + 1, PAGE_SIDE);
+    const drawn =
+      order.extension === 'pdf'
+        ? await drawPage(
+            await openPdf(order.file, { drawn: true }),
+            order.page + 1,
+            order.scanned ? SCAN_SIDE : PAGE_SIDE,
+          )
+        : await readFile(order.file);
+    // Marks are on the page as it was read: flat.
+    const picture = order.scanned ? await straightPicture(drawn) : drawn;
     await writeFile(
       order.out,
       await sharp(picture).resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside' }).jpeg({ quality: 78 }).toBuffer(),

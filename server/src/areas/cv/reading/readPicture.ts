@@ -23,8 +23,8 @@ async function gatherData(): Promise<string> {
   }
   return folder;
 }
-/** Pixels of a page's longer side: 200 dots an inch of A4. More is slower and no better. */
-const LONG_SIDE = 2340;
+/** Pixels of a page's longer side: 170 dots an inch of A4. More is slower and no better. */
+const LONG_SIDE = 2000;
 /** Smaller than this nobody can read it. */
 const SHORT_SIDE = 500;
 const MAX_PIXELS = 60_000_000;
@@ -49,7 +49,7 @@ async function open(onProgress: (share: number) => void): Promise<Worker> {
     });
     await made.setParameters({
       tessedit_pageseg_mode: PSM.AUTO,
-      user_defined_dpi: '200',
+      user_defined_dpi: '170',
     });
     await rm(folder, { recursive: true, force: true });
     return made;

@@ -11,10 +11,11 @@ import { MAX_PAGES, NeedsScan, Unreadable } from './Unreadable.ts';
 import type { Words } from './Words.ts';
 
 /** Pages of a scan that are read: each takes seconds. */
-export const MAX_SCANNED_PAGES = 3;
+const MAX_SCANNED_PAGES = 3;
 /** A page with fewer letters than this is a picture of one. */
 const MIN_LETTERS = 60;
-const SCAN_SIDE = 2340;
+/** Pixels of a scanned page's longer side. */
+export const SCAN_SIDE = 2000;
 const NO_TEXT = 'No encontramos texto en el archivo.';
 
 /** What kinds of file are read. */
