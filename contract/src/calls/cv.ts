@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callsFor } from '../call.ts';
-import { CV_FIELDS, CV_LIST_NAMES, CV_REGLA_MAX, LECTURA_ESTADOS } from '../domain/cv.ts';
+import { CV_FIELDS, CV_LIST_NAMES, CV_RULE_MAX, LECTURA_ESTADOS } from '../domain/cv.ts';
 import { NIVELES_FORMACION, NIVELES_IDIOMA } from '../domain/enums.ts';
 import { LONG_TEXT, MAX_EXPERIENCIAS, MAX_FORMACIONES, MAX_IDIOMAS, SHORT_TEXT } from '../domain/limits.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF_AND_CANDIDATO } from '../domain/roles.ts';
@@ -52,7 +52,7 @@ const idioma = z.strictObject({
   idiomaIdNumerico: z.int(),
   nivel: z.enum(NIVELES_IDIOMA).nullable(),
 });
-const campos = z.strictObject({
+const fields = z.strictObject({
   nombre: z.string().nullable(),
   apellido: z.string().nullable(),
   documento: z.string().nullable(),
@@ -65,11 +65,11 @@ const campos = z.strictObject({
   formaciones: z.array(formacion),
   idiomas: z.array(idioma),
 });
-export type CvCampos = z.infer<typeof campos>;
+export type CvFields = z.infer<typeof fields>;
 
 const sure = z.number().min(0).max(1);
 /** Per field, from 0 to 1; 0 for what was not found, of a list the least sure of it. */
-const confianza = z.strictObject({
+const confidences = z.strictObject({
   nombre: sure,
   apellido: sure,
   documento: sure,
@@ -84,8 +84,8 @@ const confianza = z.strictObject({
 });
 const reading = z.strictObject({
   idioma: z.enum(['es', 'en', 'pt']),
-  campos,
-  confianza,
+  campos: fields,
+  confianza: confidences,
   texto: z.string(),
 });
 export type CvReading = z.infer<typeof reading>;
@@ -161,7 +161,7 @@ const lecturaFilter = z.strictObject({ id: uid });
 /** A CV becomes a profile (beyond.md 2). */
 export const cv = {
   /** Reads a CV and keeps nothing. 413 over 10 MB, 415 for another kind of file, 422 with the reason for one that cannot be read. */
-  leer: call({
+  read: call({
     area,
     acceso: PUBLIC_ACCESS,
     masAlla: true,
@@ -275,7 +275,7 @@ export const cv = {
   ),
   /** 409 for a word that is known already. */
   addRule: admin('POST', '/v1/cv/regla', 'Agregar una palabra a la lectura')
-    .input(z.strictObject({ lista: one(CV_LIST_NAMES), texto: requiredText(CV_REGLA_MAX) }))
+    .input(z.strictObject({ lista: one(CV_LIST_NAMES), texto: requiredText(CV_RULE_MAX) }))
     .output(mensaje),
   removeRule: admin('DELETE', '/v1/cv/regla', 'Quitar una palabra de la lectura')
     .input(z.strictObject({ id: uid }))

@@ -9,8 +9,8 @@ export const LECTURA_DAYS = 3;
 /** CVs that one address may have read within an hour without an account. */
 export const CV_MAX_PER_ADDRESS = 12;
 /** Words that an agency may add. */
-export const MAX_CV_REGLAS = 2000;
-export const CV_REGLA_MAX = 80;
+export const MAX_CV_RULES = 2000;
+export const CV_RULE_MAX = 80;
 
 /** What kinds of file are read; others are kept, and their data written by hand. */
 export const CV_EXTENSIONS = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;
@@ -70,31 +70,31 @@ export const CV_FIELD_LABEL: Record<CvField, string> = {
 
 /** The lists of words that an agency may extend, with what each is for. */
 export const CV_LISTS = {
-  'secciones.datos': 'Título de la parte de datos personales',
-  'secciones.perfil': 'Título del perfil u objetivo',
-  'secciones.experiencia': 'Título de la experiencia laboral',
-  'secciones.formacion': 'Título de la formación',
-  'secciones.cursos': 'Título de los cursos',
-  'secciones.idiomas': 'Título de los idiomas',
-  'secciones.habilidades': 'Título de las habilidades',
-  'secciones.referencias': 'Título de las referencias',
-  'secciones.otros': 'Título de otra parte',
-  'meses.1': 'Forma de escribir enero',
-  'meses.2': 'Forma de escribir febrero',
-  'meses.3': 'Forma de escribir marzo',
-  'meses.4': 'Forma de escribir abril',
-  'meses.5': 'Forma de escribir mayo',
-  'meses.6': 'Forma de escribir junio',
-  'meses.7': 'Forma de escribir julio',
-  'meses.8': 'Forma de escribir agosto',
-  'meses.9': 'Forma de escribir septiembre',
-  'meses.10': 'Forma de escribir octubre',
-  'meses.11': 'Forma de escribir noviembre',
-  'meses.12': 'Forma de escribir diciembre',
-  vigente: 'Forma de decir que sigue en el trabajo',
+  'sections.datos': 'Título de la parte de datos personales',
+  'sections.perfil': 'Título del perfil u objetivo',
+  'sections.experiencia': 'Título de la experiencia laboral',
+  'sections.formacion': 'Título de la formación',
+  'sections.cursos': 'Título de los cursos',
+  'sections.idiomas': 'Título de los idiomas',
+  'sections.habilidades': 'Título de las habilidades',
+  'sections.referencias': 'Título de las referencias',
+  'sections.otros': 'Título de otra parte',
+  'months.1': 'Forma de escribir enero',
+  'months.2': 'Forma de escribir febrero',
+  'months.3': 'Forma de escribir marzo',
+  'months.4': 'Forma de escribir abril',
+  'months.5': 'Forma de escribir mayo',
+  'months.6': 'Forma de escribir junio',
+  'months.7': 'Forma de escribir julio',
+  'months.8': 'Forma de escribir agosto',
+  'months.9': 'Forma de escribir septiembre',
+  'months.10': 'Forma de escribir octubre',
+  'months.11': 'Forma de escribir noviembre',
+  'months.12': 'Forma de escribir diciembre',
+  current: 'Forma de decir que sigue en el trabajo',
   cargos: 'Palabra de un cargo',
   empresas: 'Palabra del nombre de una empresa',
-  instituciones: 'Palabra de una institución',
+  institutos: 'Palabra de una institución',
   'niveles.primario': 'Palabra de un título primario',
   'niveles.secundario': 'Palabra de un título secundario',
   'niveles.tecnico': 'Palabra de un título técnico',
@@ -106,7 +106,7 @@ export const CV_LISTS = {
   'nivelesIdioma.bueno': 'Nivel de idioma: bueno',
   'nivelesIdioma.muyBueno': 'Nivel de idioma: muy bueno',
   'nivelesIdioma.excelente': 'Nivel de idioma: excelente',
-  nombresPropios: 'Nombre de persona',
+  givenNames: 'Nombre de persona',
 } as const;
 export type CvList = keyof typeof CV_LISTS;
 export const CV_LIST_NAMES = Object.keys(CV_LISTS) as [CvList, ...CvList[]];

@@ -4,6 +4,7 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
 import { measureCopias } from './copias.ts';
+import { measureCv } from './cv.ts';
 import { measureDocumentos, measureExcel } from './documentos.ts';
 import { draw, drawPages, type SearchKind } from './draw.ts';
 import { measureEventos } from './eventos.ts';
@@ -29,10 +30,11 @@ const PARTS = [
   'reportes',
   'copias',
   'bolsa',
+  'cv',
   'web',
 ] as const;
 /** Those that have data of their own. */
-const APART: readonly string[] = ['reportes', 'copias', 'bolsa', 'web'];
+const APART: readonly string[] = ['reportes', 'copias', 'bolsa', 'cv', 'web'];
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -145,6 +147,7 @@ if (wanted('bolsa'))
   await part('Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
     measureBolsa(await prepareBolsa(DIR), seed, howMany),
   );
+if (wanted('cv')) await part('Leer CV', () => measureCv(seed));
 if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

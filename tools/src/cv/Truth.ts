@@ -39,12 +39,12 @@ export interface Truth {
   ciudad: string;
   /** YYYY-MM-DD. */
   nacimiento: string;
-  profesion: string;
+  profession: string;
   perfil: string;
   experiencias: TrueJob[];
   formaciones: TrueStudy[];
   idiomas: TrueIdioma[];
-  habilidades: string[];
+  skills: string[];
   /** Somebody who knows the person, with a telephone that is not theirs. */
   referencia: { nombre: string; cargo: string; telefono: string };
   ingles: boolean;

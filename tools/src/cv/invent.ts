@@ -21,7 +21,7 @@ const OTHER_CARGOS =
   'Encargada de depósito|Vendedor de salón|Cajera|Repositor|Analista de riesgos|Desarrollador full stack|Asistente administrativo|Jefe de obra|Atención al cliente|Secretaria ejecutiva|Chofer repartidor|Supervisor de ventas|Recepcionista|Auxiliar contable|Community manager|Operador de montacargas|Ejecutiva de cuentas|Mesero|Docente de matemática|Enfermera de guardia'.split(
     '|',
   );
-const TAREAS =
+const DUTIES =
   'Atención a clientes en el salón y por teléfono.|Control de inventario y pedidos a proveedores.|Elaboración de informes semanales para la gerencia.|Conciliación de cuentas bancarias y carga de comprobantes.|Coordinación de un equipo de 8 personas.|Seguimiento de cobranzas y visitas a clientes.|Carga de facturas en el sistema y archivo de documentos.|Organización de turnos y control de asistencia.|Negociación de precios con proveedores locales.|Apoyo en la implementación del nuevo sistema de gestión.|Arqueo de caja y depósitos diarios.|Mantenimiento preventivo de los equipos.|Capacitación de personal nuevo en 2 sucursales.|Reducción del 15% de los costos de reparto.|Cumplimiento de metas mensuales de venta.'.split(
     '|',
   );
@@ -83,11 +83,11 @@ const sexOf = (name: string, woman: boolean): string =>
     woman ? (ending.length === 1 && /[aeo]$/.test(male) ? male.slice(0, -1) : male) + ending : male,
   );
 
-function nivelOf(titulo: string): TrueStudy['nivel'] {
-  if (/^Bachiller/.test(titulo)) return 'secundario';
-  if (/^Técnico/.test(titulo)) return 'tecnico';
-  if (/^Profesorado/.test(titulo)) return 'terciario';
-  if (/^(Maestría|Especialización|Diplomado|Doctorado)/.test(titulo)) return 'postgrado';
+function nivelOf(degree: string): TrueStudy['nivel'] {
+  if (/^Bachiller/.test(degree)) return 'secundario';
+  if (/^Técnico/.test(degree)) return 'tecnico';
+  if (/^Profesorado/.test(degree)) return 'terciario';
+  if (/^(Maestría|Especialización|Diplomado|Doctorado)/.test(degree)) return 'postgrado';
   return 'universitario';
 }
 
@@ -112,7 +112,7 @@ function jobs(random: Random, woman: boolean, ingles: boolean): TrueJob[] {
       ciudad: random.one(CITIES),
       desde: `${from}-${two(random.integer(1, 12))}`,
       hasta: current ? null : `${year}-${two(last)}`,
-      tareas: random.many(ingles ? TASKS : TAREAS, random.integer(1, 4)),
+      tareas: random.many(ingles ? TASKS : DUTIES, random.integer(1, 4)),
     });
     year = from;
   }
@@ -124,15 +124,15 @@ function studies(random: Random, ingles: boolean): TrueStudy[] {
   const made: TrueStudy[] = [];
   let year = random.integer(2012, 2024);
   for (let i = 0; i < n; i++) {
-    const [titulo, nivel] = ingles
+    const [degree, nivel] = ingles
       ? random.one(DEGREES)
       : random.luck(0.6)
         ? ((t) => [t, nivelOf(t)] as const)(sexOf(random.one(TITULACIONES), false))
         : random.one(OTHER_STUDIES);
-    if (made.some((other) => other.titulo === titulo)) continue;
+    if (made.some((other) => other.titulo === degree)) continue;
     const length = random.integer(2, 5);
     made.push({
-      titulo,
+      titulo: degree,
       nivel,
       institucion: random.luck(0.65) ? random.one(INSTITUTOS) : random.one(OTHER_SCHOOLS),
       desde: String(year - length),
@@ -170,14 +170,14 @@ export function invent(random: Random, ingles = false): Truth {
     direccion: address(random).split(', ')[0]!,
     ciudad: random.one(CITIES),
     nacimiento: `${random.integer(1968, 2004)}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}`,
-    profesion: experiencias[0]!.cargo,
+    profession: experiencias[0]!.cargo,
     perfil: ingles
       ? 'Responsible professional with experience in sales and administration, looking for a place to grow.'
       : random.one(PROFILES),
     experiencias,
     formaciones: studies(random, ingles),
     idiomas: languages(random, ingles),
-    habilidades: random.many(SKILLS, random.integer(3, 6)),
+    skills: random.many(SKILLS, random.integer(3, 6)),
     referencia: {
       nombre: Object.values(person(random)).slice(0, 2).join(' '),
       cargo: random.one(OTHER_CARGOS),

@@ -36,7 +36,7 @@ const list = (items: string[]): string => `<ul>${items.map((item) => `<li>${esc(
 const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
 
 /** One column of our PDF: years at the left of what was done then, studies as a list. */
-const cronologico = (t: Truth): Drawing => {
+const chronological = (t: Truth): Drawing => {
   const title = (text: string) => ({
     text,
     fontSize: 12,
@@ -50,7 +50,7 @@ const cronologico = (t: Truth): Drawing => {
       defaultStyle: { font: 'Inter', fontSize: 10 },
       content: [
         { text: `${t.apellido}, ${t.nombre}`, fontSize: 21, bold: true, alignment: 'right' },
-        { text: t.profesion, alignment: 'right', color: '#555555' },
+        { text: t.profession, alignment: 'right', color: '#555555' },
         {
           text: [`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}`, t.correo].join('   ·   '),
           alignment: 'right',
@@ -95,12 +95,12 @@ const cronologico = (t: Truth): Drawing => {
 const sidebar = (t: Truth): Drawing =>
   page(
     'body{display:flex}.s{width:70mm;background:#1f3a52;color:#fff;padding:10mm 7mm;min-height:297mm}.m{flex:1;padding:12mm 9mm}.s h2{font-size:12pt;margin:16px 0 6px;letter-spacing:1px}.m h2{font-size:13pt;color:#1f3a52;border-bottom:2px solid #1f3a52;margin:14px 0 8px}h1{font-size:24pt;line-height:1.1}.e{margin-bottom:10px}.d{color:#666;font-size:9.5pt}',
-    `<div class=s>${PHOTO}<h2>CONTACTO</h2>${t.telefonos.map((p) => `<p>${phones.abroad(p)}</p>`).join('')}<p>${t.correo}</p><p>${esc(t.direccion)}</p><p>${t.ciudad}, Paraguay</p><h2>DATOS PERSONALES</h2><p>Cédula de identidad: ${dotted(t.documento)}</p><p>Nacimiento: ${birth(t.nacimiento, 'words')}</p><h2>IDIOMAS</h2>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel)})</p>`).join('')}<h2>HABILIDADES</h2>${list(t.habilidades)}</div>
-<div class=m><h1>${t.nombre.toUpperCase()}<br>${t.apellido.toUpperCase()}</h1><p>${esc(t.profesion)}</p><h2>SOBRE MÍ</h2><p>${esc(t.perfil)}</p><h2>EXPERIENCIA PROFESIONAL</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b><p>${esc(e.cargo)}</p><p class=d>${periods.words(e.desde, e.hasta)}</p>${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN ACADÉMICA</h2>${t.formaciones.map((f) => `<div class=e><b>${esc(f.titulo)}</b><p>${esc(f.institucion)}</p><p class=d>${f.desde} - ${f.hasta}</p></div>`).join('')}</div>`,
+    `<div class=s>${PHOTO}<h2>CONTACTO</h2>${t.telefonos.map((p) => `<p>${phones.abroad(p)}</p>`).join('')}<p>${t.correo}</p><p>${esc(t.direccion)}</p><p>${t.ciudad}, Paraguay</p><h2>DATOS PERSONALES</h2><p>Cédula de identidad: ${dotted(t.documento)}</p><p>Nacimiento: ${birth(t.nacimiento, 'words')}</p><h2>IDIOMAS</h2>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel)})</p>`).join('')}<h2>HABILIDADES</h2>${list(t.skills)}</div>
+<div class=m><h1>${t.nombre.toUpperCase()}<br>${t.apellido.toUpperCase()}</h1><p>${esc(t.profession)}</p><h2>SOBRE MÍ</h2><p>${esc(t.perfil)}</p><h2>EXPERIENCIA PROFESIONAL</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b><p>${esc(e.cargo)}</p><p class=d>${periods.words(e.desde, e.hasta)}</p>${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN ACADÉMICA</h2>${t.formaciones.map((f) => `<div class=e><b>${esc(f.titulo)}</b><p>${esc(f.institucion)}</p><p class=d>${f.desde} - ${f.hasta}</p></div>`).join('')}</div>`,
   );
 
 /** A Word table: dates at the left. */
-const tabla = (t: Truth): Drawing => ({
+const wordTable = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
     { kind: 'name', text: 'CURRICULUM VITAE' },
@@ -140,7 +140,7 @@ const tabla = (t: Truth): Drawing => ({
 });
 
 /** The European form: labels in a column of their own. */
-const europass = (t: Truth): Drawing => {
+const european = (t: Truth): Drawing => {
   const row = (label: string, value: string) => `<tr><td class=l>${label}</td><td>${value}</td></tr>`;
   return page(
     'body{padding:14mm 12mm}table{width:100%;border-collapse:collapse}td{vertical-align:top;padding:2px 8px}.l{width:56mm;text-align:right;border-right:1px solid #888;color:#0e4194}.h td{padding-top:12px;font-weight:bold;font-size:12pt}',
@@ -152,11 +152,11 @@ const europass = (t: Truth): Drawing => {
 const linkedin = (t: Truth): Drawing =>
   page(
     'body{display:flex;font-size:11pt}.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}.g{color:#888}',
-    `<div class=s><h3>Contactar</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><p>www.linkedin.com/in/${t.correo.split('.')[0]} (LinkedIn)</p><h3>Aptitudes principales</h3>${t.habilidades.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profesion)} en ${esc(t.experiencias[0]!.empresa)}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Extracto</h2><p>${esc(t.perfil)}</p><h2>Experiencia</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.linkedin(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
+    `<div class=s><h3>Contactar</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><p>www.linkedin.com/in/${t.correo.split('.')[0]} (LinkedIn)</p><h3>Aptitudes principales</h3>${t.skills.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profession)} en ${esc(t.experiencias[0]!.empresa)}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Extracto</h2><p>${esc(t.perfil)}</p><h2>Experiencia</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.linkedin(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
   );
 
 /** Word, a label before each thing. */
-const etiquetas = (t: Truth): Drawing => ({
+const labelled = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
     { kind: 'name', text: 'Currículum Vitae' },
@@ -235,14 +235,14 @@ const english = (t: Truth): Drawing => {
 };
 
 /** A right side bar; the date before the company, a line between position and company. */
-const derecha = (t: Truth): Drawing =>
+const rightBar = (t: Truth): Drawing =>
   page(
     'body{display:grid;grid-template-columns:1fr 62mm;font-family:serif}.t{grid-column:1/3;background:#efe7dc;padding:10mm}.t h1{font-size:26pt;font-weight:normal}.m{padding:8mm 8mm 8mm 10mm}.s{padding:8mm 8mm;border-left:1px solid #ccc;font-size:10pt}h2{font-size:12pt;margin:12px 0 6px;color:#7a4b1e}.r{display:flex;justify-content:space-between}.e{margin-bottom:9px}',
-    `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profesion)}</p></div><div class=m><h2>Acerca de mí</h2><p>${esc(t.perfil)}</p><h2>Trayectoria laboral</h2>${t.experiencias.map((e) => `<div class=e><div class=r><b>${esc(e.cargo)} | ${esc(e.empresa)}</b></div><i>${periods.words(e.desde, e.hasta)}, ${e.ciudad}</i>${list(e.tareas)}</div>`).join('')}<h2>Estudios</h2>${t.formaciones.map((f) => `<div class=e><div class=r><b>${esc(f.institucion)}</b><span>${f.hasta}</span></div>${esc(f.titulo)}</div>`).join('')}</div><div class=s><h2>Mis datos</h2><p>C.I.: ${dotted(t.documento)}</p><p>Nac.: ${birth(t.nacimiento, 'numbers')}</p><p>Cel.: ${t.telefonos.map(phones.dash).join(' ')}</p><p>${t.correo}</p><p>${esc(t.direccion)}, ${t.ciudad}</p><h2>Idiomas</h2>${t.idiomas.map((i) => `<div class=r><span>${i.idioma}</span><span>${nivel(i.nivel)}</span></div>`).join('')}<h2>Conocimientos</h2>${list(t.habilidades)}<h2>Referencias</h2><p>${t.referencia.nombre}</p><p>${phones.dash(t.referencia.telefono)}</p></div>`,
+    `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profession)}</p></div><div class=m><h2>Acerca de mí</h2><p>${esc(t.perfil)}</p><h2>Trayectoria laboral</h2>${t.experiencias.map((e) => `<div class=e><div class=r><b>${esc(e.cargo)} | ${esc(e.empresa)}</b></div><i>${periods.words(e.desde, e.hasta)}, ${e.ciudad}</i>${list(e.tareas)}</div>`).join('')}<h2>Estudios</h2>${t.formaciones.map((f) => `<div class=e><div class=r><b>${esc(f.institucion)}</b><span>${f.hasta}</span></div>${esc(f.titulo)}</div>`).join('')}</div><div class=s><h2>Mis datos</h2><p>C.I.: ${dotted(t.documento)}</p><p>Nac.: ${birth(t.nacimiento, 'numbers')}</p><p>Cel.: ${t.telefonos.map(phones.dash).join(' ')}</p><p>${t.correo}</p><p>${esc(t.direccion)}, ${t.ciudad}</p><h2>Idiomas</h2>${t.idiomas.map((i) => `<div class=r><span>${i.idioma}</span><span>${nivel(i.nivel)}</span></div>`).join('')}<h2>Conocimientos</h2>${list(t.skills)}<h2>Referencias</h2><p>${t.referencia.nombre}</p><p>${phones.dash(t.referencia.telefono)}</p></div>`,
   );
 
 /** Two columns of our own PDF, the education as a table. */
-const columnas = (t: Truth): Drawing => {
+const twoColumns = (t: Truth): Drawing => {
   const title = (text: string) => ({
     text,
     fontSize: 12,
@@ -256,7 +256,7 @@ const columnas = (t: Truth): Drawing => {
       defaultStyle: { font: 'Inter', fontSize: 9.5 },
       content: [
         { text: full(t).toUpperCase(), fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 2] },
-        { text: t.profesion, alignment: 'center', margin: [0, 0, 0, 12] },
+        { text: t.profession, alignment: 'center', margin: [0, 0, 0, 12] },
         {
           columns: [
             {
@@ -275,7 +275,7 @@ const columnas = (t: Truth): Drawing => {
                 { text: t.direccion, bold: true },
                 { text: t.ciudad, bold: true },
                 title('Competencias'),
-                { ul: t.habilidades },
+                { ul: t.skills },
                 title('Lenguas'),
                 ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
               ],
@@ -317,7 +317,7 @@ const wordColumns = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
     { kind: 'name', text: full(t) },
-    { kind: 'text', text: `${t.profesion}` },
+    { kind: 'text', text: `${t.profession}` },
     {
       kind: 'columns',
       left: [
@@ -333,7 +333,7 @@ const wordColumns = (t: Truth): Drawing => ({
           (i): Block => ({ kind: 'text', text: `${i.idioma}, ${nivel(i.nivel).toLowerCase()}` }),
         ),
         { kind: 'heading', text: 'Fortalezas' },
-        ...t.habilidades.map((text): Block => ({ kind: 'bullet', text })),
+        ...t.skills.map((text): Block => ({ kind: 'bullet', text })),
       ],
       right: [
         { kind: 'heading', text: 'Resumen' },
@@ -365,15 +365,15 @@ const typed = (t: Truth): Drawing =>
 
 export const LAYOUTS: Layout[] = [
   { name: 'barra a la izquierda', seen: true, draw: sidebar },
-  { name: 'tabla de Word', seen: true, draw: tabla },
-  { name: 'formato europeo', seen: true, draw: europass },
+  { name: 'tabla de Word', seen: true, draw: wordTable },
+  { name: 'formato europeo', seen: true, draw: european },
   { name: 'exportado de LinkedIn', seen: true, draw: linkedin },
-  { name: 'Word con etiquetas', seen: true, draw: etiquetas },
+  { name: 'Word con etiquetas', seen: true, draw: labelled },
   { name: 'en inglés', seen: true, ingles: true, draw: english },
-  { name: 'dos columnas', seen: true, draw: columnas },
+  { name: 'dos columnas', seen: true, draw: twoColumns },
   { name: 'escaneado', seen: true, tilt: 2, draw: typed },
-  { name: 'barra a la derecha', seen: false, draw: derecha },
-  { name: 'años a la izquierda', seen: false, draw: cronologico },
+  { name: 'barra a la derecha', seen: false, draw: rightBar },
+  { name: 'años a la izquierda', seen: false, draw: chronological },
   { name: 'Word en columnas', seen: false, draw: wordColumns },
-  { name: 'escaneado en columnas', seen: false, tilt: -2, draw: derecha },
+  { name: 'escaneado en columnas', seen: false, tilt: -2, draw: rightBar },
 ];

@@ -1,5 +1,5 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import type { ReadCv } from '@tembiapo/server/areas/cv/reading/Found.ts';
+import type { MarkedCv } from '@tembiapo/server/areas/cv/index.ts';
 import type { Truth } from './Truth.ts';
 
 /** Of one field: what was there, what was said, and what of it was right. */
@@ -36,7 +36,7 @@ const same = (a: string | null | undefined, b: string): boolean =>
   plain(a).replaceAll(' ', '') === plain(b).replaceAll(' ', '');
 
 /** What of a CV was read rightly, field by field. */
-export function scoreCv(truth: Truth, read: ReadCv): { score: Score; wrong: string[] } {
+export function scoreCv(truth: Truth, read: MarkedCv): { score: Score; wrong: string[] } {
   const score = emptyScore();
   const wrong: string[] = [];
   const count = (field: FieldName, there: unknown[], said: unknown[], right: number) => {

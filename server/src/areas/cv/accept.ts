@@ -16,12 +16,12 @@ import {
   insertCandidato,
   updateCandidato,
 } from '../candidatos/index.ts';
-import { toReading } from './campos.ts';
+import { toReading } from './answers.ts';
 import { countHits } from './hits.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import { acceptLectura, addHits, type StoredLectura } from './queries.ts';
 
-interface Datos {
+interface PersonData {
   nombre?: string | undefined;
   apellido?: string | undefined;
   documento?: string | null | undefined;
@@ -35,7 +35,7 @@ interface Datos {
 }
 
 export interface Accepted extends AcceptedRows {
-  datos: Datos;
+  datos: PersonData;
   /** Whose profile it completes; none makes a new one. */
   candidatoId: number | null;
 }
@@ -89,32 +89,32 @@ export async function acceptCv(
   const known = await knowledgeOf(db);
   const listed = withListed(accepted, known);
   const read = lectura.leido && (await toReading(db, known, lectura.leido));
-  const idNumerico = await transaction(db, async (tx) => {
-    const id = candidatoId ?? (await insertCandidato(tx, fields));
-    if (candidatoId !== null && Object.keys(datos).length > 0) await updateCandidato(tx, id, fields);
-    await acceptRows(tx, id, listed);
+  const id = await transaction(db, async (tx) => {
+    const whose = candidatoId ?? (await insertCandidato(tx, fields));
+    if (candidatoId !== null && Object.keys(datos).length > 0) await updateCandidato(tx, whose, fields);
+    await acceptRows(tx, whose, listed);
     // Two people at once: one of them keeps it.
-    if (!(await acceptLectura(tx, lectura.id, id))) throw new Conflict(TAKEN);
+    if (!(await acceptLectura(tx, lectura.id, whose))) throw new Conflict(TAKEN);
     if (lectura.objetoId)
       await insertArchivo(tx, {
-        candidatoId: id,
+        candidatoId: whose,
         objetoId: lectura.objetoId,
         descripcion: 'CV',
         usuarioId: usuario.id,
       });
     if (read) {
-      const telefonos = [datos.telefono1, datos.telefono2, datos.telefono3].filter(
+      const phones = [datos.telefono1, datos.telefono2, datos.telefono3].filter(
         (phone) => phone !== null && phone !== undefined,
       );
-      const kept = { ...listed, telefonos };
+      const kept = { ...listed, telefonos: phones };
       await addHits(
         tx,
         lectura.leido!.scanned ? 'imagen' : 'texto',
         countHits(read.campos, kept, candidatoId === null),
       );
     }
-    await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
-    return id;
+    await publish(tx, { tipo: 'candidatos', candidatosIds: [whose] });
+    return whose;
   });
-  return { message: candidatoId === null ? TEXTS.candidatoCreado : TEXTS.candidatoEditado, idNumerico };
+  return { message: candidatoId === null ? TEXTS.candidatoCreado : TEXTS.candidatoEditado, idNumerico: id };
 }

@@ -46,14 +46,14 @@ async function handIn(name: string, token: string, content?: Uint8Array | string
 /** What a person who changes nothing sends. */
 const asRead = (lectura: { id: string; leido: { campos: Record<string, never> } }) => {
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the call
-  const campos = lectura.leido.campos as any;
-  const { telefonos, experiencias, formaciones, idiomas, ...datos } = campos;
+  const read = lectura.leido.campos as any;
+  const { telefonos, experiencias, formaciones, idiomas, ...rest } = read;
   return {
     id: lectura.id,
-    datos: { ...datos, telefono1: telefonos[0], telefono2: telefonos[1] ?? null },
+    datos: { ...rest, telefono1: telefonos[0], telefono2: telefonos[1] ?? null },
     experiencias,
-    formaciones: formaciones.map(({ vigente: _, nivel, ...rest }: { vigente: boolean; nivel: string }) => ({
-      ...rest,
+    formaciones: formaciones.map(({ vigente: _, nivel, ...study }: { vigente: boolean; nivel: string }) => ({
+      ...study,
       nivel: nivel ?? 'universitario',
     })),
     idiomas: idiomas.map((i: { nivel: string }) => ({ ...i, nivel: i.nivel ?? 'bueno' })),
@@ -105,7 +105,7 @@ describe('Leer un CV (beyond.md 2)', () => {
     const jobs = async () =>
       (await send('/v1/cv/leer', 'cv.txt', admin, {}, text)).body.campos.experiencias.length;
     expect(await jobs()).toBe(0);
-    const input = { lista: 'secciones.experiencia', texto: 'Mis laburitos' };
+    const input = { lista: 'sections.experiencia', texto: 'Mis laburitos' };
     expect((await app.call('POST', '/v1/cv/regla', { token: admin, input })).status).toBe(200);
     expect((await app.call('POST', '/v1/cv/regla', { token: admin, input })).status).toBe(409);
     expect(await jobs()).toBe(1);

@@ -1,4 +1,4 @@
-import type { CvCampos } from '@tembiapo/contract/calls/cv.ts';
+import type { CvFields } from '@tembiapo/contract/calls/cv.ts';
 import type { CvField } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Hit } from './queries.ts';
@@ -12,7 +12,7 @@ const same = (a: Value, b: Value): boolean => normalizeText(String(a)) === norma
 export interface Kept {
   datos: Partial<
     Pick<
-      CvCampos,
+      CvFields,
       'nombre' | 'apellido' | 'documento' | 'correo' | 'direccion' | 'ciudadId' | 'nacimientoFecha'
     >
   >;
@@ -40,17 +40,17 @@ export interface Kept {
  * What was read against what the person kept, counted by field: told apart are what stayed, what was corrected, what was
  * taken out and what had to be written. No text leaves this function.
  */
-export function countHits(read: CvCampos, kept: Kept, creating: boolean): Hit[] {
+export function countHits(read: CvFields, kept: Kept, creating: boolean): Hit[] {
   const hits = new Map<CvField, Hit>();
-  const count = (campo: CvField, what: keyof Omit<Hit, 'campo'>) => {
-    const hit = hits.get(campo) ?? { campo, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 };
+  const count = (field: CvField, what: keyof Omit<Hit, 'campo'>) => {
+    const hit = hits.get(field) ?? { campo: field, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 };
     hit[what]++;
-    hits.set(campo, hit);
+    hits.set(field, hit);
   };
-  const compare = (campo: CvField, was: Value, is: Value) => {
-    if (filled(was) && filled(is)) count(campo, same(was, is) ? 'iguales' : 'corregidos');
-    else if (filled(was)) count(campo, 'quitados');
-    else if (filled(is)) count(campo, 'agregados');
+  const compare = (field: CvField, was: Value, is: Value) => {
+    if (filled(was) && filled(is)) count(field, same(was, is) ? 'iguales' : 'corregidos');
+    else if (filled(was)) count(field, 'quitados');
+    else if (filled(is)) count(field, 'agregados');
   };
   const { datos } = kept;
   // Somebody who has a profile keeps what stands there: what was left out says nothing of reading.

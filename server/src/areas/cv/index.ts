@@ -1,6 +1,8 @@
 /** What other areas may use of reading CVs. */
 
+export { houseRules } from './knowledge.ts';
 export { clearOldLecturas } from './queries.ts';
-export { Reader } from './Reader.ts';
+export { type Known, Reader } from './Reader.ts';
 export { readFile } from './readCv.ts';
+export type { MarkedCv } from './reading/markCv.ts';
 export { readLectura } from './work.ts';

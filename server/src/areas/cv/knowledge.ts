@@ -30,16 +30,19 @@ function rulesWith(added: readonly { lista: string; texto: string }[]): CvRules 
   return rules;
 }
 
+/** The words of the house alone. */
+export const houseRules = (): CvRules => rulesWith([]);
+
 async function load(db: Db): Promise<Knowledge> {
   const [rows, added] = [await readVocabulary(db), await listAdded(db)];
-  const names = (lista: VocabularyRow['lista']) => rows.filter((row) => row.lista === lista);
-  const idsOf = (lista: VocabularyRow['lista']) =>
+  const names = (list: VocabularyRow['lista']) => rows.filter((row) => row.lista === list);
+  const idsOf = (list: VocabularyRow['lista']) =>
     new Map(
-      names(lista).flatMap(({ id, nombre }) =>
+      names(list).flatMap(({ id, nombre }) =>
         bothSexes(nombre).map((name) => [normalizeText(name), id] as const),
       ),
     );
-  const textsOf = (lista: VocabularyRow['lista']) => names(lista).map(({ nombre }) => nombre);
+  const textsOf = (list: VocabularyRow['lista']) => names(list).map(({ nombre }) => nombre);
   const version = createHash('sha256')
     .update(JSON.stringify([rows.map(({ lista, nombre }) => [lista, nombre]), added]))
     .digest('base64url');

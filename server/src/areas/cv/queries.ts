@@ -231,18 +231,18 @@ export async function listAdded(db: Db): Promise<{ id: string; lista: string; te
 }
 
 /** False when the word is there already. */
-export async function insertRegla(
+export async function insertRule(
   db: Db,
-  regla: { id: string; lista: string; texto: string; usuarioId: number },
+  rule: { id: string; lista: string; texto: string; usuarioId: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into cv_regla (id, lista, texto, usuario_id)
-    values (${regla.id}, ${regla.lista}, ${regla.texto}, ${regla.usuarioId})
+    values (${rule.id}, ${rule.lista}, ${rule.texto}, ${rule.usuarioId})
     on conflict (lista, normalizar(texto)) do nothing`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function deleteRegla(db: Db, id: string): Promise<boolean> {
+export async function deleteRule(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from cv_regla where id = ${id}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

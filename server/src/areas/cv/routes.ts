@@ -6,7 +6,7 @@ import {
   CV_FIELDS,
   CV_MAX_PER_ADDRESS,
   type CvList,
-  MAX_CV_REGLAS,
+  MAX_CV_RULES,
   MAX_LECTURAS,
 } from '@tembiapo/contract/domain/cv.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
@@ -27,7 +27,7 @@ import { limitTries } from '../../platform/identity/tries.ts';
 import type { Usuario } from '../../platform/identity/Usuario.ts';
 import { candidatoExists } from '../candidatos/index.ts';
 import { acceptCv } from './accept.ts';
-import { toMarks, toReading } from './campos.ts';
+import { toMarks, toReading } from './answers.ts';
 import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
 import * as q from './queries.ts';
 import { readFile, receiveCv, withFile } from './readCv.ts';
@@ -36,7 +36,7 @@ import type { MarkedCv } from './reading/markCv.ts';
 const c = os.cv;
 const NOT_FOUND = 'No existe ese CV: quizás ya se guardó o se descartó';
 /** Pages have no pictures in these. */
-const PAGELESS = new Set(['docx', 'odt', 'txt']);
+const WITHOUT_PAGES = new Set(['docx', 'odt', 'txt']);
 
 /** One's own only: what another handed in looks as if it did not exist. */
 async function requireLectura({ services, usuario }: CallContext, id: string): Promise<q.StoredLectura> {
@@ -69,7 +69,7 @@ async function inList(
   others: readonly q.StoredLectura[] = [],
 ): Promise<LecturaInList> {
   const { id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido } = stored;
-  const duplicados =
+  const duplicates =
     isStaff(usuario.rol) && leido && estado === 'leida'
       ? await q.findDuplicates(services.db, {
           documento: leido.documento?.value ?? null,
@@ -86,14 +86,14 @@ async function inList(
     candidatoIdNumerico,
     fecha,
     persona: personOf(leido),
-    duplicados,
+    duplicados: duplicates,
     repetido: others.find((other) => other.id !== id && isSamePerson(leido, other.leido))?.nombre ?? null,
   };
 }
 
 /** A CV becomes a profile (beyond.md 2). */
 export const cvRoutes = c.router({
-  leer: c.leer.handler(async ({ input, context }) => {
+  read: c.read.handler(async ({ input, context }) => {
     const { services, ip } = context;
     if (!(await knownUsuario(context)))
       await limitTries(services.db, [
@@ -148,7 +148,7 @@ export const cvRoutes = c.router({
     const known = await knowledgeOf(services.db);
     const listed = await inList(services, usuario, stored);
     await services.listRows.show(services, usuario, listed.duplicados.length);
-    const pages = leido && !PAGELESS.has(extension) ? leido.paginas : [];
+    const pages = leido && !WITHOUT_PAGES.has(extension) ? leido.paginas : [];
     return {
       lectura: {
         ...listed,
@@ -170,7 +170,7 @@ export const cvRoutes = c.router({
     const { services } = context;
     const { objetoId, extension, leido, nombre } = await requireLectura(context, input.id);
     const object = objetoId ? await findObject(services.db, objetoId) : undefined;
-    if (!object || PAGELESS.has(extension) || !leido?.paginas[input.pagina])
+    if (!object || WITHOUT_PAGES.has(extension) || !leido?.paginas[input.pagina])
       throw new NotFound('Ese CV no tiene esa página');
     const known = await knowledgeOf(services.db);
     return withFile(services, object, async (file, folder) => {
@@ -213,7 +213,7 @@ export const cvRoutes = c.router({
     const found = await q.listHits(services.db, input.origen ?? null);
     const of = new Map(found.map((hit) => [hit.campo, hit]));
     const items = CV_FIELDS.map(
-      (campo) => of.get(campo) ?? { campo, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 },
+      (field) => of.get(field) ?? { campo: field, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 },
     );
     const { iguales, corregidos, quitados, agregados } = of.get('nombre') ?? items[0]!;
     return { total: iguales + corregidos + quitados + agregados, items };
@@ -229,16 +229,16 @@ export const cvRoutes = c.router({
 
   addRule: c.addRule.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    if ((await q.listAdded(db)).length >= MAX_CV_REGLAS)
-      throw new Rule(`Se pueden agregar hasta ${MAX_CV_REGLAS} palabras`);
-    if (!(await q.insertRegla(db, { id: uuidv7(), ...input, usuarioId: usuario.id })))
+    if ((await q.listAdded(db)).length >= MAX_CV_RULES)
+      throw new Rule(`Se pueden agregar hasta ${MAX_CV_RULES} palabras`);
+    if (!(await q.insertRule(db, { id: uuidv7(), ...input, usuarioId: usuario.id })))
       throw new Conflict('Esa palabra ya está en la lista');
     forgetKnowledge(db);
     return { message: 'Palabra agregada: los próximos CV se leen con ella' };
   }),
 
   removeRule: c.removeRule.handler(async ({ input, context: { services } }) => {
-    if (!(await q.deleteRegla(services.db, input.id))) throw new NotFound('No existe esa palabra');
+    if (!(await q.deleteRule(services.db, input.id))) throw new NotFound('No existe esa palabra');
     forgetKnowledge(services.db);
     return { message: 'Palabra quitada' };
   }),

@@ -3,7 +3,7 @@ import {
   CV_FIELD_LABEL,
   CV_LIST_NAMES,
   CV_LISTS,
-  CV_REGLA_MAX,
+  CV_RULE_MAX,
   type CvField,
   type CvList,
 } from '@tembiapo/contract/domain/cv.ts';
@@ -159,7 +159,7 @@ function Rules() {
           <TextInput
             label="Palabra"
             required
-            maxLength={CV_REGLA_MAX}
+            maxLength={CV_RULE_MAX}
             value={text}
             error={errors.texto}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -25,13 +25,13 @@ import { UnsavedQuestion } from '../../ui/unsaved.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { PagePane } from './PagePane.tsx';
 import {
-  type Dato,
   type Existing,
   type ExperienciaRow,
   errorsOf,
   type FormacionRow,
   type IdiomaRow,
   isDoubtful,
+  type PersonField,
   type ReviewData,
   type ReviewErrors,
   reviewData,
@@ -95,7 +95,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
     onAdd: (row: ReviewData[K][number]) => setData((before) => ({ ...before, [key]: [...before[key], row] })),
   });
   const boxes = [
-    <DatosBox
+    <PersonBox
       key="datos"
       data={data}
       creating={creating}
@@ -173,7 +173,7 @@ const Doubt = ({ marked }: { marked: CvMarked | null | undefined }) =>
     </span>
   ) : null;
 
-interface DatosProps {
+interface PersonBoxProps {
   data: ReviewData;
   creating: boolean;
   errors: ReviewErrors;
@@ -182,11 +182,11 @@ interface DatosProps {
   onChange: (change: Partial<ReviewData>) => void;
 }
 
-function DatosBox({ data, creating, errors, marcas, touch, onChange }: DatosProps) {
+function PersonBox({ data, creating, errors, marcas, touch, onChange }: PersonBoxProps) {
   const [ciudades] = useQueries({
     queries: [api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG })],
   });
-  const marked: Record<Dato | 'ciudadId', CvMarked | null | undefined> = {
+  const marked: Record<PersonField | 'ciudadId', CvMarked | null | undefined> = {
     nombre: marcas?.nombre,
     apellido: marcas?.apellido,
     documento: marcas?.documento,
@@ -198,9 +198,9 @@ function DatosBox({ data, creating, errors, marcas, touch, onChange }: DatosProp
     nacimientoFecha: marcas?.nacimientoFecha,
     ciudadId: marcas?.ciudadId,
   };
-  const change = (field: Dato, value: string) =>
+  const change = (field: PersonField, value: string) =>
     onChange({ datos: { ...data.datos, [field]: value }, used: { ...data.used, [field]: true } });
-  const field = (name: Dato | 'ciudadId', label: string, input: ReactNode) => (
+  const field = (name: PersonField | 'ciudadId', label: string, input: ReactNode) => (
     <div
       className="cv-field"
       onFocusCapture={() => touch(marked[name])}
@@ -218,7 +218,7 @@ function DatosBox({ data, creating, errors, marcas, touch, onChange }: DatosProp
       )}
     </div>
   );
-  const text = (name: Dato, label: string, only?: 'letras' | 'documento', max = SHORT_TEXT) =>
+  const text = (name: PersonField, label: string, only?: 'letras' | 'documento', max = SHORT_TEXT) =>
     field(
       name,
       label,
@@ -446,14 +446,14 @@ function ExperienciasBox({ rows, marks, errors, touch, onChange, onAdd }: RowsPr
             label="Inicio"
             untilToday
             value={row.desde}
-            onChange={(desde) => onChange(i, { desde })}
+            onChange={(value) => onChange(i, { desde: value })}
           />
           {!row.vigente && (
             <DateField
               label="Fin"
               value={row.hasta}
               error={errors[`experiencias.${i}.hasta`]}
-              onChange={(hasta) => onChange(i, { hasta })}
+              onChange={(value) => onChange(i, { hasta: value })}
             />
           )}
           <Checkbox
@@ -515,13 +515,13 @@ function FormacionesBox({ rows, marks, errors, touch, onChange, onAdd }: RowsPro
             value={row.titulo}
             items={titulaciones.data?.items}
             known={row.titulacionIdNumerico !== null || listed.has(row.titulo)}
-            onChange={(titulo) => onChange(i, { titulo, titulacionIdNumerico: null })}
+            onChange={(value) => onChange(i, { titulo: value, titulacionIdNumerico: null })}
           />
           <ListedText
             label="Institución"
             value={row.institucion}
             known={row.institucionIdNumerico !== null}
-            onChange={(institucion) => onChange(i, { institucion, institucionIdNumerico: null })}
+            onChange={(value) => onChange(i, { institucion: value, institucionIdNumerico: null })}
           />
           <Select
             className="all"
@@ -537,13 +537,13 @@ function FormacionesBox({ rows, marks, errors, touch, onChange, onAdd }: RowsPro
             label="Inicio"
             untilToday
             value={row.desde}
-            onChange={(desde) => onChange(i, { desde })}
+            onChange={(value) => onChange(i, { desde: value })}
           />
           <DateField
             label="Fin"
             value={row.hasta}
             error={errors[`formaciones.${i}.hasta`]}
-            onChange={(hasta) => onChange(i, { hasta })}
+            onChange={(value) => onChange(i, { hasta: value })}
           />
         </RowFrame>
       ))}
@@ -577,7 +577,7 @@ function IdiomasBox({ rows, marks, errors, touch, onChange, onAdd }: RowsProps<I
             items={idiomas.data?.items}
             value={row.idiomaIdNumerico}
             error={errors[`idiomas.${i}.idioma`]}
-            onChange={(idiomaIdNumerico) => onChange(i, { idiomaIdNumerico })}
+            onChange={(value) => onChange(i, { idiomaIdNumerico: value })}
           />
           <Select
             label="Nivel"

@@ -1,11 +1,11 @@
-import type { CvCampos, CvMarked, Lectura } from '@tembiapo/contract/calls/cv.ts';
+import type { CvFields, CvMarked, Lectura } from '@tembiapo/contract/calls/cv.ts';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CV_DOUBTFUL } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
 /** The texts of a person that a CV tells, as they are being looked through. */
-export const DATOS = [
+export const PERSON_FIELDS = [
   'nombre',
   'apellido',
   'documento',
@@ -16,7 +16,7 @@ export const DATOS = [
   'direccion',
   'nacimientoFecha',
 ] as const;
-export type Dato = (typeof DATOS)[number];
+export type PersonField = (typeof PERSON_FIELDS)[number];
 
 interface Row {
   /** Its place in the list that was read; -1 for one that the person added. */
@@ -52,10 +52,10 @@ export interface IdiomaRow extends Row {
 }
 
 export interface ReviewData {
-  datos: Record<Dato, string>;
+  datos: Record<PersonField, string>;
   ciudadId: number | null;
   /** Which of the person's data go into a profile that there is; of a new one all do. */
-  used: Record<Dato | 'ciudadId', boolean>;
+  used: Record<PersonField | 'ciudadId', boolean>;
   experiencias: ExperienciaRow[];
   formaciones: FormacionRow[];
   idiomas: IdiomaRow[];
@@ -63,7 +63,7 @@ export interface ReviewData {
 
 /** What a profile holds already. */
 export interface Existing {
-  datos: Partial<Record<Dato | 'ciudadId', string | number | null>>;
+  datos: Partial<Record<PersonField | 'ciudadId', string | number | null>>;
   experiencias: { cargo: string | null; empresa: string | null }[];
   formaciones: { titulo: string | null; institucion: string | null }[];
   idiomas: number[];
@@ -71,7 +71,7 @@ export interface Existing {
 
 const same = (a: string | null, b: string | null): boolean =>
   normalizeText(a ?? '') === normalizeText(b ?? '');
-const EMPTY: CvCampos = {
+const EMPTY: CvFields = {
   nombre: null,
   apellido: null,
   documento: null,
@@ -88,7 +88,7 @@ const EMPTY: CvCampos = {
 /** What was read, ready to be looked through; what the profile has already is left out until somebody wants it. */
 export function reviewData(lectura: Lectura, existing: Existing | null): ReviewData {
   const c = lectura.leido?.campos ?? EMPTY;
-  const datos: Record<Dato, string> = {
+  const person: Record<PersonField, string> = {
     nombre: c.nombre ?? '',
     apellido: c.apellido ?? '',
     documento: c.documento ?? '',
@@ -99,14 +99,14 @@ export function reviewData(lectura: Lectura, existing: Existing | null): ReviewD
     direccion: c.direccion ?? '',
     nacimientoFecha: c.nacimientoFecha ?? '',
   };
-  const free = (field: Dato | 'ciudadId', read: unknown): boolean =>
+  const free = (field: PersonField | 'ciudadId', read: unknown): boolean =>
     existing === null || (Boolean(read) && !existing.datos[field]);
   return {
-    datos,
+    datos: person,
     ciudadId: c.ciudadId,
     used: {
-      ...(Object.fromEntries(DATOS.map((field) => [field, free(field, datos[field])])) as Record<
-        Dato,
+      ...(Object.fromEntries(PERSON_FIELDS.map((field) => [field, free(field, person[field])])) as Record<
+        PersonField,
         boolean
       >),
       ciudadId: free('ciudadId', c.ciudadId),
@@ -155,7 +155,7 @@ export type ReviewErrors = Record<string, string>;
 export function errorsOf(data: ReviewData, creating: boolean): ReviewErrors {
   const errors: ReviewErrors = {};
   const { datos, used } = data;
-  const wanted = (field: Dato) => creating || used[field];
+  const wanted = (field: PersonField) => creating || used[field];
   if (wanted('nombre') && datos.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
   if (wanted('apellido') && datos.apellido.trim() === '') errors.apellido = 'Ingresá el apellido';
   if (wanted('telefono1') && datos.telefono1.trim() === '') errors.telefono1 = 'Ingresá el celular';
@@ -191,7 +191,7 @@ export function toAccept(id: string, data: ReviewData, candidatoId: number | nul
   const creating = candidatoId === null;
   const { datos, used } = data;
   const sent = Object.fromEntries(
-    DATOS.filter((field) => (creating ? datos[field].trim() !== '' : used[field])).map((field) => [
+    PERSON_FIELDS.filter((field) => (creating ? datos[field].trim() !== '' : used[field])).map((field) => [
       field,
       orNull(datos[field]),
     ]),

@@ -48,7 +48,7 @@ export class Words {
     this.#cargoNames = set(vocabulary.cargos.flatMap(bothSexes));
     this.#empresaWords = new Phrases(rules.empresas);
     this.#empresaNames = set(vocabulary.empresas);
-    this.#institutionWords = new Phrases(rules.instituciones);
+    this.#institutionWords = new Phrases(rules.institutos);
     this.#instituteNames = set(vocabulary.institutos);
     this.#titulaciones = set(vocabulary.titulaciones.flatMap(bothSexes));
     this.ciudades = new Map(vocabulary.ciudades.map((name) => [normalizeText(name), name]));
@@ -79,11 +79,11 @@ export class Words {
       nivel,
       words.map(normalizeText),
     ]);
-    this.#labels = [rules.etiquetas, rules.etiquetasExperiencia, rules.etiquetasFormacion].map(
+    this.#labels = [rules.labels, rules.experienciaLabels, rules.formacionLabels].map(
       (groups) => new Labels(groups),
     );
-    this.givenNames = set(rules.nombresPropios);
-    this.noName = set(rules.noNombre);
+    this.givenNames = set(rules.givenNames);
+    this.noName = set(rules.noNames);
   }
 
   /** How much a text looks like a position. */
@@ -117,7 +117,7 @@ export class Words {
     return (this.#institutionWords.opens(text) ? 1.8 : 0) + Math.min(1.2, covered * 0.7);
   }
 
-  tituloScore(text: string): number {
+  degreeScore(text: string): number {
     const plain = normalizeText(text);
     if (plain === '') return 0;
     if (this.#titulaciones.has(plain)) return 4;

@@ -142,7 +142,7 @@ function joinBroken(segments: Segment[]): Segment[] {
         Math.abs(s.x - segment.x) < 3 &&
         segment.y > s.y &&
         segment.y - (s.y + s.height) < s.height * 0.9 &&
-        /(\d|\p{L}{3,}\.?)\s*([-–—]|\ba|\bal|\bhasta)\s*$/u.test(s.text) &&
+        /(?:[-–—]|\b(?:a|al|hasta))$/u.test(s.text.trim()) &&
         s.text.length < 24 &&
         /\d/.test(s.text) &&
         /^(\S+\s+){0,3}\S+$/.test(segment.text) &&

@@ -36,7 +36,7 @@ const YEARS = '(?:19[3-9]\\d|20[0-4]\\d)';
 /** Compiles the months and words of the rules. */
 export function dateReader(rules: CvRules): DateReader {
   const monthOf = new Map(
-    Object.entries(rules.meses).flatMap(([number, names]) =>
+    Object.entries(rules.months).flatMap(([number, names]) =>
       names.map((name) => [name, Number(number)] as const),
     ),
   );
@@ -49,15 +49,15 @@ export function dateReader(rules: CvRules): DateReader {
     `(?<yy>${YEARS})`,
   ].join('|');
   const first = new RegExp(`(?<![\\d/])(?:${moments})(?![\\d])`, 'y');
-  const now = new RegExp(`(?:${alternatives(rules.vigente)})(?![a-z])\\.?`, 'y');
+  const now = new RegExp(`(?:${alternatives(rules.current)})(?![a-z])\\.?`, 'y');
   const monthAlone = new RegExp(`(?:(?<d>\\d{1,2})\\s+de\\s+)?(?<m>${months})(?![a-z])\\.?`, 'y');
   const yearPair = /(\d{2})(?![\d/])/y;
   const link = new RegExp(
-    `\\s*(?:\\(|,)?\\s*(?:[-–—~→/|−]+|(?:${alternatives(rules.hasta)})(?![a-z]))?\\s*(?:-\\s*)?(?:hasta\\s+)?(?:el\\s+|la\\s+|mes\\s+de\\s+|(?:el\\s+)?ano\\s+|fecha\\s+(?=\\d))?`,
+    `\\s*(?:\\(|,)?\\s*(?:[-–—~→/|−]+|(?:${alternatives(rules.until)})(?![a-z]))?\\s*(?:-\\s*)?(?:hasta\\s+)?(?:el\\s+|la\\s+|mes\\s+de\\s+|(?:el\\s+)?ano\\s+|fecha\\s+(?=\\d))?`,
     'y',
   );
   const lead = new RegExp(
-    `(?:^|[^a-z])(?<word>${alternatives(rules.desde)})\\s+(?:el\\s+|la\\s+|mes\\s+de\\s+|ano\\s+)*$`,
+    `(?:^|[^a-z])(?<word>${alternatives(rules.since)})\\s+(?:el\\s+|la\\s+|mes\\s+de\\s+|ano\\s+)*$`,
   );
 
   const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {

@@ -42,10 +42,10 @@ const textOf = (sections: Section[]): string =>
 /** The language most of its words are of. */
 function idiomaOf(lines: Line[], words: Words): 'es' | 'en' | 'pt' {
   const row = lines.flatMap(({ text }) => wordsOf(text));
-  const english = new Set(words.rules.idiomaInglesPalabras);
+  const english = new Set(words.rules.englishWords);
   const share = row.filter((word) => english.has(word)).length / Math.max(1, row.length);
   if (share > 0.05) return 'en';
   const text = ` ${row.join(' ')} `;
-  const portuguese = words.rules.idiomaPortuguesPalabras.filter((word) => text.includes(` ${word} `)).length;
+  const portuguese = words.rules.portugueseWords.filter((word) => text.includes(` ${word} `)).length;
   return portuguese >= 3 && !text.includes(' y ') ? 'pt' : 'es';
 }

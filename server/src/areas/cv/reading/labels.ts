@@ -1,5 +1,6 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Line } from './Sheet.ts';
+import { trimmed } from './trimmed.ts';
 
 /** A value that stands behind its label: 'C.I. N.º: 1.234.567'. */
 export interface Labelled {
@@ -44,10 +45,7 @@ export class Labels {
     return found.map(({ key, start, end }, i) => ({
       key,
       start,
-      value: text
-        .slice(end, found[i + 1]?.start)
-        .replace(/[\s|·•,;/–-]+$/u, '')
-        .trim(),
+      value: trimmed(text.slice(end, found[i + 1]?.start), '|·•,;/–-'),
     }));
   }
 

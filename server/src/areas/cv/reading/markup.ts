@@ -94,7 +94,10 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
     for (const text of whole.split('\n')) {
       const clean = text
         .normalize('NFKC')
-        .replace(/ *\t[\t ]*/g, '\t')
+        .split('\t')
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join('\t')
         .replace(/ {2,}/g, ' ')
         .trim();
       if (clean === '') continue;

@@ -4,6 +4,7 @@ import { type Labelled, Labels } from './labels.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './Sheet.ts';
 import type { Section } from './sections.ts';
+import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
 /** Lines above a date that can still be of its heading. */
@@ -16,14 +17,14 @@ function without(text: string, periods: Period[]): string {
   let rest = text;
   for (const { start, end } of periods.toReversed()) rest = `${rest.slice(0, start)}\ue000${rest.slice(end)}`;
   return rest
-    .replace(/[([]\s*\ue000\s*[)\]]/g, '\t')
-    .replace(/[\s,;|·•:–—-]*\ue000[\s,;|·•:–—.)-]*/gu, '\t')
+    .replace(/[([]\s{0,2}\ue000\s{0,2}[)\]]/g, '\t')
+    .replace(/[\s,;|·•:–—-]{0,6}\ue000[\s,;|·•:–—.)-]{0,6}/gu, '\t')
     .trim();
 }
 
 const withoutDuration = (text: string): string => {
   const match =
-    /[·(\s]*\d{1,2}\s*(?:años?|anos?|years?|yrs?|mes(?:es)?|months?|mos?)\b(?:[\s,y]*\d{1,2}\s*(?:mes(?:es)?|months?|mos?)\b)?[\s)]*/i.exec(
+    /[·(\s]{0,3}\d{1,2}\s?(?:años?|anos?|years?|yrs?|mes(?:es)?|months?|mos?)\b(?:[\s,y]{1,4}\d{1,2}\s?(?:mes(?:es)?|months?|mos?)\b)?[\s)]{0,3}/i.exec(
       text,
     );
   return match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : text;
@@ -40,11 +41,7 @@ interface Piece {
 function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[] {
   return without(line.text, periods)
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
-    .map((part) =>
-      withoutDuration(part)
-        .replace(/^[\s,;:|·.–—-]+|[\s,;:|·–—-]+$/gu, '')
-        .replace(/^\((.*)\)$/, '$1'),
-    )
+    .map((part) => trimmed(withoutDuration(part), ',;:|·.–—-').replace(/^\((.*)\)$/, '$1'))
     .filter((part) => /\p{L}{2}/u.test(part) && !(KIND_OF_JOB.test(part) && wordsOf(part).length <= 2))
     .map((text) => {
       const label = labels?.opening(text);
@@ -78,7 +75,7 @@ export function readExperiencias(sections: Section[], words: Words): Found<ReadE
 }
 
 function entriesOf(all: Line[], words: Words): Entry[] {
-  const labels = new Labels(words.rules.etiquetasExperiencia);
+  const labels = new Labels(words.rules.experienciaLabels);
   const lines = all.filter((line) => !labels.isHead(line));
   const labelled = labels.all(lines).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
@@ -296,10 +293,10 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
 /** 'Cajera en Superseis', 'Contador, Banco X': a position and a company in one piece. */
 function parted(text: string, words: Words): [string, string] | null {
   for (const join of [
-    /\s+(?:en|at|para|@)\s+(?:la\s+|el\s+|empresa\s+)*(?=\p{Lu})/u,
+    /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=\p{Lu})/u,
     /,\s+/,
     /:\s+/,
-    /\s+\(/,
+    /\s\(/,
     /\s?[–—-]\s|\s[–—-]\s?/u,
     /\.\s+(?=\p{Lu})/u,
   ]) {
@@ -313,15 +310,15 @@ function parted(text: string, words: Words): [string, string] | null {
         .trim(),
     ];
     if (a === '' || b === '' || words.isPlace(b)) continue;
-    const [ca, cb, ea, eb] = [
+    const [cargoA, cargoB, empresaA, empresaB] = [
       words.cargoScore(a),
       words.cargoScore(b),
       words.empresaScore(a),
       words.empresaScore(b),
     ];
-    if (ca >= 1.6 && (eb >= 1 || (cb < 1 && join.source.includes('en|at')))) return [a, b];
-    if (cb >= 1.6 && ea >= 1) return [a, b];
-    if (ca >= 1.6 && cb === 0 && /^\p{Lu}/u.test(b) && wordsOf(b).length <= 5) return [a, b];
+    if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join.source.includes('en|at')))) return [a, b];
+    if (cargoB >= 1.6 && empresaA >= 1) return [a, b];
+    if (cargoA >= 1.6 && cargoB === 0 && /^\p{Lu}/u.test(b) && wordsOf(b).length <= 5) return [a, b];
   }
   return null;
 }
@@ -414,17 +411,16 @@ function best(free: Piece[], words: Words): [Piece, Piece] {
 
 /** 'Empresa, Ciudad' is the company alone. */
 function withoutPlace(text: string | null, words: Words): string | null {
-  const parts = (text ?? '').split(/,\s+|\s+\((?=[^)]+\)?$)/);
-  while (parts.length > 1 && words.isPlace(parts.at(-1)!)) parts.pop();
-  return text === null ? null : text.slice(0, parts.join(', ').length);
+  if (text === null) return null;
+  const at = Math.max(text.lastIndexOf(', '), text.lastIndexOf(' ('));
+  return at > 0 && words.isPlace(text.slice(at)) ? withoutPlace(text.slice(0, at), words) : text;
 }
 
 const tidy = (text: string | null): string | null => {
-  const clean = (text ?? '')
-    .replaceAll('\t', ' ')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s,;:|·.–—()-]+|[\s,;:|·–—(-]+$/gu, '')
-    .slice(0, 150);
+  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-').slice(
+    0,
+    150,
+  );
   return clean === '' ? null : clean;
 };
 

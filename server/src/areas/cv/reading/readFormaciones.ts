@@ -4,6 +4,7 @@ import { Labels } from './labels.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Line } from './Sheet.ts';
 import type { Section } from './sections.ts';
+import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
 type Kind = 'titulo' | 'institucion' | 'periodo' | 'nivel';
@@ -64,7 +65,7 @@ function formacionOf(
   const level = nivelOf(titulo, nivel, institucion, words);
   if (titulo === null || institucion === null) sure -= 0.2;
   const ongoing = lines.some(({ text }) => ONGOING.test(fold(text)));
-  const vigente = (period?.current ?? false) || (ongoing && !period?.to);
+  const current = (period?.current ?? false) || (ongoing && !period?.to);
   return [
     {
       value: {
@@ -72,8 +73,8 @@ function formacionOf(
         institucion: tidy(institucion),
         nivel: level,
         desde: period?.from ? firstDayOf(period.from) : null,
-        hasta: period?.to && !vigente ? lastDayOf(period.to) : null,
-        vigente,
+        hasta: period?.to && !current ? lastDayOf(period.to) : null,
+        vigente: current,
       },
       confidence: Math.max(0.3, sure),
       lines,
@@ -83,18 +84,18 @@ function formacionOf(
 
 /** The level by what the degree opens with, what is said of it, and what kind of institution gives it. */
 function nivelOf(
-  titulo: string | null,
+  degree: string | null,
   said: string | null,
-  institucion: string | null,
+  institution: string | null,
   words: Words,
 ): string | null {
-  const byTitle = titulo === null ? null : words.nivelOf(titulo);
+  const byTitle = degree === null ? null : words.nivelOf(degree);
   const byWord = said === null ? null : words.nivelOf(said);
   if (byWord !== null && byWord !== 'tecnico')
     return byWord === 'universitario' && byTitle === 'postgrado' ? byTitle : byWord;
   if (byTitle !== null) return byTitle;
   if (byWord !== null) return byWord;
-  const where = fold(institucion ?? '');
+  const where = fold(institution ?? '');
   if (/universi|facultad|\buni?\b|\buna\b|\buca\b/.test(where)) return 'universitario';
   if (/colegio|liceo|school/.test(where)) return 'secundario';
   if (/escuela/.test(where)) return 'primario';
@@ -103,7 +104,7 @@ function nivelOf(
 }
 
 function partsOf(all: Line[], words: Words): Part[] {
-  const labels = new Labels(words.rules.etiquetasFormacion);
+  const labels = new Labels(words.rules.formacionLabels);
   const lines = all.filter((line) => !labels.isHead(line));
   const said = Map.groupBy(labels.all(lines), ({ index }) => index);
   const taken = new Set<Line>();
@@ -154,8 +155,8 @@ function partsOf(all: Line[], words: Words): Part[] {
 
 const strip = (text: string, period: Period | null): string =>
   (period ? `${text.slice(0, period.start)}\t${text.slice(period.end)}` : text)
-    .replace(/[([]\s*\t\s*[)\]]/g, '')
-    .replace(/[\s,;|·–—(-]*\t[\s,;|·–—).-]*/gu, '\t')
+    .replace(/[([] {0,2}\t {0,2}[)\]]/g, '')
+    .replace(/[ ,;|·–—(-]{0,6}\t[ ,;|·–—).-]{0,6}/gu, '\t')
     .replace(/^\t|\t$/g, '')
     .trim();
 
@@ -166,7 +167,7 @@ function split(text: string, line: Line, words: Words): Part[] {
   const rest = strip(text, period);
   const pieces = rest
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
-    .map((piece) => piece.replace(/^[\s,;:|·.–—()-]+|[\s,;:|·–—(-]+$/gu, '').trim())
+    .map((piece) => trimmed(piece, ',;:|·–—(-'))
     .filter((piece) => /\p{L}{2}/u.test(piece))
     .flatMap((piece) => apart(piece, words));
   const parts: Part[] = oneInstitution(pieces, rest, words).map((piece, i) => ({
@@ -207,20 +208,20 @@ function oneInstitution(pieces: string[], whole: string, words: Words): string[]
 }
 
 function kindOf(text: string, words: Words): Kind | null {
-  const [titulo, institucion] = [words.tituloScore(text), words.institutionScore(text)];
-  if (Math.max(titulo, institucion) < 0.7) return null;
-  return titulo >= institucion ? 'titulo' : 'institucion';
+  const [degree, institution] = [words.degreeScore(text), words.institutionScore(text)];
+  if (Math.max(degree, institution) < 0.7) return null;
+  return degree >= institution ? 'titulo' : 'institucion';
 }
 
 /** 'Licenciatura en Derecho, Universidad Nacional': two in one piece. */
 function apart(text: string, words: Words): string[] {
   for (const join of [
-    /,\s*/g,
-    /:\s*/g,
-    /\.\s+/g,
-    /\s*\(/g,
-    /\s+(?:en el|en la|por la|por el|at|from)\s+(?=\p{Lu})/gu,
-    /\s+[-–—]|[-–—]\s+/gu,
+    /,\s?/g,
+    /:\s?/g,
+    /\.\s/g,
+    /\s?\(/g,
+    /\s(?:en el|en la|por la|por el|at|from)\s(?=\p{Lu})/gu,
+    /\s[-–—]|[-–—]\s/gu,
   ])
     for (const match of text.matchAll(join)) {
       const [a, b] = [
@@ -232,9 +233,9 @@ function apart(text: string, words: Words): string[] {
       ];
       if (a === '' || b === '') continue;
       const [ta, ia, tb, ib] = [
-        words.tituloScore(a),
+        words.degreeScore(a),
         words.institutionScore(a),
-        words.tituloScore(b),
+        words.degreeScore(b),
         words.institutionScore(b),
       ];
       if (ta >= 1.8 && ib >= 1.8 && ib > tb) return [a, b];
@@ -303,10 +304,9 @@ const merge = (a: Period, b: Period): Period =>
   mergeable(a, b) ? { ...a, to: b.to, current: b.current } : b;
 
 const tidy = (text: string | null): string | null => {
-  const clean = (text ?? '')
-    .replaceAll('\t', ' ')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s,;:|·.–—-]+|[\s,;:|·–—(-]+$/gu, '')
-    .slice(0, 150);
+  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-').slice(
+    0,
+    150,
+  );
   return clean === '' ? null : clean;
 };

@@ -6,9 +6,10 @@ import { type Labelled, Labels } from './labels.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Line } from './Sheet.ts';
 import { type Section, usualSizeOf } from './sections.ts';
+import { trimmedEnd } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-const EMAIL = /[a-z0-9][\w.+-]{0,63}\s?@\s?[a-z0-9-]{1,40}(?:\s?\.\s?[a-z0-9-]{2,24}){1,3}/gi;
+const EMAIL = /[a-z0-9][\w.+-]{0,63} ?@ ?[a-z0-9-]{1,40}(?: ?\. ?[a-z0-9-]{2,24}){1,3}/gi;
 /** Mobiles, land lines and foreign numbers as they are written here. */
 const PHONES = [
   /(?:\+\s?595|\(\s?\+?595\s?\)|\b595|\b00595)[\s./-]{0,3}(?:\(0\))?\(?0?9\d{2}\)?[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{3}(?!\d)/g,
@@ -38,7 +39,7 @@ type Person = Pick<
 
 /** Who the person is and how to reach them. */
 export function readPerson(sections: Section[], words: Words): Person {
-  const labels = new Labels(words.rules.etiquetas);
+  const labels = new Labels(words.rules.labels);
   const own = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
   const all = sections.flatMap(({ lines, title }) => (title ? [title, ...lines] : lines));
   const labelled = labels.all(own);
@@ -49,18 +50,18 @@ export function readPerson(sections: Section[], words: Words): Person {
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
   const correo = readCorreo(own) ?? readCorreo(all);
   const name = readName(sections, of('nombre'), of('apellido'), words, correo);
-  const direccion = readDireccion(of('direccion'), own, words, labels);
+  const address = readAddress(of('direccion'), own, words, labels);
   return {
     ...name,
     documento: readDocumento(own, [
       ...of('documento'),
       ...elsewhere.filter(({ key }) => key === 'documento'),
     ]),
-    telefonos: readTelefonos(own, of('telefono'), all, sections),
+    telefonos: readPhones(own, of('telefono'), all, sections),
     correo,
-    direccion,
-    ciudad: readCiudad(of('ciudad'), direccion, own, words),
-    nacimientoFecha: readNacimiento(
+    direccion: address,
+    ciudad: readCiudad(of('ciudad'), address, own, words),
+    nacimientoFecha: readBirth(
       [...of('nacimiento'), ...elsewhere.filter(({ key }) => key === 'nacimiento')],
       own,
       words,
@@ -98,8 +99,8 @@ function readCorreo(lines: Line[]): Found<string> | null {
   return null;
 }
 
-function readTelefonos(own: Line[], labelled: Labelled[], all: Line[], sections: Section[]): Found<string>[] {
-  const telefonos: Found<string>[] = [];
+function readPhones(own: Line[], labelled: Labelled[], all: Line[], sections: Section[]): Found<string>[] {
+  const phones: Found<string>[] = [];
   const add = (raw: string, confidence: number, lines: Line[]) => {
     let phone = normalizePhone(
       raw
@@ -110,8 +111,8 @@ function readTelefonos(own: Line[], labelled: Labelled[], all: Line[], sections:
     );
     if (/^9\d{8}$/.test(phone)) phone = `0${phone}`;
     const digits = phone.replace(/\D/g, '');
-    if (digits.length < 6 || digits.length > 15 || telefonos.some(({ value }) => value === phone)) return;
-    telefonos.push(found(phone, confidence, lines));
+    if (digits.length < 6 || digits.length > 15 || phones.some(({ value }) => value === phone)) return;
+    phones.push(found(phone, confidence, lines));
   };
   const scan = (lines: Line[], confidence: number) => {
     for (const line of lines) {
@@ -125,13 +126,13 @@ function readTelefonos(own: Line[], labelled: Labelled[], all: Line[], sections:
   };
   scan(own, 0.96);
   for (const { value, lines } of labelled) {
-    if (telefonos.some((t) => t.lines[0] === lines.at(-1) || t.lines[0] === lines[0])) continue;
+    if (phones.some((t) => t.lines[0] === lines.at(-1) || t.lines[0] === lines[0])) continue;
     for (const part of value.split(/\s[/|o-]\s|;|,/)) {
       const loose = LOOSE_PHONE.exec(part);
       if (loose) add(loose[0], 0.8, lines);
     }
   }
-  if (telefonos.length === 0) {
+  if (phones.length === 0) {
     const others = new Set(
       sections
         .filter(({ key }) => key === 'referencias' || key === 'experiencia')
@@ -142,7 +143,7 @@ function readTelefonos(own: Line[], labelled: Labelled[], all: Line[], sections:
       0.7,
     );
   }
-  return telefonos.slice(0, 3);
+  return phones.slice(0, 3);
 }
 
 const digitsOf = (raw: string): string => raw.replace(/\D/g, '');
@@ -167,7 +168,7 @@ function readDocumento(own: Line[], labelled: Labelled[]): Found<string> | null 
   return null;
 }
 
-function readNacimiento(labelled: Labelled[], own: Line[], words: Words): Found<string> | null {
+function readBirth(labelled: Labelled[], own: Line[], words: Words): Found<string> | null {
   const of = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
     const day = words.dates.day(text);
     if (
@@ -196,22 +197,14 @@ const STREET_NUMBER = /\d|\bc\/|\besq|\bcasi\b|\be\/|\bs\/n/i;
 
 const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d/i;
 
-function readDireccion(
-  labelled: Labelled[],
-  own: Line[],
-  words: Words,
-  labels: Labels,
-): Found<string> | null {
+function readAddress(labelled: Labelled[], own: Line[], words: Words, labels: Labels): Found<string> | null {
   const clean = (text: string) =>
-    text
-      .replaceAll('\t', ' ')
-      .replace(/\s{2,}/g, ' ')
-      .replace(/[\s,;.|-]+$/u, '')
+    trimmedEnd(text.replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;.|-')
       .slice(0, 300)
       .trim();
   for (const { value, lines } of labelled)
     if (value.length > 4 && !value.includes('@')) return found(clean(value), 0.92, lines);
-  const streets = new Set(words.rules.calles);
+  const streets = new Set(words.rules.streets);
   for (const line of own)
     for (const segment of line.segments)
       for (const piece of segment.text.split(/\s[|•·]\s/)) {
@@ -228,7 +221,7 @@ function readDireccion(
 
 function readCiudad(
   labelled: Labelled[],
-  direccion: Found<string> | null,
+  address: Found<string> | null,
   own: Line[],
   words: Words,
 ): Found<string> | null {
@@ -236,13 +229,13 @@ function readCiudad(
     const ciudad = words.ciudadIn(value);
     if (ciudad) return found(ciudad, 0.95, lines);
   }
-  if (direccion) {
+  if (address) {
     // The last part of an address names its city; streets bear cities' names too.
-    for (const part of direccion.value.split(/[,–—|-]/).reverse()) {
+    for (const part of address.value.split(/[,–—|-]/).reverse()) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
-      if (ciudad) return found(ciudad, 0.9, direccion.lines);
+      if (ciudad) return found(ciudad, 0.9, address.lines);
     }
-    const [last] = direccion.lines.slice(-1);
+    const [last] = address.lines.slice(-1);
     const next = last ? own[own.indexOf(last) + 1] : undefined;
     for (const part of (next?.text ?? '').split(/[,–—|-]/).reverse()) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
@@ -254,9 +247,9 @@ function readCiudad(
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
       if (ciudad) return found(ciudad, 0.8, [line]);
     }
-  if (direccion) {
-    const ciudad = words.ciudadIn(direccion.value.split(',').at(-1)!);
-    if (ciudad) return found(ciudad, 0.6, direccion.lines);
+  if (address) {
+    const ciudad = words.ciudadIn(address.value.split(',').at(-1)!);
+    if (ciudad) return found(ciudad, 0.6, address.lines);
   }
   return null;
 }
@@ -357,35 +350,35 @@ const NAME_WORD = /^[\p{L}'.´’-]+$/u;
 
 function readName(
   sections: Section[],
-  nombres: Labelled[],
+  names: Labelled[],
   apellidos: Labelled[],
   words: Words,
   correo: Found<string> | null,
 ): Pick<Person, 'nombre' | 'apellido'> {
   const isName = (text: string) => /^[\p{L}\s,.'´’-]{3,70}$/u.test(text) && wordsOf(text).length <= 7;
-  const [nombre] = nombres.filter(({ value }) => isName(value));
+  const [given] = names.filter(({ value }) => isName(value));
   const [apellido] = apellidos.filter(({ value }) => isName(value));
-  if (nombre && apellido && nombre.value !== apellido.value)
+  if (given && apellido && given.value !== apellido.value)
     return {
-      nombre: found(capitalized(nombre.value), 0.96, nombre.lines),
+      nombre: found(capitalized(given.value), 0.96, given.lines),
       apellido: found(capitalized(apellido.value), 0.96, apellido.lines),
     };
-  if (nombre && wordsOf(nombre.value).length >= 2) {
-    const familyFirst = /^\s*apellido/.test(fold(nombre.line.text)) && !nombre.value.includes(',');
-    const { nombre: first, apellido: family } = splitName(nombre.value, words.givenNames, mailboxOf(correo));
+  if (given && wordsOf(given.value).length >= 2) {
+    const familyFirst = /^\s*apellido/.test(fold(given.line.text)) && !given.value.includes(',');
+    const { nombre: first, apellido: family } = splitName(given.value, words.givenNames, mailboxOf(correo));
     if (familyFirst) {
-      const units = nombre.value.trim().split(/\s+/);
+      const units = given.value.trim().split(/\s+/);
       const half = units.length >= 4 ? 2 : Math.ceil(units.length / 2);
       const turned = splitName(
         `${units.slice(0, half).join(' ')}, ${units.slice(half).join(' ')}`,
         words.givenNames,
       );
       return {
-        nombre: found(turned.nombre, 0.85, nombre.lines),
-        apellido: found(turned.apellido, 0.85, nombre.lines),
+        nombre: found(turned.nombre, 0.85, given.lines),
+        apellido: found(turned.apellido, 0.85, given.lines),
       };
     }
-    return { nombre: found(first, 0.93, nombre.lines), apellido: found(family, 0.93, nombre.lines) };
+    return { nombre: found(first, 0.93, given.lines), apellido: found(family, 0.93, given.lines) };
   }
   const best = bestName(sections, words, correo);
   if (!best) return { nombre: null, apellido: null };

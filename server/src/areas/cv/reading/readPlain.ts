@@ -25,6 +25,7 @@ export async function readPlain(file: string): Promise<Line[]> {
     const text = raw
       .replace(/^[\s=_*-]+$/, '')
       .replace(/ {3,}/g, '\t')
+      .replace(/ {2}/g, ' ')
       .slice(0, 2000)
       .trim();
     if (text === '') {

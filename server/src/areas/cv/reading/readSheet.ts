@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { arrange } from './arrange.ts';
 import { drawPage } from './drawPage.ts';
-import { readOdt } from './readOdt.ts';
+import { readOpenDocument } from './readOpenDocument.ts';
 import { openPdf, type Pdf, readPdf } from './readPdf.ts';
 import { readPicture } from './readPicture.ts';
 import { readPlain } from './readPlain.ts';
@@ -67,7 +67,7 @@ export async function readSheet(
   const lines: Line[] = await (extension === 'docx'
     ? readWord(file)
     : extension === 'odt'
-      ? readOdt(file)
+      ? readOpenDocument(file)
       : readPlain(file));
   if (lines.length === 0) throw new Unreadable(NO_TEXT);
   return { pages: [], lines, placed: false, scanned: false };

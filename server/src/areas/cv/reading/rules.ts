@@ -1,5 +1,6 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Line } from './Sheet.ts';
+import { trimmed } from './trimmed.ts';
 
 export const SECTIONS = [
   'datos',
@@ -16,25 +17,25 @@ export type SectionKey = (typeof SECTIONS)[number] | 'encabezado';
 
 /** What reading a CV knows of words: server/catalogs/cv-reglas.json and what an agency adds to it (docs/lectura-de-cv.md). */
 export interface CvRules {
-  secciones: Record<string, string[]>;
-  etiquetas: Record<string, string[]>;
-  etiquetasExperiencia: Record<string, string[]>;
-  etiquetasFormacion: Record<string, string[]>;
-  meses: Record<string, string[]>;
-  vigente: string[];
-  hasta: string[];
-  desde: string[];
+  sections: Record<string, string[]>;
+  labels: Record<string, string[]>;
+  experienciaLabels: Record<string, string[]>;
+  formacionLabels: Record<string, string[]>;
+  months: Record<string, string[]>;
+  current: string[];
+  until: string[];
+  since: string[];
   cargos: string[];
   empresas: string[];
-  instituciones: string[];
+  institutos: string[];
   niveles: Record<string, string[]>;
   idiomas: Record<string, string[]>;
   nivelesIdioma: Record<string, string[]>;
-  nombresPropios: string[];
-  noNombre: string[];
-  calles: string[];
-  idiomaInglesPalabras: string[];
-  idiomaPortuguesPalabras: string[];
+  givenNames: string[];
+  noNames: string[];
+  streets: string[];
+  englishWords: string[];
+  portugueseWords: string[];
 }
 
 /** Lower case without accents, letter by letter: what stands at an index of it stands there in the text too. */
@@ -104,7 +105,7 @@ export function distance(a: string, b: string, max: number): number {
 
 const LONGEST_TITLE = 48;
 /** 'E X P E R I E N C I A' is one word. */
-const unspaced = (text: string): string =>
+const joinSpaced = (text: string): string =>
   /^(\S\s){3,}\S\s*:?$/.test(text.trim()) ? text.replace(/(\S)\s(?=\S(\s|$|:))/g, '$1') : text;
 
 /** Which section a title begins, and what stands behind it on the same line. */
@@ -120,7 +121,7 @@ export class Titles {
   readonly #keys = new Map<string, SectionKey>();
 
   constructor(rules: CvRules) {
-    for (const [key, titles] of Object.entries(rules.secciones))
+    for (const [key, titles] of Object.entries(rules.sections))
       for (const title of titles) this.#keys.set(normalizeText(title), key as SectionKey);
   }
 
@@ -144,10 +145,10 @@ export class Titles {
 
   /** The title that a text is. */
   of(text: string): Title | null {
-    const clean = unspaced(text).replace(/\t/g, ' ').trim();
+    const clean = joinSpaced(text).replace(/\t/g, ' ').trim();
     if (clean.length === 0 || clean.length > 90) return null;
     if (clean.length <= LONGEST_TITLE + 6) {
-      const key = this.#lookUp(clean.replace(/[\s:.\-–—_=*•|]+$/u, '').replace(/^[\s:.\-–—_=*•|]+/u, ''));
+      const key = this.#lookUp(trimmed(clean, ':.-–—_=*•|'));
       if (key) {
         const capital = /^[\s\P{L}]*\p{Lu}/u.test(clean);
         return { key, rest: '', sure: capital };

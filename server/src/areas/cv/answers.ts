@@ -1,4 +1,4 @@
-import type { CvCampos, CvMarked, CvMarks, CvReading } from '@tembiapo/contract/calls/cv.ts';
+import type { CvFields, CvMarked, CvMarks, CvReading } from '@tembiapo/contract/calls/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -55,7 +55,7 @@ export async function toReading(db: Db, known: Knowledge, read: MarkedCv): Promi
     jobs.flatMap((job) => empresa(job.empresa) ?? []),
   );
   const ciudadId = read.ciudad ? (known.ids.ciudad.get(normalizeText(read.ciudad.value)) ?? null) : null;
-  const campos: CvCampos = {
+  const fields: CvFields = {
     nombre: read.nombre?.value ?? null,
     apellido: read.apellido?.value ?? null,
     documento: read.documento?.value ?? null,
@@ -80,20 +80,20 @@ export async function toReading(db: Db, known: Knowledge, read: MarkedCv): Promi
       titulacionIdNumerico: titulacion(study.titulo),
       institucion: study.institucion,
       institucionIdNumerico: instituto(study.institucion),
-      nivel: study.nivel as CvCampos['formaciones'][number]['nivel'],
+      nivel: study.nivel as CvFields['formaciones'][number]['nivel'],
       desde: study.desde,
       hasta: study.hasta,
       vigente: study.vigente,
     })),
     idiomas: idiomasOf(known, read).map(({ idiomaId, nivel }) => ({
       idiomaIdNumerico: idiomaId,
-      nivel: nivel as CvCampos['idiomas'][number]['nivel'],
+      nivel: nivel as CvFields['idiomas'][number]['nivel'],
     })),
   };
   const sure = (field: Marked<unknown> | null): number => field?.confidence ?? 0;
   return {
     idioma: read.idioma,
-    campos,
+    campos: fields,
     confianza: {
       nombre: sure(read.nombre),
       apellido: sure(read.apellido),

@@ -27,7 +27,7 @@ function stylesOf(nodes: Node[]): Map<string, Style> {
 }
 
 /** The lines of an OpenDocument text. */
-export async function readOdt(file: string): Promise<Line[]> {
+export async function readOpenDocument(file: string): Promise<Line[]> {
   const parts = await readParts(file, /^(?:content|styles)\.xml$/);
   const content = parts.get('content.xml');
   if (content === undefined) throw new Unreadable('El documento está dañado y no se puede abrir.');

@@ -1,0 +1,207 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/cv/index.ts';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { CvMaker } from '../cv/CvMaker.ts';
+import { hostileFiles } from '../cv/hostileFiles.ts';
+import { invent } from '../cv/invent.ts';
+import { LAYOUTS, type Layout } from '../cv/layouts.ts';
+import { addScore, emptyScore, FIELDS, type FieldName, type Score, scoreCv } from '../cv/score.ts';
+import type { Truth } from '../cv/Truth.ts';
+import { memoryBelow } from '../running/memoryBelow.ts';
+import { measure, number, say, summary, table } from './measure.ts';
+
+/** CVs of each layout. */
+const EACH = 10;
+const QUEUE = 50;
+/** What is asked of reading (issue 20); a scan may do a tenth worse. */
+const FLOORS: Record<FieldName, number> = {
+  correo: 0.95,
+  telefono: 0.95,
+  nombre: 0.95,
+  documento: 0.9,
+  nacimiento: 0.9,
+  ciudad: 0.9,
+  empresa: 0.9,
+  cargo: 0.9,
+  fechas: 0.9,
+  titulo: 0.85,
+  institucion: 0.85,
+  nivel: 0.85,
+  idioma: 0.85,
+};
+const SCAN_LESS = 0.1;
+const PAGE_MS = 300;
+const SCAN_MS = 8000;
+const MEMORY_MB = 400;
+
+interface Made {
+  layout: Layout;
+  truth: Truth;
+  file: string;
+  extension: string;
+}
+
+/** Only the lists that every installation has: no company is known. */
+function known(): Known {
+  const list = (name: string): string[] =>
+    readFileSync(join(REPO_DIR, 'server/catalogs', name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  return {
+    version: 'medición',
+    rules: houseRules(),
+    vocabulary: {
+      cargos: list('cargos.txt'),
+      empresas: [],
+      institutos: list('institutos.txt'),
+      titulaciones: list('titulaciones.txt'),
+      ciudades: list('paraguay-districts.csv')
+        .slice(1)
+        .map((line) => line.split('|')[2]!),
+      paises: list('paises.txt'),
+      idiomas: list('idiomas.txt'),
+    },
+  };
+}
+
+async function make(dir: string, seed: number): Promise<Made[]> {
+  const maker = new CvMaker();
+  const made: Made[] = [];
+  try {
+    for (const [n, layout] of LAYOUTS.entries())
+      for (let i = 0; i < EACH; i++) {
+        const truth = invent(new Random(seed * 1000 + n * EACH + i), layout.ingles);
+        const { extension, bytes } = await maker.make(layout, truth, seed + n * EACH + i);
+        const file = join(dir, `${n}-${i}.${extension}`);
+        writeFileSync(file, bytes);
+        made.push({ layout, truth, file, extension });
+      }
+  } finally {
+    await maker.close();
+  }
+  return made;
+}
+
+const share = (right: number, all: number): string => (all === 0 ? '–' : number(right / all, 2));
+
+function tell(title: string, score: Score, less: number): void {
+  say(`\n${title}`);
+  table(
+    ['Campo', 'Piso', 'Precisión', 'Exhaustividad', 'casos', ''],
+    FIELDS.filter((field) => score[field].there + score[field].said > 0).map((field) => {
+      const { there, said, right } = score[field];
+      const floor = FLOORS[field] - less;
+      const well = right >= floor * there && right >= floor * said;
+      return [
+        field,
+        number(floor, 2),
+        share(right, said),
+        share(right, there),
+        there,
+        well ? 'bien' : 'BAJO EL PISO',
+      ];
+    }),
+  );
+}
+
+/** How well made CVs are read, how fast, with how much memory, and what becomes of files that mean harm (issue 20). */
+export async function measureCv(seed: number): Promise<void> {
+  const dir = join(tmpdir(), `tembiapo-cv-${process.pid}`);
+  mkdirSync(dir, { recursive: true });
+  const reader = new Reader();
+  const words = known();
+  try {
+    const made = await make(dir, seed);
+    say(
+      `${made.length} CV, ${LAYOUTS.length} diseños, de los que ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
+    );
+    const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
+    // The first file starts a process: it is measured apart.
+    const first = await measure(1, () => read(made[0]!));
+    const groups = new Map<string, Score>();
+    const timings = { text: [] as number[], scan: [] as number[] };
+    for (const one of made) {
+      const from = performance.now();
+      const result = await read(one);
+      const scan = one.layout.tilt !== undefined;
+      timings[scan ? 'scan' : 'text'].push((performance.now() - from) / Math.max(1, result.paginas.length));
+      const { score } = scoreCv(one.truth, result);
+      const { seen, name } = one.layout;
+      for (const key of [`${seen ? 'Vistos' : 'No vistos'}${scan ? ', escaneados' : ''}`, name]) {
+        if (!groups.has(key)) groups.set(key, emptyScore());
+        addScore(groups.get(key)!, score);
+      }
+    }
+    for (const title of ['Vistos', 'Vistos, escaneados', 'No vistos', 'No vistos, escaneados'])
+      tell(
+        `Diseños ${title.toLowerCase()}`,
+        groups.get(title)!,
+        title.includes('escaneados') ? SCAN_LESS : 0,
+      );
+    say('\nPor diseño, precisión / exhaustividad');
+    table(
+      ['Diseño', ...FIELDS],
+      LAYOUTS.map(({ name }) => [
+        name,
+        ...FIELDS.map(
+          (f) =>
+            `${share(groups.get(name)![f].right, groups.get(name)![f].said)}/${share(groups.get(name)![f].right, groups.get(name)![f].there)}`,
+        ),
+      ]),
+    );
+    say('');
+    table(
+      ['Una página', 'Piso', 'p50', 'p95', 'máx', ''],
+      (['text', 'scan'] as const).map((kind) => {
+        const { p50, p95, max } = summary(timings[kind]);
+        const floor = kind === 'text' ? PAGE_MS : SCAN_MS;
+        return [
+          kind === 'text' ? 'con texto' : 'escaneada',
+          floor,
+          p50,
+          p95,
+          max,
+          p95 <= floor ? 'bien' : 'SOBRE EL PISO',
+        ];
+      }),
+    );
+    say(`La primera de todas, con el arranque de su proceso: ${number(first.max, 0)} ms`);
+    await measureQueue(made, read);
+    await measureHostile(dir, reader, words);
+  } finally {
+    reader.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function measureQueue(made: Made[], read: (one: Made) => Promise<unknown>): Promise<void> {
+  const queue = new Random(7).many(made, QUEUE);
+  const memory = memoryBelow(process.pid);
+  const from = performance.now();
+  await Promise.all(queue.map(read));
+  const seconds = (performance.now() - from) / 1000;
+  const { each, all } = memory.stop();
+  const scans = queue.filter(({ layout }) => layout.tilt !== undefined).length;
+  say(
+    `\n${queue.length} CV a la vez (${scans} escaneados): ${number(seconds)} s. Memoria: ${number(each, 0)} MB el proceso mayor (piso ${MEMORY_MB}${each <= MEMORY_MB ? '' : ', SOBRE EL PISO'}), ${number(all, 0)} MB entre todos`,
+  );
+}
+
+async function measureHostile(dir: string, reader: Reader, words: Known): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const { name, extension, bytes } of await hostileFiles()) {
+    const file = join(dir, `malo.${extension}`);
+    writeFileSync(file, bytes);
+    const from = performance.now();
+    const said = await reader.read(file, extension, words).then(
+      (read) => `leído: ${(read as MarkedCv).texto.length} letras`,
+      (error: Error) => error.message,
+    );
+    rows.push([name, performance.now() - from, said]);
+  }
+  say('\nArchivos que hacen daño');
+  table(['Archivo', 'ms', 'qué se dice'], rows);
+}
