@@ -125,6 +125,17 @@ describe('calls.csv', () => {
         "PATCH /v1/bolsa/marca",
         "POST /v1/bolsa/marca/logo",
         "DELETE /v1/bolsa/marca/logo",
+        "POST /v1/cv/leer",
+        "POST /v1/cv/lectura",
+        "GET /v1/cv/lecturas",
+        "GET /v1/cv/lectura",
+        "GET /v1/cv/lectura/pagina",
+        "DELETE /v1/cv/lectura",
+        "POST /v1/cv/aceptar",
+        "GET /v1/cv/aciertos",
+        "GET /v1/cv/reglas",
+        "POST /v1/cv/regla",
+        "DELETE /v1/cv/regla",
       ]
     `);
   });

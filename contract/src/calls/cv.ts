@@ -177,9 +177,9 @@ export const cv = {
     .input(z.strictObject({ 'files[]': oneFile, candidatoIdNumerico: optionalId }))
     .output(z.strictObject({ message: z.string(), id: z.uuid() })),
   /** One's own, newest first. */
-  lecturas: own('GET', '/v1/cv/lecturas', 'CV dejados para leer').output(
-    z.strictObject({ items: z.array(lecturaInList) }),
-  ),
+  lecturas: own('GET', '/v1/cv/lecturas', 'CV dejados para leer')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ items: z.array(lecturaInList) })),
   lectura: own('GET', '/v1/cv/lectura', 'Un CV leído')
     .input(lecturaFilter)
     .output(z.strictObject({ lectura })),
@@ -268,11 +268,13 @@ export const cv = {
         ),
       }),
     ),
-  rules: admin('GET', '/v1/cv/reglas', 'Palabras agregadas a la lectura').output(
-    z.strictObject({
-      items: z.array(z.strictObject({ id: z.uuid(), lista: z.enum(CV_LIST_NAMES), texto: z.string() })),
-    }),
-  ),
+  rules: admin('GET', '/v1/cv/reglas', 'Palabras agregadas a la lectura')
+    .input(z.strictObject({}))
+    .output(
+      z.strictObject({
+        items: z.array(z.strictObject({ id: z.uuid(), lista: z.enum(CV_LIST_NAMES), texto: z.string() })),
+      }),
+    ),
   /** 409 for a word that is known already. */
   addRule: admin('POST', '/v1/cv/regla', 'Agregar una palabra a la lectura')
     .input(z.strictObject({ lista: one(CV_LIST_NAMES), texto: requiredText(CV_RULE_MAX) }))

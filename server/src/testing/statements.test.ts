@@ -44,6 +44,7 @@ const LARGE = [
   'publicacion_visita',
   'postulacion_dia',
   'alerta',
+  'cv_lectura',
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
@@ -103,6 +104,9 @@ describe('sentencias', () => {
       { fechaInicio: '2026-01-01', fechaFin: '2026-12-31', page: 3, limit: 10 },
     ],
     ['imagenes', '/getImagenesv3/candidatoFoto/5', {}],
+    ['cv', '/v1/cv/lecturas', {}],
+    ['cv', '/v1/cv/aciertos', {}],
+    ['cv', '/v1/cv/reglas', {}],
     ['documentos', '/v1/exportaciones', {}],
     ['oportunidades', '/v1/oportunidades', {}],
     [

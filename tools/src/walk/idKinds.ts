@@ -25,6 +25,7 @@ export type Kind =
   | 'importacion'
   | 'instituto'
   | 'invitacion'
+  | 'lectura'
   | 'nota'
   | 'objeto'
   | 'oportunidad'
@@ -32,6 +33,7 @@ export type Kind =
   | 'passkey'
   | 'pedido'
   | 'registro'
+  | 'regla'
   | 'sesion'
   | 'usuario'
   | 'ventana';
@@ -113,6 +115,11 @@ const BY_CALL: Record<string, Kind> = {
   'candidatos.remove.idNumerico': 'candidato',
   'candidatos.removeCargoPotencial._id': 'cargoPotencial',
   'candidatos.reserved.idNumerico': 'candidato',
+  'cv.accept.id': 'lectura',
+  'cv.discard.id': 'lectura',
+  'cv.lectura.id': 'lectura',
+  'cv.page.id': 'lectura',
+  'cv.removeRule.id': 'regla',
   'documentos.archivo.id': 'objeto',
   'documentos.correo.id': 'correo',
   'documentos.cv.id': 'enlace',

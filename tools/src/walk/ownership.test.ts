@@ -77,6 +77,13 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       ],
       ['imagen', await row('candidato_foto')],
       [
+        'lectura',
+        await ofBoth(
+          (id) =>
+            `select l.id from cv_lectura l join usuario u on u.id = l.usuario_id where u.candidato_id = ${id} limit 1`,
+        ),
+      ],
+      [
         'sesion',
         await ofBoth(
           (id) =>
@@ -123,6 +130,9 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
           app.db,
         );
       }
+      await sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
+        select gen_random_uuid(), id, case when candidato_id = ${foreign} then ${FOREIGN} else 'suyo' end, 'txt', 'leida'
+          from usuario where candidato_id in (${own}, ${foreign})`.execute(app.db);
       await sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`.execute(app.db);
       await sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
                  where id = (select min(id) from nota)`.execute(app.db);
@@ -208,6 +218,11 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         'candidatos.removeArchivo': { archivoId: mine('archivo') },
         'candidatos.cv': { idNumerico: own },
         'candidatos.postulaciones': { candidatoIdNumerico: own },
+        'cv.addLectura': { candidatoIdNumerico: own },
+        'cv.lectura': { id: mine('lectura') },
+        'cv.page': { id: mine('lectura'), pagina: 0 },
+        'cv.accept': { id: mine('lectura'), candidatoIdNumerico: own, datos: {} },
+        'cv.discard': { id: mine('lectura') },
         'imagenes.add': { id: own, esTemporal: 'true' },
         'imagenes.list': { concepto: 'candidatoFoto', conceptoId: own },
         'imagenes.savePhoto': { url: 'x', key: 'x', bucket: 'x', imagenID: mine('imagen'), conceptoId: own },
@@ -286,9 +301,13 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       for (const [name, example] of Object.entries(examples())) {
         // Files open by their links only, and what is saved as a photo was cropped before.
         if (
-          ['documentos.archivo', 'imagenes.savePhoto', 'imagenes.remove', 'sesion.closeSesiones'].includes(
-            name,
-          )
+          [
+            'documentos.archivo',
+            'cv.page',
+            'imagenes.savePhoto',
+            'imagenes.remove',
+            'sesion.closeSesiones',
+          ].includes(name)
         )
           continue;
         if (/remove/.test(name)) continue;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { FileReader } from '../../platform/documents/FileReader.ts';
 import type { MarkedCv } from './reading/markCv.ts';
-import type { ReadNews, ReadOrder } from './reading/ReadAnswer.ts';
+import type { ReadNews, ReadOrder } from './reading/read-orders.ts';
 import type { Readable } from './reading/readSheet.ts';
 import type { CvRules } from './reading/rules.ts';
 import { Unreadable } from './reading/Unreadable.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type MatchedList, matchNames, readRubros } from './queries.ts';
 import type { MarkedCv } from './reading/markCv.ts';
-import type { Marked } from './reading/ReadAnswer.ts';
+import type { Marked } from './reading/read-orders.ts';
 
 /** The items of a list that texts name: by heart where they are called just so, else by likeness. */
 async function idsOf(

@@ -200,7 +200,7 @@ describe('De un CV a un perfil', () => {
     const own = await handIn(named('05'), candidato);
     const other = await app.call('POST', '/v1/cv/aceptar', {
       token: candidato,
-      input: { id: own.id, datos: {}, candidatoIdNumerico: 1 },
+      input: { id: own.id, datos: {}, candidatoIdNumerico: 7 },
     });
     expect(other.status).toBe(403);
     const { experiencias } = asRead(own);

@@ -5,4 +5,4 @@ export { clearOldLecturas } from './queries.ts';
 export { type Known, Reader } from './Reader.ts';
 export { readFile } from './readCv.ts';
 export type { MarkedCv } from './reading/markCv.ts';
-export { readLectura } from './work.ts';
+export { readLectura } from './readLectura.ts';

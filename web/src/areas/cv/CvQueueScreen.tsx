@@ -48,7 +48,7 @@ export function CvQueueScreen() {
   const [sending, setSending] = useState<{ done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const { data, error, refetch } = useQuery({
-    ...api.cv.lecturas.queryOptions(),
+    ...api.cv.lecturas.queryOptions({ input: {} }),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.items.some(isReading) ? READING_WATCH_MS : false),
   });

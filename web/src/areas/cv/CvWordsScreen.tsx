@@ -103,7 +103,7 @@ function Hits() {
 }
 
 function Rules() {
-  const { data, error, refetch } = useQuery(api.cv.rules.queryOptions());
+  const { data, error, refetch } = useQuery(api.cv.rules.queryOptions({ input: {} }));
   const done = useDone(KEYS);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error: failure, saving, save } = useSave<{ texto?: string; lista?: string }>(form);

@@ -25,7 +25,7 @@ export function MyCvScreen() {
   useTitle('Completar con mi CV');
   const { data: usuario, error: usuarioError, refetch: again } = useUsuario();
   const { data, error, refetch } = useQuery({
-    ...api.cv.lecturas.queryOptions(),
+    ...api.cv.lecturas.queryOptions({ input: {} }),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.items.some(isReading) ? READING_WATCH_MS : false),
   });

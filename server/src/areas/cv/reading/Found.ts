@@ -1,4 +1,4 @@
-import type { Line } from './Sheet.ts';
+import type { Line } from './sheet.ts';
 
 /** Something that was read: how sure it is, 0 to 1, and the lines it stands on. */
 export interface Found<T> {

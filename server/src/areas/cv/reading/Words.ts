@@ -1,7 +1,7 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { bothSexes } from './bothSexes.ts';
 import { type DateReader, dateReader } from './dates.ts';
-import { Labels } from './labels.ts';
+import { Labels } from './Labels.ts';
 import { type CvRules, Phrases, Titles, wordsOf } from './rules.ts';
 
 /** The lists of the product that reading looks words up in. */

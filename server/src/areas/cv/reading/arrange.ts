@@ -1,4 +1,4 @@
-import { type Line, lineOf, type Segment } from './Sheet.ts';
+import { type Line, lineOf, type Segment } from './sheet.ts';
 
 /** What a piece of text looks like to whoever decides on columns. */
 export interface Looks {

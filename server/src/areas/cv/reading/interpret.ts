@@ -4,8 +4,8 @@ import { readFormaciones } from './readFormaciones.ts';
 import { readIdiomas } from './readIdiomas.ts';
 import { readPerson } from './readPerson.ts';
 import { wordsOf } from './rules.ts';
-import type { Line, Sheet } from './Sheet.ts';
 import { type Section, sectionsOf } from './sections.ts';
+import type { Line, Sheet } from './sheet.ts';
 import type { Words } from './Words.ts';
 
 /** Letters of a CV's text that are kept. */

@@ -1,6 +1,6 @@
 import type { Found, ReadCv, ReadExperiencia, ReadFormacion, ReadIdioma } from './Found.ts';
-import type { Mark, Marked } from './ReadAnswer.ts';
-import type { Line, Sheet } from './Sheet.ts';
+import type { Mark, Marked } from './read-orders.ts';
+import type { Line, Sheet } from './sheet.ts';
 
 /** What was read of a CV, each thing with the place it stands at: what leaves the process that reads. */
 export interface MarkedCv {

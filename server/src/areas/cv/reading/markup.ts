@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type Line, lineOf, plainLine } from './Sheet.ts';
+import { type Line, lineOf, plainLine } from './sheet.ts';
 
 /** A node of a parsed document: an element with its children, or text. */
 export interface Node {

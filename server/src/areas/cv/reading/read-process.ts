@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { drawPage } from './drawPage.ts';
 import { interpret } from './interpret.ts';
 import { markCv } from './markCv.ts';
-import type { ReadNews, ReadOrder } from './ReadAnswer.ts';
+import type { ReadNews, ReadOrder } from './read-orders.ts';
 import { openPdf } from './readPdf.ts';
 import { straightPicture } from './readPicture.ts';
 import { readSheet, SCAN_SIDE } from './readSheet.ts';

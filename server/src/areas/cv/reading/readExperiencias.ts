@@ -1,9 +1,9 @@
 import { compare, firstDayOf, lastDayOf, type Period } from './dates.ts';
 import type { Found, ReadExperiencia } from './Found.ts';
-import { type Labelled, Labels } from './labels.ts';
+import { type Labelled, Labels } from './Labels.ts';
 import { wordsOf } from './rules.ts';
-import type { Line } from './Sheet.ts';
 import type { Section } from './sections.ts';
+import type { Line } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 

@@ -1,9 +1,9 @@
 import { firstDayOf, lastDayOf, type Period } from './dates.ts';
 import type { Found, ReadFormacion } from './Found.ts';
-import { Labels } from './labels.ts';
+import { Labels } from './Labels.ts';
 import { fold, wordsOf } from './rules.ts';
-import type { Line } from './Sheet.ts';
 import type { Section } from './sections.ts';
+import type { Line } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 

@@ -1,7 +1,7 @@
 import type { Found, ReadIdioma } from './Found.ts';
 import { wordsOf } from './rules.ts';
-import type { Line } from './Sheet.ts';
 import type { Section } from './sections.ts';
+import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
 interface Mark {

@@ -1,6 +1,6 @@
-import { readParts } from './archive.ts';
 import { type Dialect, linesOfMarkup, type Node, parseMarkup } from './markup.ts';
-import type { Line } from './Sheet.ts';
+import { readParts } from './readParts.ts';
+import type { Line } from './sheet.ts';
 import { Unreadable } from './Unreadable.ts';
 
 interface Style {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
-import type { Segment } from './Sheet.ts';
+import type { Segment } from './sheet.ts';
 import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

@@ -2,14 +2,34 @@ import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { normalizePhone } from '@tembiapo/contract/domain/phones.ts';
 import { firstDayOf } from './dates.ts';
 import type { Found, ReadCv } from './Found.ts';
-import { type Labelled, Labels } from './labels.ts';
+import { type Labelled, Labels } from './Labels.ts';
 import { fold, wordsOf } from './rules.ts';
-import type { Line } from './Sheet.ts';
 import { type Section, usualSizeOf } from './sections.ts';
-import { trimmedEnd } from './trimmed.ts';
+import type { Line } from './sheet.ts';
+import { trimmed, trimmedEnd } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-const EMAIL = /[a-z0-9][\w.+-]{0,63} ?@ ?[a-z0-9-]{1,40}(?: ?\. ?[a-z0-9-]{2,24}){1,3}/gi;
+const BEFORE_AT = /[\w.+-]/;
+const AFTER_AT = /[a-z0-9.-]/i;
+const MAX_MAILBOX = 64;
+const MAX_HOST = 80;
+
+/** What stands around each @, with or without a space beside it. */
+function mailboxesIn(text: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = text[at - 1] === ' ' ? at - 1 : at;
+    const end = from;
+    while (from > 0 && end - from < MAX_MAILBOX && BEFORE_AT.test(text[from - 1]!)) from--;
+    const start = text[at + 1] === ' ' ? at + 2 : at + 1;
+    let to = start;
+    while (to < text.length && to - start < MAX_HOST && AFTER_AT.test(text[to]!)) to++;
+    const [mailbox, host] = [trimmed(text.slice(from, end), '.-+'), trimmed(text.slice(start, to), '.-')];
+    if (mailbox !== '' && host.includes('.')) found.push(`${mailbox}@${host}`.toLowerCase());
+  }
+  return found;
+}
+
 /** Mobiles, land lines and foreign numbers as they are written here. */
 const PHONES = [
   /(?:\+\s?595|\(\s?\+?595\s?\)|\b595|\b00595)[\s./-]{0,3}(?:\(0\))?\(?0?9\d{2}\)?[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{3}(?!\d)/g,
@@ -81,11 +101,7 @@ function readCorreo(lines: Line[]): Found<string> | null {
     if (next) texts.push([line.text + next.text.split(/\s/)[0], [line, next]]);
     for (const [text, from] of texts) {
       const broken = from.length > 1 || /@[\w-]*$/.test(text.trim());
-      for (const match of text.matchAll(EMAIL)) {
-        const email = match[0]
-          .replace(/\s/g, '')
-          .toLowerCase()
-          .replace(/[.-]{1,3}$/, '');
+      for (const email of mailboxesIn(text)) {
         if (!validEmail(email)) continue;
         // Its last letters fell to the next line.
         const end = text.trim().toLowerCase();

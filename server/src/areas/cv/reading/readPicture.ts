@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { joinPieces } from './readPdf.ts';
-import type { Segment } from './Sheet.ts';
+import type { Segment } from './sheet.ts';
 import { straighten } from './straighten.ts';
 import { Unreadable } from './Unreadable.ts';
 

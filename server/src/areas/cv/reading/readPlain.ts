@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Line, plainLine } from './Sheet.ts';
+import { type Line, plainLine } from './sheet.ts';
 
 /** Old programs write their texts in Windows' own letters, and some in sixteen bits. */
 export function decodeText(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import { openPdf, type Pdf, readPdf } from './readPdf.ts';
 import { readPicture } from './readPicture.ts';
 import { readPlain } from './readPlain.ts';
 import { readWord } from './readWord.ts';
-import type { Line, Segment, Sheet } from './Sheet.ts';
+import type { Line, Segment, Sheet } from './sheet.ts';
 import { MAX_PAGES, NeedsScan, Unreadable } from './Unreadable.ts';
 import type { Words } from './Words.ts';
 

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
-import { readParts } from './archive.ts';
 import { type Dialect, linesOfMarkup, type Node, parseMarkup } from './markup.ts';
-import { type Line, plainLine } from './Sheet.ts';
+import { readParts } from './readParts.ts';
+import { type Line, plainLine } from './sheet.ts';
 import { Unreadable } from './Unreadable.ts';
 
 const HEADINGS: Record<string, number> = { h1: 16, h2: 14, h3: 13, h4: 12, h5: 11.5, h6: 11.5 };

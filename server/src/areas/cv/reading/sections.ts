@@ -1,6 +1,6 @@
 import type { CvRules, SectionKey } from './rules.ts';
 import { Titles } from './rules.ts';
-import { type Line, lineOf } from './Sheet.ts';
+import { type Line, lineOf } from './sheet.ts';
 
 export interface Section {
   key: SectionKey;

@@ -1,5 +1,5 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import type { Line } from './Sheet.ts';
+import type { Line } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
 
 /** A value that stands behind its label: 'C.I. N.º: 1.234.567'. */
