@@ -51,7 +51,7 @@ describe('un CV se hace perfil', () => {
     const name = named('24');
     await complete(page, name);
     await photo(page, 'foto-360');
-    expect(await page.getByLabel('Correo').inputValue()).toBe(truths[name].correo);
+    expect(await page.getByLabel('Correo', { exact: true }).inputValue()).toBe(truths[name].correo);
     await page.getByRole('button', { name: 'Otro CV' }).click();
     await page.getByText('Elegir mi CV').waitFor();
   });

@@ -149,11 +149,12 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
                 Anterior
               </Button>
               {last ? (
-                <Button type="submit" size="md" loading={saving}>
+                // Another button, not the same one changed: the touch on 'Siguiente' would submit.
+                <Button key="save" type="submit" size="md" loading={saving}>
                   Guardar todo
                 </Button>
               ) : (
-                <Button size="md" onClick={() => setBox(box + 1)}>
+                <Button key="next" size="md" onClick={() => setBox(box + 1)}>
                   Siguiente
                 </Button>
               )}
