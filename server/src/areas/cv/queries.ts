@@ -75,28 +75,42 @@ export async function readRubros(db: Db, empresas: readonly number[]): Promise<M
   return new Map(rows.map(({ id, rubro }) => [id, rubro]));
 }
 
-/** Candidates who have this document, this telephone or this mailbox, at most five. */
-export async function findDuplicates(
-  db: Db,
-  {
-    documento,
-    telefonos,
-    correo,
-  }: { documento: string | null; telefonos: readonly string[]; correo: string | null },
-): Promise<CvDuplicate[]> {
-  const { rows } = await sql<CvDuplicate>`
-    select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", string_agg(d.motivo, ' y ' order by d.orden) motivo
-      from (
-        select id, 'documento' motivo, 1 orden from candidato
-         where documento is not null and documento_plano(documento) = documento_plano(${documento})
-        union
-        select c.id, 'teléfono', 2 from unnest(${[...telefonos]}::text[]) t(numero)
-          join candidato c on right(regexp_replace(c.telefono1, '\\D', '', 'g'), 8) = telefono_final(t.numero)
-        union
-        select id, 'correo', 3 from candidato where lower(correo) = ${correo}) d
-      join candidato c on c.id = d.id
-     group by c.id order by min(d.orden), c.id limit 5`.execute(db);
-  return rows;
+/** What tells that two records are of one person. */
+export interface Traits {
+  /** Of the CV. */
+  id: string;
+  documento: string | null;
+  telefonos: readonly string[];
+  correo: string | null;
+}
+
+/** Candidates who have the document, a telephone or the mailbox of each CV, at most five of each. */
+export async function findDuplicates(db: Db, asked: readonly Traits[]): Promise<Map<string, CvDuplicate[]>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<CvDuplicate & { id: string }>`
+    select a.id, d.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+             a(id uuid, documento text, telefonos jsonb, correo text)
+     cross join lateral (
+       select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+              string_agg(f.motivo, ' y ' order by f.orden) motivo
+         from (
+           (select x.id, 'documento' motivo, 1 orden from candidato x
+             where documento_plano(x.documento) = documento_plano(a.documento) and x.documento is not null limit 5)
+           union
+           select y.id, 'teléfono', 2 from jsonb_array_elements_text(a.telefonos) t(numero)
+            cross join lateral (
+              select x.id from candidato x
+               where right(regexp_replace(x.telefono1, '\\D', '', 'g'), 8) = telefono_final(t.numero) limit 5) y
+           union
+           (select x.id, 'correo', 3 from candidato x where lower(x.correo) = a.correo and x.correo is not null limit 5)) f
+         join candidato c on c.id = f.id
+        group by c.id order by min(f.orden), c.id limit 5) d`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [
+      id,
+      found.map(({ idNumerico, nombreCompleto, motivo }) => ({ idNumerico, nombreCompleto, motivo })),
+    ]),
+  );
 }
 
 export interface StoredLectura extends Omit<LecturaInList, 'duplicados' | 'persona' | 'repetido'> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LecturaInList } from '@tembiapo/contract/calls/cv.ts';
+import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/cv.ts';
 import {
   CV_FIELDS,
   CV_MAX_PER_ADDRESS,
@@ -61,23 +61,28 @@ function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
   );
 }
 
-/** With whom it may be, for staff: a candidate learns nothing of others. */
+/** Rows of a list, with whom each may be for staff: a candidate learns nothing of others. */
 async function inList(
-  services: Services,
+  { db }: Services,
   usuario: Usuario,
-  stored: q.StoredLectura,
-  others: readonly q.StoredLectura[] = [],
-): Promise<LecturaInList> {
-  const { id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido } = stored;
-  const duplicates =
-    isStaff(usuario.rol) && leido && estado === 'leida'
-      ? await q.findDuplicates(services.db, {
-          documento: leido.documento?.value ?? null,
-          telefonos: leido.telefonos.map(({ value }) => value),
-          correo: leido.correo?.value ?? null,
-        })
-      : [];
-  return {
+  stored: readonly q.StoredLectura[],
+): Promise<LecturaInList[]> {
+  const asked = stored.flatMap(({ id, estado, leido }): q.Traits[] =>
+    leido && estado === 'leida'
+      ? [
+          {
+            id,
+            documento: leido.documento?.value ?? null,
+            telefonos: leido.telefonos.map(({ value }) => value),
+            correo: leido.correo?.value ?? null,
+          },
+        ]
+      : [],
+  );
+  const duplicates = isStaff(usuario.rol)
+    ? await q.findDuplicates(db, asked)
+    : new Map<string, CvDuplicate[]>();
+  return stored.map(({ id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido }) => ({
     id,
     nombre,
     estado,
@@ -86,9 +91,9 @@ async function inList(
     candidatoIdNumerico,
     fecha,
     persona: personOf(leido),
-    duplicados: duplicates,
-    repetido: others.find((other) => other.id !== id && isSamePerson(leido, other.leido))?.nombre ?? null,
-  };
+    duplicados: duplicates.get(id) ?? [],
+    repetido: stored.find((other) => other.id !== id && isSamePerson(leido, other.leido))?.nombre ?? null,
+  }));
 }
 
 /** A CV becomes a profile (beyond.md 2). */
@@ -132,7 +137,7 @@ export const cvRoutes = c.router({
 
   lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
     const stored = await q.listLecturas(services.db, usuario.id);
-    const items = await Promise.all(stored.map((one) => inList(services, usuario, one, stored)));
+    const items = await inList(services, usuario, stored);
     await services.listRows.show(
       services,
       usuario,
@@ -146,12 +151,12 @@ export const cvRoutes = c.router({
     const stored = await requireLectura(context, input.id);
     const { leido, extension } = stored;
     const known = await knowledgeOf(services.db);
-    const listed = await inList(services, usuario, stored);
-    await services.listRows.show(services, usuario, listed.duplicados.length);
+    const [listed] = await inList(services, usuario, [stored]);
+    await services.listRows.show(services, usuario, listed!.duplicados.length);
     const pages = leido && !WITHOUT_PAGES.has(extension) ? leido.paginas : [];
     return {
       lectura: {
-        ...listed,
+        ...listed!,
         leido: leido && (await toReading(services.db, known, leido)),
         marcas: leido && toMarks(known, leido),
         escaneado: leido?.scanned ?? false,

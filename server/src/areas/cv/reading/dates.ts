@@ -48,7 +48,7 @@ export function dateReader(rules: CvRules): DateReader {
     `(?<mm>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<my>${YEARS})`,
     `(?<yy>${YEARS})`,
   ].join('|');
-  const first = new RegExp(`(?<![\\d/])(?:${moments})(?![\\d])`, 'y');
+  const first = new RegExp(`(?<!\\d)(?:${moments})(?![\\d])`, 'y');
   const now = new RegExp(`(?:${alternatives(rules.current)})(?![a-z])\\.?`, 'y');
   const monthAlone = new RegExp(`(?:(?<d>\\d{1,2})\\s+de\\s+)?(?<m>${months})(?![a-z])\\.?`, 'y');
   const yearPair = /(\d{2})(?![\d/])/y;
