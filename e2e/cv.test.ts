@@ -56,6 +56,19 @@ describe('un CV se hace perfil', () => {
     await page.getByText('Elegir mi CV').waitFor();
   });
 
+  test('un visitante completa su registro con el CV', async () => {
+    const { page } = await scene.person(null, { width: 360 });
+    await page.goto('/registro');
+    const name = named('07');
+    const { correo, nombre, telefonos } = truths[name];
+    await page.getByLabel('Completar con mi CV').setInputFiles(join(DIR, name));
+    await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
+    expect(await page.getByLabel('Email').inputValue()).toBe(correo);
+    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe(`+595${telefonos[0].slice(1)}`);
+    await photo(page, 'registro-360');
+  });
+
   test('una selectora con treinta archivos: repetidos, rotos y los que no son CV', async () => {
     const { page } = await scene.person('selector');
     await page.goto('/crearDesdeCv');

@@ -356,6 +356,13 @@ const wordColumns = (t: Truth): Drawing => ({
   ],
 });
 
+/** A line of time: studies first, the company in capitals, the languages as a table. */
+const timeline = (t: Truth): Drawing =>
+  page(
+    'body{padding:0}.t{background:#2d4a3e;color:#fff;padding:10mm 14mm}.t h1{font-size:22pt;font-weight:600}.b{padding:6mm 14mm}h2{font-size:11pt;letter-spacing:2px;color:#2d4a3e;margin:14px 0 8px}.e{display:grid;grid-template-columns:34mm 1fr;margin-bottom:8px}.c{text-transform:uppercase;font-weight:bold}td{padding:1px 14px 1px 0}',
+    `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>✉ ${t.correo} &nbsp; ☎ ${t.telefonos.map(phones.spaces).join(' · ')}</p><p>⌂ ${esc(t.direccion)}, ${t.ciudad} &nbsp; CI ${dotted(t.documento)} &nbsp; Fecha de nac.: ${birth(t.nacimiento, 'numbers')}</p></div><div class=b><h2>PERFIL PROFESIONAL</h2><p>${esc(t.perfil)}</p><h2>FORMACIÓN</h2>${t.formaciones.map((f) => `<div class=e><span>${f.desde} – ${f.hasta}</span><div><b>${esc(f.titulo)}</b><br>${esc(f.institucion)}</div></div>`).join('')}<h2>EXPERIENCIA</h2>${t.experiencias.map((e) => `<div class=e><span>${periods.numbers(e.desde, e.hasta)}</span><div><p class=c>${esc(e.empresa.toUpperCase())}</p><i>${esc(e.cargo)} – ${e.ciudad}</i>${list(e.tareas)}</div></div>`).join('')}<h2>IDIOMAS</h2><table>${t.idiomas.map((i) => `<tr><td>${i.idioma}</td><td>${nivel(i.nivel, 'cefr')}</td></tr>`).join('')}</table><h2>HERRAMIENTAS</h2><p>${t.skills.join(' · ')}</p></div>`,
+  );
+
 /** What is scanned: plain, centred, as many still write it. */
 const typed = (t: Truth): Drawing =>
   page(
@@ -376,4 +383,5 @@ export const LAYOUTS: Layout[] = [
   { name: 'años a la izquierda', seen: false, draw: chronological },
   { name: 'Word en columnas', seen: false, draw: wordColumns },
   { name: 'escaneado en columnas', seen: false, tilt: -2, draw: rightBar },
+  { name: 'línea de tiempo', seen: false, draw: timeline },
 ];

@@ -1,5 +1,6 @@
 import { Modal, NumberInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import type { CvReading } from '@tembiapo/contract/calls/cv.ts';
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
 import {
@@ -22,6 +23,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { CvFill } from './CvFill.tsx';
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'));
 
@@ -51,6 +53,23 @@ function missingIn(d: Data): string | null {
 }
 
 const coordinate = (value: number | string): number | null => (value === '' ? null : Number(value));
+
+/** What a CV says, where nothing was written yet. */
+function filledFrom(data: Data, read: CvReading['campos']): Data {
+  const [phone] = read.telefonos;
+  // A number as it is dialled at home goes with the prefix.
+  const abroad = phone?.startsWith('0') ? `+595${phone.slice(1)}` : '';
+  return {
+    ...data,
+    username: data.username || (read.correo ?? ''),
+    nombre: data.nombre || (read.nombre ?? ''),
+    apellido: data.apellido || (read.apellido ?? ''),
+    document: data.document || (read.documento ?? ''),
+    fechaNacimiento: data.fechaNacimiento || (read.nacimientoFecha ?? ''),
+    phone: prefixOnly(data.phone) && abroad !== '' ? abroad : data.phone,
+    direccion: data.direccion || (read.direccion ?? ''),
+  };
+}
 
 /** /registro (002 §2): on success to the confirmation. The query may carry the e-mail. */
 export function RegisterScreen() {
@@ -112,6 +131,7 @@ export function RegisterScreen() {
   const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
   return (
     <Card title="Registro" wide error={error} onSubmit={register}>
+      <CvFill onRead={(fields) => setData((before) => filledFrom(before, fields))} />
       <div className="pair">
         <TextInput
           label="Email"
