@@ -64,7 +64,7 @@ describe('un CV se hace perfil', () => {
     await page.getByLabel('Completar con mi CV').setInputFiles(join(DIR, name));
     await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
     expect(await page.getByLabel('Email').inputValue()).toBe(correo);
-    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
+    expect(await page.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue()).toBe(nombre);
     expect(await page.getByLabel('Teléfono').inputValue()).toBe(`+595${telefonos[0].slice(1)}`);
     await photo(page, 'registro-360');
   });

@@ -35,6 +35,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /midia produccion\.porcentaje$/,
     why: 'the length of a bar; what was done and what is expected stand beside it',
   },
+  { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   { field: /copias (base|donde|lugar)$/, why: 'where copies are on, it says where they go' },
 ];
