@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { checkBoard, writeVisits } from './areas/bolsa/index.ts';
 import { SEARCHED, warmSearch } from './areas/candidatos/index.ts';
 import { checkAge } from './areas/copias/index.ts';
-import { Reader } from './areas/cv/index.ts';
+import { Reader, readArchivos } from './areas/cv/index.ts';
 import { resealTotp } from './areas/factors/index.ts';
 import { findDuplicates } from './areas/fusiones/index.ts';
 import { countPending } from './areas/produccion/index.ts';
@@ -94,22 +94,28 @@ export async function serve(
     startMaintenance(
       db,
       [
-        everyHour(() => clearOldAttempts(db)),
-        everyMinute(() => resealTotp(db, services.secrets.jwt)),
-        () => clock.check(services),
-        () => findDuplicates(db),
-        () => countPending(db, { avance: sayProgress(app) }),
-        everyMinute(() => services.disk.check(services)),
-        everyMinute(() => services.files.check(services)),
-        () => services.slowCalls.write(db),
-        () => services.listRows.write(services),
-        () => writeVisits(services),
-        everyMinute(() => checkBoard(services)),
-        ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
+        [
+          everyHour(() => clearOldAttempts(db)),
+          everyMinute(() => resealTotp(db, services.secrets.jwt)),
+          () => clock.check(services),
+          () => findDuplicates(db),
+          () => countPending(db, { avance: sayProgress(app) }),
+          everyMinute(() => services.disk.check(services)),
+          everyMinute(() => services.files.check(services)),
+          () => services.slowCalls.write(db),
+          () => services.listRows.write(services),
+          () => writeVisits(services),
+          everyMinute(() => checkBoard(services)),
+          ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
+        ],
+        // A scanned page takes some seconds, which nothing else is to wait for.
+        [() => readArchivos(services)],
       ],
       (error) => app?.log.warn({ err: error }, 'mantenimiento'),
     ),
   );
+  // What it reads is let go of at once, and read again by the next one.
+  cleanups.add('lector', () => services.reader.close());
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
   if (first) cleanups.add('lectura previa', prewarm(db, SEARCHED));
   for (const reading of readingsOf({ db, pool, eventos: services.eventos, disk: services.disk }))

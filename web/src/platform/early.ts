@@ -20,7 +20,7 @@ const withPage = (path: string, query: URLSearchParams, limit: string): string =
 const FIRST_CALLS: readonly FirstCall[] = [
   {
     path: /^\/candidatos$/,
-    passes: ['page', 'limit', 'busquedaRapida', 'salario', 'buscarEnNotas', 'busquedaExacta'],
+    passes: ['page', 'limit', 'busquedaRapida', 'salario', 'buscarEnNotas', 'buscarEnCv', 'busquedaExacta'],
     calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
   },
   {

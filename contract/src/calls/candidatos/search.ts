@@ -15,6 +15,7 @@ export const search = {
           busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
           salario: z.preprocess((v) => (v === '' ? undefined : v), amountText.optional()),
           buscarEnNotas: flag.default(false),
+          buscarEnCv: flag.default(false),
           busquedaExacta: flag.default(false),
           oportunidadId: optionalId,
           consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
@@ -25,6 +26,10 @@ export const search = {
         })
         .refine((filters) => !(filters.buscarEnNotas && filters.busquedaExacta), {
           message: 'no se puede usar junto con Buscar en notas',
+          path: ['busquedaExacta'],
+        })
+        .refine((filters) => !(filters.buscarEnCv && filters.busquedaExacta), {
+          message: 'no se puede usar junto con Buscar en CV',
           path: ['busquedaExacta'],
         }),
     )

@@ -30,20 +30,24 @@ export async function countArchivos(db: Db, candidatoId: number): Promise<number
   return rows[0]!.n;
 }
 
-export const insertArchivo = (
+/** Answers its id. */
+export async function insertArchivo(
   db: Db,
   archivo: { candidatoId: number; objetoId: string; descripcion: string | null; usuarioId: number },
-) =>
-  db
+): Promise<string> {
+  const id = uuidv7();
+  await db
     .insertInto('candidato_archivo')
     .values({
-      id: uuidv7(),
+      id,
       candidato_id: archivo.candidatoId,
       objeto_id: archivo.objetoId,
       descripcion: archivo.descripcion,
       usuario_id: archivo.usuarioId,
     })
     .execute();
+  return id;
+}
 
 export const findArchivo = (db: Db, id: string) =>
   db.selectFrom('candidato_archivo').select('candidato_id').where('id', '=', id).executeTakeFirst();

@@ -38,6 +38,8 @@ interface Job {
 
 /** Too many files wait already. */
 export class ReaderBusy extends Error {}
+/** The server stops: nothing is wrong with the file. */
+export class ReaderClosed extends Error {}
 class NeedsRecognition extends Error {}
 
 export interface Known {
@@ -157,7 +159,7 @@ class Lane {
     this.#child = undefined;
     child?.kill('SIGKILL');
     const job = this.#job;
-    if (job) this.#finish(() => job.fail(new Unreadable(BROKE)));
+    if (job) this.#finish(() => job.fail(new ReaderClosed()));
     clearTimeout(this.#idle);
   }
 }
@@ -193,7 +195,7 @@ class Pool {
   }
 
   close(): void {
-    for (const { job } of this.#waiting.splice(0)) job.fail(new Unreadable(BROKE));
+    for (const { job } of this.#waiting.splice(0)) job.fail(new ReaderClosed());
     for (const lane of this.#lanes) lane.close();
   }
 }

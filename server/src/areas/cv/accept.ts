@@ -19,7 +19,7 @@ import {
 import { toReading } from './answers.ts';
 import { countHits } from './hits.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
-import { acceptLectura, addHits, type StoredLectura } from './queries.ts';
+import { acceptLectura, addHits, keepWords, type StoredLectura } from './queries.ts';
 
 interface PersonData {
   nombre?: string | undefined;
@@ -95,13 +95,15 @@ export async function acceptCv(
     await acceptRows(tx, whose, listed);
     // Two people at once: one of them keeps it.
     if (!(await acceptLectura(tx, lectura.id, whose))) throw new Conflict(TAKEN);
-    if (lectura.objetoId)
-      await insertArchivo(tx, {
+    if (lectura.objetoId) {
+      const archivoId = await insertArchivo(tx, {
         candidatoId: whose,
         objetoId: lectura.objetoId,
         descripcion: 'CV',
         usuarioId: usuario.id,
       });
+      if (lectura.leido) await keepWords(tx, archivoId, lectura.leido.texto);
+    }
     if (read) {
       const phones = [datos.telefono1, datos.telefono2, datos.telefono3].filter(
         (phone) => phone !== null && phone !== undefined,

@@ -208,6 +208,44 @@ export async function deleteLectura(db: Db, id: string): Promise<{ objeto: strin
 export const clearOldLecturas = (db: Db) =>
   sql`delete from cv_lectura where creacion_ts < now() - make_interval(days => ${LECTURA_DAYS})`.execute(db);
 
+export interface WaitingArchivo {
+  archivoId: string;
+  objetoId: string;
+  extension: string;
+}
+
+/** Takes the next file of 'Archivos' that waits to be read: it waits again, longer each time, until it was. */
+export async function takeArchivo(db: Db): Promise<WaitingArchivo | undefined> {
+  const { rows } = await sql<WaitingArchivo>`
+    update cv_por_leer p
+       set intentos = p.intentos + 1, desde = now() + least(interval '1 day', interval '5 minutes' * (2 ^ least(p.intentos, 9)))
+      from candidato_archivo a join objeto o on o.id = a.objeto_id
+     where a.id = p.archivo_id and p.archivo_id = (
+       select archivo_id from cv_por_leer where desde <= now() order by desde, archivo_id limit 1 for update skip locked)
+    returning p.archivo_id "archivoId", o.id "objetoId", lower(substring(o.clave from '[^.]+$')) extension`.execute(
+    db,
+  );
+  return rows[0];
+}
+/** Gives one back that was taken for nothing. */
+export const returnArchivo = (db: Db, archivoId: string) =>
+  sql`update cv_por_leer set intentos = greatest(0, intentos - 1), desde = now() where archivo_id = ${archivoId}`.execute(
+    db,
+  );
+
+const MAX_SEARCHED_CHARS = 200_000;
+/** Notes that a file was read, and keeps its words for 'Buscar en CV'. */
+export async function keepWords(tx: Db, archivoId: string, text: string): Promise<void> {
+  await sql`
+    insert into cv_busqueda (archivo_id, candidato_id, palabras)
+    select a.id, a.candidato_id, w.palabras
+      from candidato_archivo a
+     cross join lateral (select palabras_de(normalizar(left(${text}, ${MAX_SEARCHED_CHARS}))) palabras) w
+     where a.id = ${archivoId} and w.palabras <> ''
+    on conflict (archivo_id) do update set palabras = excluded.palabras`.execute(tx);
+  await sql`delete from cv_por_leer where archivo_id = ${archivoId}`.execute(tx);
+}
+
 export interface Hit {
   campo: CvField;
   iguales: number;

@@ -3,16 +3,23 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CV_EXTENSIONS, CV_MAX_MB } from '@tembiapo/contract/domain/cv.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
-import { Rule, TooLarge, TooMany, WrongType } from '../../platform/errors/errors.ts';
+import { Rule, TooLarge, TooMany, Unavailable, WrongType } from '../../platform/errors/errors.ts';
 import type { FoundObject, NewObject } from '../../platform/files/objects.ts';
 import { receive, temporaryFolder } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { ReaderBusy } from './Reader.ts';
+import { ReaderBusy, ReaderClosed } from './Reader.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 import { Unreadable } from './reading/Unreadable.ts';
 
 const BUSY = 'Se están leyendo muchos CV a la vez. Probá de nuevo en un minuto.';
+
+/** Reading was cut short because the server stops. */
+export class Restarting extends Unavailable {
+  constructor() {
+    super('El servidor se está reiniciando. Probá de nuevo en un momento.');
+  }
+}
 
 /** A CV that was sent, judged by its content: 413 over 10 MB, 415 for what is not read. */
 export async function receiveCv(uploaded: UploadedArchivo): Promise<NewObject> {
@@ -37,6 +44,7 @@ export async function readFile(
   } catch (error) {
     if (error instanceof Unreadable) throw new Rule(error.message);
     if (error instanceof ReaderBusy) throw new TooMany(BUSY);
+    if (error instanceof ReaderClosed) throw new Restarting();
     throw error;
   }
 }

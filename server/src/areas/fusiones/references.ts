@@ -14,6 +14,7 @@ const DERIVED = new Set([
   'candidato_busqueda',
   'candidato_contacto',
   'nota_busqueda',
+  'cv_busqueda',
   'empresa_busqueda',
   'enlace',
 ]);

@@ -105,6 +105,11 @@ export interface BusquedaMapa {
   termino: Int8;
 }
 
+export interface BusquedaMedida {
+  clase: number;
+  filas: Int8;
+}
+
 export interface BusquedaPalabra {
   clase: number;
   id: Generated<Int8>;
@@ -281,6 +286,12 @@ export interface CvAcierto {
   quitados: Generated<number>;
 }
 
+export interface CvBusqueda {
+  archivo_id: string;
+  candidato_id: number;
+  palabras: string;
+}
+
 export interface CvLectura {
   avance: Generated<number>;
   cambio_ts: Generated<Timestamp>;
@@ -294,6 +305,12 @@ export interface CvLectura {
   nombre: string;
   objeto_id: string | null;
   usuario_id: number;
+}
+
+export interface CvPorLeer {
+  archivo_id: string;
+  desde: Generated<Timestamp>;
+  intentos: Generated<number>;
 }
 
 export interface CvRegla {
@@ -986,6 +1003,7 @@ export interface DB {
   busqueda_lista: BusquedaLista;
   busqueda_lugar: BusquedaLugar;
   busqueda_mapa: BusquedaMapa;
+  busqueda_medida: BusquedaMedida;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
   busqueda_suelto: BusquedaSuelto;
@@ -1006,7 +1024,9 @@ export interface DB {
   copia_trabajo: CopiaTrabajo;
   correo: Correo;
   cv_acierto: CvAcierto;
+  cv_busqueda: CvBusqueda;
   cv_lectura: CvLectura;
+  cv_por_leer: CvPorLeer;
   cv_regla: CvRegla;
   dato_auxiliar: DatoAuxiliar;
   desafio: Desafio;

@@ -43,7 +43,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros tambiÃ©n despuÃ
   const found = async (words: string[]) =>
     (
       await sql<{ total: number }>`
-        select total from busqueda(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 5, 0)`.execute(
+        select total from busqueda(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 5, 0)`.execute(
         db,
       )
     ).rows[0]?.total ?? 0;
@@ -76,7 +76,7 @@ test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async 
   const failures: unknown[] = [];
   const stop = startMaintenance(
     app.db,
-    [() => Promise.reject(new Error('falla'))],
+    [[() => Promise.reject(new Error('falla'))]],
     (error) => failures.push(error),
     20,
   );

@@ -8,17 +8,18 @@ const FOLD = 5_000;
 
 /**
  * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md), and does the tasks of the house in
- * rounds beside it. Searches are exact without it, only slower the more is pending. Answers the function that stops it.
+ * rounds beside it, each list of them in rounds of its own. Searches are exact without it, only slower the more is pending.
+ * Answers the function that stops it.
  */
 export function startMaintenance(
   db: Db,
-  tasks: (() => Promise<unknown>)[],
+  rounds: (() => Promise<unknown>)[][],
   onError: (error: unknown) => void,
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stops = [
     every(Math.min(FOLD_MS, everyMs), [() => foldSearch(db), () => foldContactos(db)], onError),
-    every(everyMs, tasks, onError),
+    ...rounds.map((tasks) => every(everyMs, tasks, onError)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

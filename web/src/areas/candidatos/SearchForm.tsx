@@ -16,7 +16,7 @@ interface Props {
   onSubmit: (filters: Partial<SearchFilters>) => void;
 }
 
-/** The filter line of the search: Enter or Filtrar apply it; the two checkboxes exclude each other (000 §2). */
+/** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (000 §2). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
   const [draft, setDraft] = useState(filters);
   const address = JSON.stringify({ ...filters, page: 0, limit: 0 });
@@ -89,12 +89,22 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         }
       />
       <Checkbox
+        label="Buscar en CV"
+        checked={draft.buscarEnCv}
+        onChange={(e) =>
+          change({
+            buscarEnCv: e.currentTarget.checked,
+            ...(e.currentTarget.checked && { busquedaExacta: false }),
+          })
+        }
+      />
+      <Checkbox
         label="Búsqueda exacta"
         checked={draft.busquedaExacta}
         onChange={(e) =>
           change({
             busquedaExacta: e.currentTarget.checked,
-            ...(e.currentTarget.checked && { buscarEnNotas: false }),
+            ...(e.currentTarget.checked && { buscarEnNotas: false, buscarEnCv: false }),
           })
         }
       />

@@ -85,7 +85,8 @@ export function SearchScreen() {
           onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
           chosen={oportunidadId === null ? null : chosen}
           onChosen={setChosen}
-          search={filters.busquedaRapida}
+          // Words that stand in CVs are nothing to mark here.
+          search={filters.buscarEnCv && !filters.buscarEnNotas ? '' : filters.busquedaRapida}
           inNotas={filters.buscarEnNotas}
         />
       </div>

@@ -12,6 +12,7 @@ export interface SearchFilters {
   busquedaRapida: string;
   salario: string;
   buscarEnNotas: boolean;
+  buscarEnCv: boolean;
   busquedaExacta: boolean;
   rubrosIdsNumericos: number[];
   cargosIdsNumericos: number[];
@@ -23,13 +24,15 @@ export interface SearchFilters {
 
 export function filtersFromQuery(query: Query): SearchFilters {
   const inNotas = firstValue(query.buscarEnNotas) === 'true';
+  const inCv = firstValue(query.buscarEnCv) === 'true';
   return {
     page: numberOf(query.page, 1),
     limit: SEARCH_ROWS.from(query),
     busquedaRapida: firstValue(query.busquedaRapida),
     salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
     buscarEnNotas: inNotas,
-    busquedaExacta: !inNotas && firstValue(query.busquedaExacta) === 'true',
+    buscarEnCv: inCv,
+    busquedaExacta: !inNotas && !inCv && firstValue(query.busquedaExacta) === 'true',
     rubrosIdsNumericos: idsOf(query.rubrosIdsNumericos),
     cargosIdsNumericos: idsOf(query.cargosIdsNumericos),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
@@ -47,6 +50,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     busquedaRapida: filters.busquedaRapida.trim() || undefined,
     salario: filters.salario !== '0' ? filters.salario || undefined : undefined,
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,
+    buscarEnCv: filters.buscarEnCv ? 'true' : undefined,
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
     rubrosIdsNumericos: ids(filters.rubrosIdsNumericos),
     cargosIdsNumericos: ids(filters.cargosIdsNumericos),
@@ -64,6 +68,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.busquedaRapida.trim() !== '' && { busquedaRapida: f.busquedaRapida.trim() }),
   ...(f.salario !== '' && f.salario !== '0' && { salario: f.salario }),
   ...(f.buscarEnNotas && { buscarEnNotas: true }),
+  ...(f.buscarEnCv && { buscarEnCv: true }),
   ...(f.busquedaExacta && { busquedaExacta: true }),
   ...(f.rubrosIdsNumericos.length > 0 && { rubrosIdsNumericos: f.rubrosIdsNumericos }),
   ...(f.cargosIdsNumericos.length > 0 && { cargosIdsNumericos: f.cargosIdsNumericos }),

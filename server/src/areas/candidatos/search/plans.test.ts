@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Explained, openExplained } from '../../../testing/explained.ts';
+import { giveCvs } from '../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Filters, NO_FILTERS, search } from './search.ts';
 
@@ -10,6 +11,7 @@ const LARGE = [
   'candidato_busqueda',
   'candidato_contacto',
   'nota_busqueda',
+  'cv_busqueda',
   'busqueda_mapa',
   'busqueda_lugar',
   'busqueda_denso',
@@ -22,6 +24,7 @@ describe('los planes de una búsqueda', () => {
   let explained: Explained;
   beforeAll(async () => {
     app = await startTestApp();
+    await giveCvs(app.db);
     explained = await openExplained(app.databaseUrl);
   });
   afterAll(async () => {
@@ -96,6 +99,12 @@ describe('los planes de una búsqueda', () => {
         busquedaRapida: quickSearch,
         buscarEnNotas: true,
       })),
+      ...['de', 'disponible', 'experiencia', 'fresadora', 'ordenadora', 'xyzzyx', 'ingles avanzado'].flatMap(
+        (quickSearch) => [
+          { busquedaRapida: quickSearch, buscarEnCv: true },
+          { busquedaRapida: quickSearch, buscarEnCv: true, buscarEnNotas: true },
+        ],
+      ),
       { cargosIdsNumericos: cargos.slice(0, 10), empresasIdsNumericos: empresas.slice(0, 10) },
       { cargosPotencialesIdsNumericos: cargos.slice(0, 3), salario: '90000000' },
       { empresasIdsNumericos: [empresas.at(-1)!] },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { giveCvs } from '../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
 import { readText } from './search-text.ts';
@@ -14,6 +15,8 @@ interface Person {
   apellido: string;
   telefonos: string[];
   notas: string[];
+  /** Words of their files. */
+  cvs: string[];
   rubros: number[];
   cargos: number[];
   potenciales: number[];
@@ -28,6 +31,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
+           array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
            array(select rubro_id from experiencia where candidato_id = c.id) rubros,
            array(select cargo_id from experiencia where candidato_id = c.id) cargos,
            array(select cargo_id from cargo_potencial where candidato_id = c.id) potenciales,
@@ -67,8 +71,9 @@ function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: num
     .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
-      if (f.buscarEnNotas) {
-        const words = x.p.notas.flatMap((nota) => normalizeText(nota).split(' '));
+      if (f.buscarEnNotas || f.buscarEnCv) {
+        const texts = [...(f.buscarEnNotas ? x.p.notas : []), ...(f.buscarEnCv ? x.p.cvs : [])];
+        const words = texts.flatMap((nota) => normalizeText(nota).split(' '));
         return { ...x, nivel: inNotas.every((b) => words.includes(b)) ? 0 : 3 };
       }
       const digits = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
@@ -107,6 +112,7 @@ describe('búsqueda de candidatos', () => {
   let people: Person[];
   beforeAll(async () => {
     app = await startTestApp();
+    await giveCvs(app.db);
     people = await readPeople(app);
   });
   afterAll(() => app.close());
@@ -115,6 +121,7 @@ describe('búsqueda de candidatos', () => {
   const compare = (times: number) => {
     const words = people.flatMap((p) => normalizeText(`${p.nombre} ${p.apellido}`).split(' '));
     const fromNotas = people.flatMap((p) => p.notas.flatMap((n) => normalizeText(n).split(' ')));
+    const fromCvs = people.flatMap((p) => p.cvs.flatMap((cv) => cv.split(' ')));
     const digits = people.flatMap((p) => p.telefonos);
     const chunk = (list: string[]) =>
       fc
@@ -151,16 +158,18 @@ describe('búsqueda de candidatos', () => {
       page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 90 })),
       limit: fc.constantFrom(5, 20, 200),
     });
-    const notas = fc
-      .tuple(fc.constantFrom(...fromNotas), fc.option(fc.constantFrom(...fromNotas)), filters)
-      .map(([a, b, f]) => ({
+    const said = fc.oneof(fc.constantFrom(...fromNotas), fc.constantFrom(...fromCvs));
+    const inTexts = fc
+      .tuple(said, fc.option(said), filters, fc.constantFrom([true, false], [false, true], [true, true]))
+      .map(([a, b, f, [buscarEnNotas, buscarEnCv]]) => ({
         ...f,
         busquedaExacta: false,
-        buscarEnNotas: true,
+        buscarEnNotas: buscarEnNotas!,
+        buscarEnCv: buscarEnCv!,
         busquedaRapida: b ? `${a} ${b}` : a,
       }));
     return fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: filters }, notas), async (given) => {
+      fc.asyncProperty(fc.oneof({ weight: 2, arbitrary: filters }, inTexts), async (given) => {
         const f = { ...NO_FILTERS, ...given };
         expect(await searchCandidatos(app.db, f)).toEqual(searchSlowly(people, f));
       }),
@@ -203,6 +212,13 @@ describe('búsqueda de candidatos', () => {
     );
     await sql`delete from candidato where id % 17 = 0 and id > 20`.execute(app.db);
     await sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`.execute(app.db);
+    await sql`update cv_busqueda set palabras = palabras_de('esgrima y tractores') where candidato_id % 5 = 0`.execute(
+      app.db,
+    );
+    await sql`delete from candidato_archivo where candidato_id % 7 = 0`.execute(app.db);
+    await sql`update candidato_archivo set candidato_id = candidato_id - 1 where candidato_id % 9 = 0 and (candidato_id - 1) % 17 <> 0`.execute(
+      app.db,
+    );
     people = await readPeople(app);
     await compare(200);
   });

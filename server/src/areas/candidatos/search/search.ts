@@ -9,6 +9,7 @@ export interface Filters {
   limit: number;
   busquedaRapida?: string | undefined;
   buscarEnNotas: boolean;
+  buscarEnCv: boolean;
   busquedaExacta: boolean;
   /** Amount as text; candidates whose expectation is at most this. */
   salario?: string | undefined;
@@ -26,6 +27,7 @@ export const NO_FILTERS: Filters = {
   page: 1,
   limit: 20,
   buscarEnNotas: false,
+  buscarEnCv: false,
   busquedaExacta: false,
   rubrosIdsNumericos: [],
   cargosIdsNumericos: [],
@@ -40,24 +42,27 @@ export interface Page {
   total: number;
 }
 
-const MAX_NOTAS_WORDS = 8;
+const MAX_TEXT_WORDS = 8;
+/** Kinds of texts, as the database's terms number them. */
+const NOTAS = 8;
+const CVS = 14;
 
 /**
- * The call of the database's `busqueda` (migration 0010, docs/decisions/0014): exact total and page in one snapshot, best
+ * The call of the database's `busqueda` (migration 0025, docs/decisions/0014): exact total and page in one snapshot, best
  * match first, then newest contact, then newest (decisions 5). A row of `total` and `ids`.
  */
 export function search(filters: Filters): RawBuilder<Page> {
   const text = filters.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text);
-  const inNotas = filters.buscarEnNotas
-    ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_NOTAS_WORDS)
-    : [];
-  const names = filters.buscarEnNotas ? [] : palabras;
+  const kinds = [...(filters.buscarEnNotas ? [NOTAS] : []), ...(filters.buscarEnCv ? [CVS] : [])];
+  const inTexts = kinds.length > 0;
+  const said = inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [];
+  const names = inTexts ? [] : palabras;
   const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
   const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
   return sql`busqueda(
     ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${phrase}::text[],
-    ${filters.buscarEnNotas ? [] : telefonos}::text[], ${inNotas}::text[],
+    ${inTexts ? [] : telefonos}::text[], ${said}::text[], ${kinds}::int[],
     ${filters.rubrosIdsNumericos}::int[], ${filters.cargosIdsNumericos}::int[],
     ${filters.cargosPotencialesIdsNumericos}::int[], ${filters.empresasIdsNumericos}::int[],
     ${filters.salario ?? null}::numeric, ${skip}::int,
@@ -106,5 +111,7 @@ export async function warmSearch(db: Db): Promise<void> {
     { busquedaRapida: '0981455' },
   ])
     await searchCandidatos(db, { ...NO_FILTERS, ...filters });
-  await searchCandidatos(db, { ...NO_FILTERS, busquedaRapida: 'ingles', buscarEnNotas: true });
+  const text = { ...NO_FILTERS, busquedaRapida: 'ingles' };
+  await searchCandidatos(db, { ...text, buscarEnNotas: true });
+  await searchCandidatos(db, { ...text, buscarEnCv: true });
 }
