@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { forgetCopias } from '@tembiapo/server/areas/copias/index.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
+import { sharedCv } from '@tembiapo/server/demo/sharedCv.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
 import { connect, migrate } from '@tembiapo/server/platform/database/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
 import { lockDataDir } from '@tembiapo/server/platform/database/lock.ts';
+import { createStorage } from '@tembiapo/server/platform/files/storage.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 
 /** `npm run datos -- --candidatos N`: fills the database of the settings with invented people until it holds N. */
@@ -45,21 +47,22 @@ try {
       process.exit(1);
     });
   const url = settings.DATABASE_URL ?? postgres!.url;
+  const { db, close } = connect(url);
   try {
-    const { db, close } = connect(url);
     await migrate(db);
     await loadCatalogs(db);
-    await close();
+    const cvFile = () => sharedCv({ db, storage: createStorage(settings) });
     await ensureDemo(url, Math.min(candidatos, 2000));
     // Its log is too short to go back by: a new copy begins it anew.
     await forgetCopias(url);
-    const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line));
+    const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line), cvFile);
     console.log(
       fresh === 0
         ? `La base ya tiene ${candidatos.toLocaleString('es')} candidatos o más: no hay nada que agregar.`
         : `Listo: ${fresh.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
     );
   } finally {
+    await close();
     await postgres?.stop();
     unlock();
   }

@@ -4,6 +4,7 @@ const PARTS: [nombre: string, peso: number][] = [
   ['Oportunidades', 75],
   ['Índices', 20],
   ['Filas de la búsqueda', 70],
+  ['CV', 60],
   ['Índices de la búsqueda', 15],
   ['Mapas de la búsqueda', 100],
   ['Producción', 60],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { copyRows } from './copyRows.ts';
+import { copyCvs } from './cvs.ts';
 import { CLIENTES, empresas } from './empresas.ts';
 import { COLUMNS, generate, type Referencias, type Rows } from './generating.ts';
 import { copyOportunidades } from './oportunidades.ts';
@@ -26,6 +27,8 @@ const WITH_INDICES = [
   'candidato_busqueda',
   'candidato_contacto',
   'nota_busqueda',
+  'candidato_archivo',
+  'cv_busqueda',
   'busqueda_lugar',
   'oportunidad_candidato',
   'etapa_cambio',
@@ -34,7 +37,7 @@ const WITH_INDICES = [
   'produccion_embudo',
 ];
 /** Indexes that the filling of the search reads by, and those of what is copied with the opportunities. */
-const FOR_READING = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto/.test(sql);
+const FOR_READING = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto|archivo/.test(sql);
 const OF_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
 /** Two cores, two at a time: what is done for ranges of people side by side. */
 const AT_ONCE = Math.min(2, availableParallelism());
@@ -47,11 +50,15 @@ interface Load {
   hoy: number;
 }
 
-/** Fills the database with invented candidates until it holds `hasta` of them. Answers how many it added. */
+/**
+ * Fills the database with invented candidates until it holds `to` of them. Answers how many it added. Of those that come
+ * by the thousand some have CVs, all of them with the file that `cvFile` makes and answers the id of.
+ */
 export async function loadCandidatos(
   url: string,
   to: number,
   progress: (line: string) => void = () => {},
+  cvFile?: () => Promise<string>,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -61,7 +68,7 @@ export async function loadCandidatos(
     for (;;) {
       const state = (await readLoad(client)) ?? (await start(client, to));
       if (!state) return fresh;
-      await load(url, client, state, new Progress(progress));
+      await load(url, client, state, new Progress(progress), cvFile);
       fresh += state.ultimo - state.primero + 1;
     }
   } finally {
@@ -95,7 +102,13 @@ async function start(client: pg.Client, to: number): Promise<Load | undefined> {
   return state;
 }
 
-async function load(url: string, client: pg.Client, state: Load, progress: Progress): Promise<void> {
+async function load(
+  url: string,
+  client: pg.Client,
+  state: Load,
+  progress: Progress,
+  cvFile: (() => Promise<string>) | undefined,
+): Promise<void> {
   const { primero, ultimo, hasta } = state;
   const missing = ultimo - primero + 1;
   const bulk = missing >= MANY;
@@ -151,6 +164,19 @@ async function load(url: string, client: pg.Client, state: Load, progress: Progr
     await make('busqueda', from)(tx);
     await tx.query('commit');
   });
+
+  if (bulk && cvFile) {
+    progress.start('CV');
+    const cvObjetoId = await cvFile();
+    await byParts(url, parts(primero, ultimo, BATCH), await done('cv'), progress, async (tx, [from, end]) => {
+      await tx.query(
+        'begin; set local session_replication_role = replica; set local synchronous_commit = off',
+      );
+      await copyCvs(tx, from, end, cvObjetoId);
+      await make('cv', from)(tx);
+      await tx.query('commit');
+    });
+  }
 
   if (!(await done('contacto')).has(0)) await countContactos(client, state, make('contacto'));
 

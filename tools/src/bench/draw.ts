@@ -74,6 +74,15 @@ async function notasWords(
   return { saidOnes, distinct: [...new Set(saidOnes)] };
 }
 
+/** Words of CVs: of CVs at random, and each distinct one of a sample. */
+async function cvWords(pool: pg.Pool, random: Random): Promise<{ saidOnes: string[]; distinct: string[] }> {
+  const { rows } = await pool.query(
+    `select tsvector_to_array(palabras) t from ${await atRandom(pool, random, 'cv_busqueda', 6_000)} limit 4000`,
+  );
+  const saidOnes = rows.flatMap((r) => r.t as string[]).filter((p) => p.length > 1);
+  return { saidOnes, distinct: [...new Set(saidOnes)] };
+}
+
 /** Ids of catalogues in use: as often as they are met, and each once. */
 async function used(pool: pg.Pool, random: Random, column: string, table: string) {
   const { rows } = await pool.query(
@@ -125,6 +134,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
   const texts = (create: () => string, distinct: readonly string[] = []) =>
     shuffle(random, howMany, create, distinct).filter((t) => t !== '');
   const notas = await notasWords(pool, random);
+  const cvs = await cvWords(pool, random);
   const [rubros, cargos, potenciales, empresas] = [
     await used(pool, random, 'rubro_id', 'experiencia'),
     await used(pool, random, 'cargo_id', 'experiencia'),
@@ -233,6 +243,28 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
       cases: texts(() => `${random.one(notas.saidOnes)} ${random.one(notas.distinct)}`).map((t) =>
         q(t, '&buscarEnNotas=true'),
       ),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Una palabra de CV',
+      cases: texts(() => random.one(cvs.saidOnes), cvs.distinct).map((t) => q(t, '&buscarEnCv=true')),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Dos palabras de CV',
+      cases: texts(() => `${random.one(cvs.saidOnes)} ${random.one(cvs.distinct)}`).map((t) =>
+        q(t, '&buscarEnCv=true'),
+      ),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Una o dos palabras en notas o CV',
+      cases: texts(() => {
+        const one = random.one(random.luck(0.5) ? cvs.saidOnes : notas.distinct);
+        return random.luck(0.5)
+          ? one
+          : `${one} ${random.one(random.luck(0.5) ? cvs.distinct : notas.saidOnes)}`;
+      }).map((t) => q(t, '&buscarEnNotas=true&buscarEnCv=true')),
       floors: NAMES,
     },
     {
