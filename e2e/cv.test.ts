@@ -94,6 +94,16 @@ describe('un CV se hace perfil', () => {
     await own.first().click();
     await page.getByText('Puede que ya esté cargado:').waitFor();
     await photo(page, 'duplicado-1440');
+
+    // What the CV says is searched at once, and only when asked for.
+    const { empresa } = truths[named('25')].experiencias[0];
+    await page.goto(`/candidatos?busquedaRapida=${encodeURIComponent(`${empresa} ${nombre}`)}`);
+    await page.getByText('0 candidatos').first().waitFor();
+    await page.getByLabel('Buscar en CV').check();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.waitForURL(/buscarEnCv=true/);
+    await page.getByText(`${apellido}, ${nombre}`).first().waitFor();
+    await photo(page, 'buscar-1440');
     expect(scene.errores).toEqual([]);
   });
 });

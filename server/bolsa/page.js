@@ -45,7 +45,11 @@
     // Without a safe connection a browser cannot compute: the server says what to do then.
     let ready = !form.dataset.challenge || !globalThis.crypto?.subtle;
     form.addEventListener('submit', async (event) => {
-      const button = form.querySelector('button.button');
+      if (event.submitter?.name === 'accion') {
+        event.submitter.textContent = 'Leyendo tu CV… una foto tarda unos segundos';
+        return;
+      }
+      const button = form.querySelector('[data-send]');
       if (ready) {
         button.textContent = 'Enviando…';
         // Once is enough, however often it is touched.
@@ -64,9 +68,10 @@
       setTimeout(() => form.requestSubmit());
     });
     addEventListener('pageshow', () => {
-      const button = form.querySelector('button.button');
+      const button = form.querySelector('[data-send]');
       button.disabled = false;
       button.textContent = 'Enviar mi postulación';
+      form.querySelector('[name=accion]').textContent = 'Completar con mi CV';
     });
   }
 

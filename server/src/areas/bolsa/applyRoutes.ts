@@ -23,10 +23,12 @@ import { readForm, receive } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { translate } from '../../platform/http/translate.ts';
 import { limitTries } from '../../platform/identity/tries.ts';
+import { limitReading } from '../cv/index.ts';
 import { applyShortWay, byEmail, confirmCode, resendCode } from '../registro/index.ts';
 import { offerPassword } from '../sesion/index.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
+import { filledFrom } from './filledFrom.ts';
 import { applyPage, codePage, type Draft, donePage, EMPTY } from './pages/apply.ts';
 import { closedPage } from './pages/empleo.ts';
 import { publicacionPath, readRef } from './pages/links.ts';
@@ -37,6 +39,8 @@ const MB = 1024 * 1024;
 /** Applications within ten minutes that no people send. */
 const FLOOD = 10 * SHORT_WAY_CALM;
 const CV_TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'jpg', 'jpeg', 'png', 'webp'];
+
+const CROWDED = 'Llegan muchas postulaciones a la vez: completá tus datos a mano, por favor.';
 
 type Errors = Parameters<typeof applyPage>[2]['errors'];
 type Kept = { name: string; ticket: string } | null;
@@ -93,7 +97,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     request: FastifyRequest,
     reply: FastifyReply,
     p: StoredPublicacion,
-    shown: { draft: Draft; errors: Errors; fuente: string | null; kept: Kept },
+    shown: { draft: Draft; errors: Errors; fuente: string | null; kept: Kept; told?: string | null },
     status: number,
   ) => {
     const challenge = (await isFlooded(services)) ? newChallenge(services) : null;
@@ -102,7 +106,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       agency: board.brand.nombre,
       months: settings.RETENCION_MESES,
     };
-    return site.send(request, reply, applyPage(agency, p, { ...shown, challenge }), { status });
+    return site.send(request, reply, applyPage(agency, p, { told: null, ...shown, challenge }), { status });
   };
 
   app.get<{ Params: { ref: string } }>('/empleos/:ref/postularme', async (request, reply) => {
@@ -145,6 +149,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       consentimiento: textOf(body.consentimiento, 20),
     };
     const fuente = readFuente(textOf(body.fuente, 200)) ?? site.read(request).fuente;
+    if (body.accion === 'leer') return fill(request, reply, p, body, draft, fuente);
     const errors = faultsOf(draft);
     let cv: { id: string; kept: Kept } | null = null;
     try {
@@ -178,6 +183,32 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
       fuente,
     });
     return reply.redirect(`/empleos/confirmar/${id}`, 303);
+  }
+
+  /** Shows the form again with what the CV says where nothing was typed. */
+  async function fill(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    p: StoredPublicacion,
+    body: Record<string, unknown>,
+    draft: Draft,
+    fuente: string | null,
+  ) {
+    const errors: Errors = {};
+    let cv: { id: string; kept: Kept } | null = null;
+    let shown = { draft, told: null as string | null };
+    let status = 200;
+    try {
+      if (await isFlooded(services)) throw new Rule(CROWDED);
+      await limitReading(services, request.ip);
+      cv = await takeCv(body, errors);
+      if (cv) shown = await filledFrom(services, draft, cv.id);
+    } catch (error) {
+      errors.cv = sentenceOf(services, error);
+      status = (error as ORPCError<string, unknown>).status === 429 ? 429 : 422;
+    }
+    if (!cv) status = Math.max(status, 422);
+    return form(request, reply, p, { ...shown, errors, fuente, kept: cv?.kept ?? null }, status);
   }
 
   /** The CV of a form: the file that came, else the one that came before. */

@@ -219,6 +219,63 @@ describe('el camino corto', () => {
     expect(rows).toEqual([{ documento: '7777001' }]);
   });
 
+  test('el CV completa lo que falta, se revisa y se envía con él', async () => {
+    const id = await board.publish({ titulo: 'Contadora' });
+    const path = `/empleos/${id}-contadora/postularme`;
+    const told = 'Completamos lo que dice tu CV';
+    const read = (content: string, change: Record<string, string> = {}) =>
+      board.post(path, { accion: 'leer', nombre: 'Arami Soledad', ...change }, { name: 'cv.txt', content });
+    const { status, text } = await read(
+      'ARAMI PAREDES ÑANDUTI\nTeléfono: 0982 333 444\nCorreo: Arami.Lee@correo.py\n\nEXPERIENCIA LABORAL\nAuxiliar contable\nCooperativa Universal\n03/2019 - a la fecha\n',
+    );
+    expect(status).toBe(200);
+    expect(text).toContain(told);
+    const values = [...text.matchAll(/name="(correo|nombre|apellido|telefono)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    );
+    // What was typed stays.
+    expect(Object.fromEntries(values)).toEqual({
+      correo: 'arami.lee@correo.py',
+      nombre: 'Arami Soledad',
+      apellido: 'Paredes Ñanduti',
+      telefono: '0982 333 444',
+    });
+    expect(await candidatos('arami.lee@correo.py')).toEqual([]);
+    const [, ticket] = /name="guardado" value="([^"]+)"/.exec(text)!;
+    const again = await board.post(path, { accion: 'leer', cv: '', guardado: ticket! });
+    expect(again.text).toContain(told);
+    const sent = await board.post(path, {
+      ...PERSON,
+      ...Object.fromEntries(values),
+      cv: '',
+      guardado: ticket!,
+    });
+    expect(sent.status).toBe(303);
+    const { code } = await mail();
+    await confirm(idOf(sent), code);
+    expect(await candidatos('arami.lee@correo.py')).toMatchObject([
+      { nombre: 'Arami Soledad Paredes Ñanduti' },
+    ]);
+
+    // What says nothing, cannot be read or is no file: a sentence, and what was typed.
+    const nothing = await read('...');
+    expect([nothing.status, nothing.text.includes('No encontramos tus datos')]).toEqual([200, true]);
+    const broken = await board.post(
+      path,
+      { accion: 'leer', nombre: 'Arami' },
+      { name: 'cv.pdf', content: PDF },
+    );
+    expect(broken.status).toBe(422);
+    expect(broken.text).toContain('El PDF está dañado y no se puede abrir');
+    expect(broken.text).toContain('name="nombre" value="Arami"');
+    const without = await board.post(path, { accion: 'leer', cv: '' });
+    expect([without.status, without.text.includes('Elegí el archivo de tu CV')]).toEqual([422, true]);
+    // A stranger may ask for so many.
+    let last = 200;
+    for (let i = 0; i < 14 && last !== 429; i++) last = (await read('Juan')).status;
+    expect(last).toBe(429);
+  });
+
   test('sin confirmar no queda nada: ni persona ni archivo', async () => {
     const id = await board.publish({ titulo: 'Fugaz' });
     await apply(`/empleos/${id}-fugaz`, { correo: 'nunca@correo.py' });

@@ -4,6 +4,6 @@ export { houseRules } from './knowledge.ts';
 export { clearOldLecturas } from './queries.ts';
 export { type Known, Reader } from './Reader.ts';
 export { readArchivos } from './readArchivos.ts';
-export { readFile } from './readCv.ts';
+export { limitReading, readFile, withFile } from './readCv.ts';
 export type { MarkedCv } from './reading/markCv.ts';
 export { readLectura } from './readLectura.ts';

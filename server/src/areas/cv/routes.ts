@@ -2,13 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/cv.ts';
-import {
-  CV_FIELDS,
-  CV_MAX_PER_ADDRESS,
-  type CvList,
-  MAX_CV_RULES,
-  MAX_LECTURAS,
-} from '@tembiapo/contract/domain/cv.ts';
+import { CV_FIELDS, type CvList, MAX_CV_RULES, MAX_LECTURAS } from '@tembiapo/contract/domain/cv.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../platform/database/database.ts';
@@ -23,14 +17,13 @@ import {
   type Services,
 } from '../../platform/http/context.ts';
 import { linkTo } from '../../platform/identity/links.ts';
-import { limitTries } from '../../platform/identity/tries.ts';
 import type { Usuario } from '../../platform/identity/Usuario.ts';
 import { candidatoExists } from '../candidatos/index.ts';
 import { acceptCv } from './accept.ts';
 import { toMarks, toReading } from './answers.ts';
 import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
 import * as q from './queries.ts';
-import { readFile, receiveCv, withFile } from './readCv.ts';
+import { limitReading, readFile, receiveCv, withFile } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
 const c = os.cv;
@@ -100,10 +93,7 @@ async function inList(
 export const cvRoutes = c.router({
   read: c.read.handler(async ({ input, context }) => {
     const { services, ip } = context;
-    if (!(await knownUsuario(context)))
-      await limitTries(services.db, [
-        { tipo: 'cv-direccion', clave: ip, max: CV_MAX_PER_ADDRESS, minutes: 60 },
-      ]);
+    if (!(await knownUsuario(context))) await limitReading(services, ip);
     const { file, extension } = await receiveCv(input['files[]'][0]!);
     const read = await readFile(services, file, extension);
     return toReading(services.db, await knowledgeOf(services.db), read);

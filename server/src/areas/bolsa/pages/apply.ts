@@ -24,6 +24,8 @@ interface Form {
   fuente: string | null;
   /** A CV that was sent already, and the proof that it was here. */
   kept: { name: string; ticket: string } | null;
+  /** What was filled in from the CV; null when it was not asked for. */
+  told: string | null;
   /** What a browser must compute first; null when all is calm. */
   challenge: { text: string; bits: number } | null;
 }
@@ -38,13 +40,16 @@ ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</s
 
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
 
-/** The short way: who, how to reach them, a CV, and a yes (beyond.md 1). */
+/**
+ * The short way: a CV, who, how to reach them, and a yes (beyond.md 1). The first button of a form is what the Enter key
+ * means: one that nobody sees sends it.
+ */
 export function applyPage(
   { portal, agency, months }: { portal: string; agency: string; months: number },
   p: StoredPublicacion,
   form: Form,
 ): Page {
-  const { errors, fuente, kept, challenge } = form;
+  const { errors, fuente, kept, told, challenge } = form;
   const account = new URLSearchParams({ postularA: String(p.idNumerico), ...(fuente && { fuente }) });
   const wrong = Object.values(errors).length > 0;
   return {
@@ -56,20 +61,22 @@ export function applyPage(
 <h1>Postularme</h1><p class="who">${p.titulo} <span aria-hidden="true">·</span> ${p.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${p.ciudad}</p>
 <p class="aside">¿Ya tenés una cuenta? <a href="${portal}/?${account.toString()}">Postulate con tu cuenta</a></p>
 <form class="form" method="post" action="${empleoPath(p)}/postularme" enctype="multipart/form-data" data-apply${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
-${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}
+<button class="trap" tabindex="-1" aria-hidden="true"></button>
+${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}${told && html`<p class="notice" role="status">${told}</p>`}
+<div class="field">${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
+<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
+${errors.cv && html`<span class="error">${errors.cv}</span>`}
+<p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
 ${field(form, 'correo', 'Correo', html`type="email" autocomplete="email" inputmode="email"`)}
 ${field(form, 'nombre', 'Nombre', html`autocomplete="given-name"`)}
 ${field(form, 'apellido', 'Apellido', html`autocomplete="family-name"`)}
 ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmode="tel" placeholder="0981 123 456"`)}
-<p class="field"><label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}
-<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
-${errors.cv && html`<span class="error">${errors.cv}</span>`}</p>
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
 <p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${form.draft.consentimiento === CONSENT.version && html` checked`}><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
 ${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
 <details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
 <input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">
-<p class="apply"><button class="button">Enviar mi postulación</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla.</p></form>`,
+<p class="apply"><button class="button" data-send>Enviar mi postulación</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla.</p></form>`,
   };
 }
 
