@@ -98,7 +98,7 @@ describe('un CV se hace perfil', () => {
     // What the CV says is searched at once, and only when asked for.
     const { empresa } = truths[named('25')].experiencias[0];
     await page.goto(`/candidatos?busquedaRapida=${encodeURIComponent(`${empresa} ${nombre}`)}`);
-    await page.getByText('0 candidatos').first().waitFor();
+    await page.getByText('No se han encontrado candidatos').waitFor();
     await page.getByLabel('Buscar en CV').check();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/buscarEnCv=true/);

@@ -53,13 +53,13 @@ create trigger cv_busqueda_dueno after update of candidato_id on candidato_archi
 
 create aggregate palabras_juntas(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '');
 
--- Kind 14: a word of CVs. Those that few have are found by their index, those of some by lists, those of many by maps: a
--- CV has more words than all notes on its person.
+-- Kind 14: a word of CVs, of which there are many more than of notes. Those that a handful has are found by their index,
+-- which reads a wide row for each; those of some by lists, those of many by maps.
 create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as
 $$ select greatest(200, (candidatos * case clase when 7 then 0.002 when 13 then 0.001 when 14 then 0.003
                                                  else 0.0005 end)::bigint) $$;
 create function busqueda_umbral_de_lista(candidatos bigint) returns bigint language sql immutable as
-$$ select busqueda_umbral(14, candidatos) / 6 $$;
+$$ select greatest(2, (candidatos * 0.00004)::bigint) $$;
 
 -- In how many CVs of a sample each word stands.
 create function busqueda_palabras_de_cv(muestra float) returns table (word text, ndoc int) language sql stable as

@@ -30,7 +30,7 @@ export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definitio
 
 /** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
 export async function allOf(db: Db, candidatoId: number, agency: string) {
-  const [stored, account, experiencias, formaciones, idiomas, archivos, own, consents, pedidos] =
+  const [stored, account, experiencias, formaciones, idiomas, archivos, lecturas, own, consents, pedidos] =
     await Promise.all([
       findPerfil(db, candidatoId),
       q.findAccount(db, candidatoId),
@@ -38,6 +38,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
       listFormaciones(db, candidatoId, true),
       listIdiomas(db, candidatoId),
       listArchivos(db, candidatoId),
+      q.listLecturas(db, candidatoId),
       postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
       q.listConsents(db, candidatoId),
       q.listPedidos(db, candidatoId),
@@ -58,6 +59,7 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
       tamano,
       fechaSubida,
     })),
+    cvSinGuardar: lecturas,
     fotos: fotos.length,
     postulaciones: own.items,
     consentimientos: consents,
@@ -176,6 +178,15 @@ export function asReport(
             ['Archivo', a.nombre],
             ['Descripción', a.descripcion],
             ['Subido', formatMoment(a.fechaSubida)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'CV que subiste y no guardaste todavía',
+        groups: data.cvSinGuardar.map((cv) =>
+          rows([
+            ['Archivo', cv.nombre],
+            ['Subido', formatMoment(cv.fecha)],
           ]),
         ),
       },

@@ -65,6 +65,20 @@ export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedid
   return rows;
 }
 
+/** CVs that the person handed in and neither kept nor discarded. */
+export async function listLecturas(
+  db: Db,
+  candidatoId: number,
+): Promise<{ nombre: string; fecha: string; texto: string | null }[]> {
+  const { rows } = await sql<{ nombre: string; fecha: string; texto: string | null }>`
+    select l.nombre, ${ISO('l.creacion_ts')} fecha, l.leido ->> 'texto' texto
+      from usuario u join cv_lectura l on l.usuario_id = u.id
+     where u.candidato_id = ${candidatoId} and l.estado <> 'aceptada' order by l.creacion_ts desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** False when one of the same kind waits already. */
 export async function insertPedido(
   db: Db,

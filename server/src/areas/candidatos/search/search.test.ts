@@ -179,6 +179,15 @@ describe('búsqueda de candidatos', () => {
 
   test('halla lo mismo que una implementación lenta y obvia', () => compare(200));
 
+  test('también cuando las palabras de los CV tienen listas', async () => {
+    await sql`call busqueda_mapear()`.execute(app.db);
+    const { rows } = await sql<{ listas: number }>`
+      select count(*)::int listas from busqueda_palabra p join busqueda_lista l on l.termino = termino(14, p.id)
+       where p.clase = 14`.execute(app.db);
+    expect(rows[0]!.listas).toBeGreaterThan(20);
+    await compare(200);
+  });
+
   test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
     await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
       app.db,

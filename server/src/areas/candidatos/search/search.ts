@@ -98,6 +98,8 @@ export const SEARCHED = [
   'experiencia',
   'nota_candidato',
   'nota',
+  'nota_busqueda_palabras',
+  'cv_busqueda_palabras',
   'candidato_busqueda_pkey',
   'candidato_busqueda',
 ];
