@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countPending } from '../areas/produccion/index.ts';
 import { PreparingClient } from '../platform/database/PreparingClient.ts';
+import { giveCvs } from './giveCvs.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { servedCalls } from './servedCalls.ts';
 
@@ -12,6 +13,7 @@ const LARGE = [
   'candidato_busqueda',
   'candidato_contacto',
   'nota_busqueda',
+  'cv_busqueda',
   'experiencia',
   'formacion',
   'candidato_idioma',
@@ -57,6 +59,7 @@ describe('sentencias', () => {
   beforeAll(async () => {
     app = await startTestApp();
     token = await app.tokenFor('admin');
+    await giveCvs(app.db);
     // Maps for nearly every term, as a million candidates have; and plans as for big tables.
     await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(
       app.db,
@@ -249,6 +252,7 @@ describe('sentencias', () => {
   test.each([
     ['/v1/candidatos', { busquedaRapida: 'a' }],
     ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }],
+    ['/v1/candidatos', { busquedaRapida: 'experiencia', buscarEnCv: 'true' }],
     ['/v1/notas', { candidatoIdNumerico: 5 }],
     ['/v1/empresasWithPagination', {}],
     ['/v1/oportunidades', {}],
@@ -315,6 +319,7 @@ describe('sentencias', () => {
     ['/v1/candidatos', {}, 3],
     ['/v1/candidatos', { busquedaRapida: 'maria gonzalez' }, 3],
     ['/v1/candidatos', { busquedaRapida: 'disponible', buscarEnNotas: 'true' }, 3],
+    ['/v1/candidatos', { busquedaRapida: 'experiencia', buscarEnCv: 'true', buscarEnNotas: 'true' }, 3],
   ] as const)('%s %o: a lo sumo %i viajes', async (path, input, max) => {
     expect(await tripsOf(path, input)).toBeLessThanOrEqual(max);
   });

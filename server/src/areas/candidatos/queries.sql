@@ -58,11 +58,11 @@ left join lateral (
    where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
   from busqueda(
 $1::text[], $2::boolean, $3::text[],
-$4::text[], $5::text[],
-$6::int[], $7::int[],
-$8::int[], $9::int[],
-$10::numeric, $11::int,
-$12::int, $13::bigint) b;
+$4::text[], $5::text[], $6::int[],
+$7::int[], $8::int[],
+$9::int[], $10::int[],
+$11::numeric, $12::int,
+$13::int, $14::bigint) b;
 
 -- GET /v1/candidato/experiencias
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
