@@ -114,8 +114,6 @@ create or replace view busqueda_termino_de as
   select b.candidato_id, d.termino
     from candidato_busqueda b join busqueda_denso d on (d.termino >> 40) = 12 and d.hasta >= b.salario;
 
-drop function busqueda;
-drop function busqueda_terminos;
 create function busqueda_terminos(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
   p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric)
@@ -470,6 +468,17 @@ begin
   end loop;
   return next;
 end $$;
+
+-- As a server of before calls it, which goes on working while the others are renewed. What it was made of stays for the
+-- searches that are under way.
+create or replace function busqueda(
+  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_notas text[],
+  p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric,
+  p_omitir int, p_limite int, p_desde bigint)
+returns table (total int, ids int[]) language sql stable rows 1 as $$
+  select * from busqueda(p_palabras, p_exacta, p_frase, p_telefonos, p_notas, array[8], p_rubros, p_cargos, p_potenciales,
+                         p_empresas, p_salario, p_omitir, p_limite, p_desde)
+$$;
 
 create or replace procedure busqueda_elegir() language plpgsql as $$
 declare v_total bigint; v_muestra float;

@@ -9,12 +9,14 @@ const key = (call: { method: string; path: string }) => `${call.method} ${call.p
 const documented = servedCalls().filter((call) => !call.masAlla);
 const spec = new Map(specCalls().map((call) => [key(call), call]));
 
-/** Optional names that issue 5 asks for beyond the documents. */
+/** Optional names that issues and beyond.md ask for beyond the documents. */
 const BEYOND = [
   // The version of the text that a person agreed to.
   'POST /auth/crearAutoInvitacion consentimiento',
   // The field that people do not see.
   'POST /v1/mensaje sitioWeb',
+  // 'Buscar en CV' (beyond.md 2).
+  'GET /v1/candidatos buscarEnCv',
   // An export of what the study's filter shows.
   ...['excel', 'pdf'].flatMap((format) =>
     ['busquedaRapida', 'rubrosIdsNumericos', 'parametrosIds'].map(

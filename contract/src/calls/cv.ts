@@ -257,6 +257,8 @@ export const cv = {
       z.strictObject({
         /** CVs that were accepted. */
         total: z.int(),
+        /** Files of 'Archivos' that 'Buscar en CV' does not know yet. */
+        porLeer: z.int(),
         items: z.array(
           z.strictObject({
             campo: z.enum(CV_FIELDS),

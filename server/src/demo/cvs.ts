@@ -51,7 +51,7 @@ export async function copyCvs(
   client: Parameters<typeof copyRows>[0],
   from: number,
   to: number,
-  objetoId: string,
+  objectId: string,
 ): Promise<void> {
   const archivos: Value[][] = [];
   const words: Value[][] = [];
@@ -59,7 +59,7 @@ export async function copyCvs(
     const random = new Random(id * 15_485_863 + 3);
     if (!random.luck(WITH_CV)) continue;
     const archivo = uuidv7();
-    archivos.push([archivo, id, objetoId, 'CV']);
+    archivos.push([archivo, id, objectId, 'CV']);
     words.push([archivo, id, wordsOf(random)]);
   }
   await copyRows(client, 'candidato_archivo', 'id, candidato_id, objeto_id, descripcion', archivos);

@@ -167,12 +167,12 @@ async function load(
 
   if (bulk && cvFile) {
     progress.start('CV');
-    const cvObjetoId = await cvFile();
+    const cvObjectId = await cvFile();
     await byParts(url, parts(primero, ultimo, BATCH), await done('cv'), progress, async (tx, [from, end]) => {
       await tx.query(
         'begin; set local session_replication_role = replica; set local synchronous_commit = off',
       );
-      await copyCvs(tx, from, end, cvObjetoId);
+      await copyCvs(tx, from, end, cvObjectId);
       await make('cv', from)(tx);
       await tx.query('commit');
     });

@@ -11,5 +11,7 @@ select campo, sum(iguales)::int iguales, sum(corregidos)::int corregidos, sum(qu
  where mes > (now() - make_interval(months => $1))::date and ($2::text is null or origen = $3)
  group by campo;
 
+select count(*)::int n from cv_por_leer;
+
 -- GET /v1/cv/reglas
 select id, lista, texto from cv_regla order by lista, normalizar(texto);

@@ -227,6 +227,11 @@ export async function takeArchivo(db: Db): Promise<WaitingArchivo | undefined> {
   );
   return rows[0];
 }
+export async function countWaitingArchivos(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from cv_por_leer`.execute(db);
+  return rows[0]!.n;
+}
+
 /** Gives one back that was taken for nothing. */
 export const returnArchivo = (db: Db, archivoId: string) =>
   sql`update cv_por_leer set intentos = greatest(0, intentos - 1), desde = now() where archivo_id = ${archivoId}`.execute(

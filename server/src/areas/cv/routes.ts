@@ -211,7 +211,11 @@ export const cvRoutes = c.router({
       (field) => of.get(field) ?? { campo: field, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 },
     );
     const { iguales, corregidos, quitados, agregados } = of.get('nombre') ?? items[0]!;
-    return { total: iguales + corregidos + quitados + agregados, items };
+    return {
+      total: iguales + corregidos + quitados + agregados,
+      porLeer: await q.countWaitingArchivos(services.db),
+      items,
+    };
   }),
 
   rules: c.rules.handler(async ({ context: { services } }) => ({

@@ -40,14 +40,14 @@ const found = async (words: string, where: Record<string, string> = { buscarEnCv
 };
 const waiting = async () =>
   (await sql<{ n: number }>`select count(*)::int n from cv_por_leer`.execute(app.db)).rows[0]!.n;
-async function nota(candidatoId: number, contenido: string): Promise<number> {
+async function nota(candidatoId: number, text: string): Promise<number> {
   const { id } = await app.db
     .selectFrom('equipo')
     .select('id')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const input = { candidatoIdNumerico: candidatoId, titulo: 'Entrevista', contenido, equipoId: id };
+  const input = { candidatoIdNumerico: candidatoId, titulo: 'Entrevista', contenido: text, equipoId: id };
   return (await app.call('POST', '/v1/crearNota', { token: selector, input })).status;
 }
 

@@ -81,6 +81,13 @@ function Hits() {
           Cada vez que alguien acepta un CV se compara lo leído con lo que guardó. Se cuentan números por
           dato; ningún texto se guarda para esto.
         </p>
+        {data && data.porLeer > 0 && (
+          <p role="status">
+            {data.porLeer === 1
+              ? 'Falta leer un archivo para «Buscar en CV».'
+              : `Faltan leer ${data.porLeer.toLocaleString('es-PY')} archivos para «Buscar en CV».`}
+          </p>
+        )}
         <NativeSelect
           label="De dónde"
           w={220}

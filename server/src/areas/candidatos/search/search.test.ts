@@ -161,11 +161,11 @@ describe('búsqueda de candidatos', () => {
     const said = fc.oneof(fc.constantFrom(...fromNotas), fc.constantFrom(...fromCvs));
     const inTexts = fc
       .tuple(said, fc.option(said), filters, fc.constantFrom([true, false], [false, true], [true, true]))
-      .map(([a, b, f, [buscarEnNotas, buscarEnCv]]) => ({
+      .map(([a, b, f, [inNotas, inCvs]]) => ({
         ...f,
         busquedaExacta: false,
-        buscarEnNotas: buscarEnNotas!,
-        buscarEnCv: buscarEnCv!,
+        buscarEnNotas: inNotas!,
+        buscarEnCv: inCvs!,
         busquedaRapida: b ? `${a} ${b}` : a,
       }));
     return fc.assert(

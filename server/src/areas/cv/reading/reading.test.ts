@@ -119,8 +119,8 @@ test.each([
   ['Duarte López, Ana', '', 'Ana', 'Duarte López'],
   ['José de la Cruz Benítez', '', 'José', 'de la Cruz Benítez'],
   ['Fabián Franco Escobar', 'fabian.franco', 'Fabián', 'Franco Escobar'],
-])('el nombre y el apellido de %s', (whole, mailbox, nombre, apellido) => {
-  expect(splitName(whole, words.givenNames, mailbox)).toMatchObject({ nombre, apellido });
+])('el nombre y el apellido de %s', (whole, mailbox, given, family) => {
+  expect(splitName(whole, words.givenNames, mailbox)).toMatchObject({ nombre: given, apellido: family });
 });
 
 describe('del texto a los datos', () => {
