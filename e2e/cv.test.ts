@@ -57,7 +57,7 @@ describe.each([
     await page.locator('.cv-page .mark').first().waitFor();
     await photo(page, `candidato-${width}`);
     await toTheEnd(page);
-    await page.getByRole('button', { name: 'Guardar todo' }).click();
+    await page.getByRole('button', { name: width === 360 ? 'Guardar todo' : 'Guardar', exact: true }).click();
     await page.waitForURL('**/editarCandidato/**');
     await page.getByText(job.empresa).first().waitFor();
     await page.getByText(name).first().waitFor();
@@ -91,7 +91,7 @@ test('un visitante completa su registro con el CV', async () => {
 
 test.each([
   ['selector', 1440, '25', 'light'],
-  ['admin', 360, '10', 'dark'],
+  ['admin', 360, '01', 'dark'],
 ] as const)(
   '%s, a %i px, con cincuenta archivos: repetidos, rotos y los que no son CV',
   async (who, width, chosen, colorScheme) => {
