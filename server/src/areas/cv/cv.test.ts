@@ -217,6 +217,19 @@ describe('De un CV a un perfil', () => {
     ).toBe(200);
   });
 
+  it('lo que se estaba leyendo cuando el servidor se detuvo se lee después', async () => {
+    const name = named('16');
+    const { body } = await send('/v1/cv/lectura', name, selector);
+    const state = async () =>
+      (await app.call('GET', '/v1/cv/lectura', { token: selector, input: { id: body.id } })).body.lectura;
+    await expect.poll(async () => (await state()).estado, { timeout: 10_000 }).toBe('leyendo');
+    await new Promise((done) => setTimeout(done, 300));
+    app.services.reader.close();
+    await expect.poll(async () => (await state()).estado, { timeout: 60_000, interval: 300 }).toBe('leida');
+    expect((await state()).leido.campos.correo).toBe(truths[name].correo);
+    await app.call('DELETE', '/v1/cv/lectura', { token: selector, input: { id: body.id } });
+  }, 90_000);
+
   it('una fila que no puede ser deja todo como estaba', async () => {
     const lectura = await handIn(named('12'), selector);
     const input = asRead(lectura);
