@@ -16,6 +16,11 @@ interface Props {
   onSubmit: (filters: Partial<SearchFilters>) => void;
 }
 
+const IN_TEXTS = [
+  ['buscarEnNotas', 'Buscar en notas'],
+  ['buscarEnCv', 'Buscar en CV'],
+] as const;
+
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (000 §2). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
   const [draft, setDraft] = useState(filters);
@@ -78,26 +83,19 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         value={draft.busquedaRapida}
         onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
       />
-      <Checkbox
-        label="Buscar en notas"
-        checked={draft.buscarEnNotas}
-        onChange={(e) =>
-          change({
-            buscarEnNotas: e.currentTarget.checked,
-            ...(e.currentTarget.checked && { busquedaExacta: false }),
-          })
-        }
-      />
-      <Checkbox
-        label="Buscar en CV"
-        checked={draft.buscarEnCv}
-        onChange={(e) =>
-          change({
-            buscarEnCv: e.currentTarget.checked,
-            ...(e.currentTarget.checked && { busquedaExacta: false }),
-          })
-        }
-      />
+      {IN_TEXTS.map(([field, label]) => (
+        <Checkbox
+          key={field}
+          label={label}
+          checked={draft[field]}
+          onChange={(e) =>
+            change({
+              [field]: e.currentTarget.checked,
+              ...(e.currentTarget.checked && { busquedaExacta: false }),
+            })
+          }
+        />
+      ))}
       <Checkbox
         label="Búsqueda exacta"
         checked={draft.busquedaExacta}
