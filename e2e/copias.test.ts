@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
@@ -16,12 +16,6 @@ import { killDatabase } from './killDatabase.ts';
 
 const PASSPHRASE = 'una frase larga para las copias';
 const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-copias-'));
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 beforeAll(() => void buildWeb());
 
 /** `npm run restaurar`, as somebody types it. */
@@ -149,7 +143,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el minuto que se 
   const later = { candidatoIdNumerico: String(second) };
   expect((await selector.upload('/v1/candidato/archivo', later, 'después.txt', CV)).status).toBe(200);
   await sleep(2_000);
-  const minute = clock.format(new Date());
+  const minute = `${localTime().day} ${localTime().time}`;
   await sleep(2_000);
   await create('Tercera');
   // By law: whatever copy comes back, this person does not.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { readPdf } from '@tembiapo/server/testing/pdf.ts';
 import { PDF, photo } from '@tembiapo/server/testing/samples.ts';
 import { startFcm, startSmtp } from '@tembiapo/server/testing/servers.ts';
@@ -141,13 +142,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
     const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(10);
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Asuncion' });
-    const day = (n: number) =>
-      today
-        .format(new Date(Date.now() - n * 86_400_000))
-        .split('-')
-        .reverse()
-        .join('/');
+    const day = (n: number) => formatDate(new Date(Date.now() - n * 86_400_000).toISOString());
     expect(await page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
     expect(await page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
     const whatsapp = await rows

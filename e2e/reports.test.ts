@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,7 +165,7 @@ describe('la producción', () => {
     expect(Number(figure)).toBeGreaterThan(20);
     await filters.click();
     const rows = page.getByRole('dialog');
-    await rows.getByText(`Total ${Number(figure).toLocaleString('es-PY', { useGrouping: true })}`).waitFor();
+    await rows.getByText(`Total ${formatNumber(Number(figure))}`).waitFor();
     expect(await rows.locator('tbody tr').count()).toBe(10);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '¿Cómo se calcula?' }).click();

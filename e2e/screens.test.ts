@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_SHOWN } from './notShown.ts';
@@ -87,7 +88,7 @@ const shownOn = async (page: Page): Promise<string> =>
 function appears(value: string | number, shown: string, digits: string): boolean {
   if (typeof value === 'number')
     return [value, Math.round(value)]
-      .flatMap((one) => [String(one), one.toLocaleString('es-PY'), one.toLocaleString('es')])
+      .flatMap((one) => [String(one), formatNumber(one), formatNumber(one)])
       .some((one) => shown.includes(one));
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
     return [formatDate(value), formatMoment(value.length > 10 ? value : `${value}T12:00:00Z`)].some((one) =>

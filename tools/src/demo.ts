@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { forgetCopias } from '@tembiapo/server/areas/copias/index.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
@@ -58,8 +59,8 @@ try {
     const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line), cvFile);
     console.log(
       fresh === 0
-        ? `La base ya tiene ${candidatos.toLocaleString('es')} candidatos o más: no hay nada que agregar.`
-        : `Listo: ${fresh.toLocaleString('es')} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
+        ? `La base ya tiene ${formatNumber(candidatos)} candidatos o más: no hay nada que agregar.`
+        : `Listo: ${formatNumber(fresh)} candidatos nuevos en ${((Date.now() - began) / 1000).toFixed(0)} s.`,
     );
   } finally {
     await close();

@@ -1,15 +1,41 @@
 /** Days and moments as people in Asunción read them (decisions 1). */
 export const TIME_ZONE = 'America/Asuncion';
 
-const DAY = new Intl.DateTimeFormat('en-CA', {
+/**
+ * Its parts are read by their names, never out of a formatted text: engines and their versions write the same locale
+ * differently. Calendar, numerals and hours are named too, so that nothing of the reader's own settings counts.
+ */
+const CLOCK = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
   timeZone: TIME_ZONE,
+  hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
+/** What the clock and the calendar of Asunción show at a moment: YYYY-MM-DD and HH:mm:ss. */
+export interface LocalTime {
+  day: string;
+  time: string;
+}
+
+/** A moment on the clock of Asunción. Throws a RangeError for what is no moment. */
+export function localTime(moment: Date | string = new Date()): LocalTime {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of CLOCK.formatToParts(new Date(moment))) part[type] = value;
+  const two = (text = '') => text.padStart(2, '0');
+  return {
+    day: `${(part.year ?? '').padStart(4, '0')}-${two(part.month)}-${two(part.day)}`,
+    // Some engines write midnight as 24 whatever the cycle.
+    time: `${part.hour === '24' ? '00' : two(part.hour)}:${two(part.minute)}:${two(part.second)}`,
+  };
+}
+
 /** The local day YYYY-MM-DD of a moment. */
-export const localDay = (moment: Date | string = new Date()): string => DAY.format(new Date(moment));
+export const localDay = (moment: Date | string = new Date()): string => localTime(moment).day;
 
 /** dd/MM/yyyy of a day (YYYY-MM-DD) or of a moment (ISO); '' when there is none. */
 export function formatDate(value: string | null | undefined): string {
@@ -21,6 +47,29 @@ export function formatDate(value: string | null | undefined): string {
 
 /** MM/yyyy of a day. */
 export const formatMonth = (day: string | null | undefined): string => (day ? formatDate(day).slice(3) : '');
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** The name of the weekday of a day (YYYY-MM-DD). */
+export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+
+/** 'martes, 24 de noviembre' of a day (YYYY-MM-DD). */
+export const formatDayInWords = (day: string): string =>
+  `${weekdayOf(day)}, ${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 /** Whole years lived on a given day, both YYYY-MM-DD. */
 export function age(birth: string, today: string = localDay()): number {
@@ -35,15 +84,11 @@ export function realDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const HOUR = new Intl.DateTimeFormat('es-PY', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 /** dd/MM/yyyy HH:mm of a moment, as people in Asunción read it. */
-export const formatMoment = (moment: string): string =>
-  `${formatDate(moment)} ${HOUR.format(new Date(moment))}`;
+export function formatMoment(moment: string): string {
+  const { day, time } = localTime(moment);
+  return `${formatDate(day)} ${time.slice(0, 5)}`;
+}
 
 /** Whole local days from the day of a moment to today. */
 export const daysSince = (moment: string, today: string = localDay()): number =>
@@ -57,16 +102,19 @@ export function howLongAgo(moment: string, today: string = localDay()): string {
   return days < 8 ? `hace ${days} días` : formatDate(moment);
 }
 
-const OFFSET = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-const OFFSET_PATTERN = /GMT([+-]\d{2}:\d{2})/;
+/** Milliseconds that the clock of Asunción shows more than UTC at a moment. */
+function offsetAt(moment: number): number {
+  const { day, time } = localTime(new Date(moment));
+  return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
+}
 
 /** The moment (ISO) of a day and hour on the clock of Asunción, 'YYYY-MM-DD HH:mm' with or without seconds; null: none. */
 export function momentOf(text: string): string | null {
   const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text.trim());
   if (!found || !realDate(found[1]!)) return null;
-  const local = `${found[1]}T${found[2]}${found[3] ?? ':00'}`;
-  const near = new Date(`${local}Z`);
-  if (Number.isNaN(near.getTime())) return null;
-  const offset = OFFSET_PATTERN.exec(OFFSET.format(near))?.[1] ?? '+00:00';
-  return new Date(`${local}${offset}`).toISOString();
+  const shown = Date.parse(`${found[1]}T${found[2]}${found[3] ?? ':00'}Z`);
+  if (Number.isNaN(shown)) return null;
+  // Where the clocks are moved, the hour is that of the offset in force at the moment itself.
+  const near = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(near)).toISOString();
 }

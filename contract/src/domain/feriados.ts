@@ -1,3 +1,5 @@
+import { compareTexts } from './compareTexts.ts';
+
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
@@ -40,5 +42,5 @@ export function officialFeriados(year: number): { nombre: string; fecha: string 
     { nombre: 'Victoria de Boquerón', fecha: day(year, 9, 29) },
     { nombre: 'Virgen de Caacupé', fecha: day(year, 12, 8) },
     { nombre: 'Navidad', fecha: day(year, 12, 25) },
-  ].sort((a, b) => a.fecha.localeCompare(b.fecha));
+  ].sort((a, b) => compareTexts(a.fecha, b.fecha));
 }

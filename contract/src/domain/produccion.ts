@@ -1,5 +1,6 @@
 import { ETAPAS, type Etapa } from './etapas.ts';
 import { PRODUCCION_MAX_DAYS } from './limits.ts';
+import { formatNumber } from './numbers.ts';
 
 /**
  * What production counts (decisions 6), said once: the stages each figure reads, and the sentence with which
@@ -239,20 +240,15 @@ export function colorOf(
 export function formatFigure(value: number | null): string {
   if (value === null) return '-';
   const decimals = value > 0 && value < 1 ? 1 : 0;
-  return value.toLocaleString('es-PY', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  return formatNumber(value, decimals, decimals);
 }
 /** A figure of the strip: '<1' under 1 (002 §2). */
 export const formatTasa = (value: number | null): string =>
-  value === null ? '-' : value < 1 ? '<1' : value.toLocaleString('es-PY', { maximumFractionDigits: 1 });
+  value === null ? '-' : value < 1 ? '<1' : formatNumber(value, 1);
 
 /** Days as a figure: one decimal. */
 export const formatDays = (days: number | null): string =>
-  days === null
-    ? '-'
-    : `${days.toLocaleString('es-PY', { maximumFractionDigits: 1 })} ${days === 1 ? 'día' : 'días'}`;
+  days === null ? '-' : `${formatNumber(days, 1)} ${days === 1 ? 'día' : 'días'}`;
 
 export interface Run {
   frecuencia: Frequency;

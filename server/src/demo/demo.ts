@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '../platform/identity/passwords.ts';
@@ -66,7 +67,7 @@ export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<
     await loadCandidatos(url, candidatos);
     await ensureCandidato(url);
     await ensureAdministration(url);
-    lines.push(`Datos de demostración cargados: ${candidatos.toLocaleString('es')} candidatos`);
+    lines.push(`Datos de demostración cargados: ${formatNumber(candidatos)} candidatos`);
   }
   return [
     ...lines,

@@ -1,3 +1,4 @@
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { isWeekday } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
 import { newDocumentCode } from '../platform/disclosures/disclosures.ts';
@@ -50,7 +51,7 @@ export async function ensureDisclosures(client: pg.Client, now = Date.now()): Pr
         );
     }
   }
-  const byTime = ([a]: Value[], [b]: Value[]): number => String(a).localeCompare(String(b));
+  const byTime = ([a]: Value[], [b]: Value[]): number => compareTexts(String(a), String(b));
   await copyRows(
     client,
     'acceso',

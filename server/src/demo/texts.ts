@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { barrio, looseApellido } from './people.ts';
 import type { Random } from './Random.ts';
 
@@ -41,7 +42,7 @@ export function content(random: Random, skills: readonly string[], expectativa: 
   if (random.luck(0.5)) phrases.push(random.one(AVAILABILITY));
   if (random.luck(0.35)) phrases.push(random.one(MOTIVOS));
   if (random.luck(0.3)) phrases.push(`Vive por ${barrio(random)}.`);
-  if (random.luck(0.25)) phrases.push(`Pide ${expectativa.toLocaleString('es')} millones.`);
+  if (random.luck(0.25)) phrases.push(`Pide ${formatNumber(expectativa)} millones.`);
   if (random.luck(0.25)) phrases.push(random.one(EXTRAS));
   if (random.luck(0.12))
     phrases.push(`Referencia: ${random.luck(0.5) ? 'Lic.' : 'Ing.'} ${looseApellido(random)}.`);

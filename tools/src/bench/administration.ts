@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type pg from 'pg';
 import { type Measure, measure, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
@@ -30,7 +31,7 @@ export async function measureAdministration({ pool, request, forAdmin }: Measure
     measures.push({
       nombre: name,
       measure: measured,
-      nota: total > 0 ? `${total.toLocaleString('es')} en total` : '',
+      nota: total > 0 ? `${formatNumber(total)} en total` : '',
     });
   };
   for (let i = 0; i < 5; i++) await pool.query('select duplicados_buscar(1000)');

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { CAREERS } from '@tembiapo/server/demo/careers.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
@@ -38,7 +39,7 @@ export async function prepareBolsa(base: string): Promise<string> {
   await fill(postgres.url);
   await postgres.stop();
   writeFileSync(join(dir, 'listo'), '');
-  say(`${OPEN.toLocaleString('es')} publicaciones abiertas en ${Math.round((Date.now() - began) / 1000)} s`);
+  say(`${formatNumber(OPEN)} publicaciones abiertas en ${Math.round((Date.now() - began) / 1000)} s`);
   return dir;
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type pg from 'pg';
 import { type Measure, measure, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
@@ -48,7 +49,7 @@ export async function measureDocumentos(p: Measured): Promise<void> {
       nombre: name,
       floor: CONTACTO_FLOOR,
       measure: measured,
-      nota: `${larger.toLocaleString('es')} en total`,
+      nota: `${formatNumber(larger)} en total`,
     });
   }
   const { rows: candidatos } = await pool.query<{ id: number }>(
@@ -132,6 +133,6 @@ export async function measureExcel({ url, base, headers, pool }: Measured): Prom
   const searches = summary(timings);
   table(
     ['Filas', 'Segundos (piso 10)', 'MB del proceso (piso 200)', 'Búsquedas mientras tanto p50', 'p95'],
-    [[rows.toLocaleString('es'), segundos, mb, searches.p50, searches.p95]],
+    [[formatNumber(rows), segundos, mb, searches.p50, searches.p95]],
   );
 }

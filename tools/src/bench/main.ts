@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
@@ -78,7 +79,7 @@ async function part<T>(name: string, work: () => Promise<T>): Promise<T | undefi
 async function measureSize(size: number): Promise<void> {
   const dir = prepareData(DIR, size);
   let p: Measured = await launch(dir, size);
-  const n = size.toLocaleString('es');
+  const n = formatNumber(size);
   try {
     await part(`Costo fijo, ${n} candidatos`, () => measureFixed(p));
     await part('Viajes a la base por llamada', () => measureTrips());
@@ -126,7 +127,7 @@ async function measureSize(size: number): Promise<void> {
 
 say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
 if (alone.length === 0 || alone.some((name) => !APART.includes(name)))
-  for (const size of sizes) await part(`${size.toLocaleString('es')} candidatos`, () => measureSize(size));
+  for (const size of sizes) await part(`${formatNumber(size)} candidatos`, () => measureSize(size));
 if (wanted('reportes'))
   await part('Reportes y estudios, cinco años de una agencia grande', async () => {
     const dir = await prepareReports(DIR);
@@ -139,7 +140,7 @@ if (wanted('reportes'))
   });
 if (wanted('copias')) {
   const size = Math.max(...sizes);
-  await part(`Copiar, probar y restaurar ${size.toLocaleString('es')} candidatos`, () =>
+  await part(`Copiar, probar y restaurar ${formatNumber(size)} candidatos`, () =>
     measureCopias(prepareData(DIR, size), size, seed),
   );
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { signToken } from '@tembiapo/server/platform/identity/tokens.ts';
 import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
 import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/settings.ts';
@@ -54,7 +55,7 @@ export function prepareData(base: string, size: number): string {
     if (status !== 0) throw new Error('npm run datos no terminó bien');
     const seconds = Math.round((Date.now() - began) / 1000);
     writeFileSync(join(dir, 'listo'), String(seconds));
-    say(`Base de ${size.toLocaleString('es')} candidatos llena en ${seconds} s`);
+    say(`Base de ${formatNumber(size)} candidatos llena en ${seconds} s`);
   }
   return dir;
 }

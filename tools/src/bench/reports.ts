@@ -1,4 +1,5 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
 import { type Measure, measure as measureCold, say, summary, table } from './measure.ts';
@@ -135,7 +136,7 @@ async function createEstudio(pool: pg.Pool): Promise<number> {
     [id, IN_ESTUDIO],
   );
   say(
-    `Estudio de ${IN_ESTUDIO.toLocaleString('es')} candidatos creado en ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `Estudio de ${formatNumber(IN_ESTUDIO)} candidatos creado en ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
   await pool.query('vacuum analyze estudio_candidato');
   // What was just made is on the disk before anything is measured.
@@ -244,7 +245,7 @@ export async function measureReports({ base, headers, pool, get, memory }: Produ
     ['Formato', 'Segundos', 'MB', 'Búsquedas mientras tanto p50', 'p95', 'MB del proceso'],
     [
       [
-        `Excel, ${IN_ESTUDIO.toLocaleString('es')}`,
+        `Excel, ${formatNumber(IN_ESTUDIO)}`,
         excel.segundos,
         excel.bytes / 1e6,
         searches.p50,

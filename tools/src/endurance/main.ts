@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { prepareActions } from '../bench/actions.ts';
@@ -122,7 +123,7 @@ const PEAKS: readonly Vital[] = ['temporary', 'waiting', 'copierMemory'];
 let grown = 0;
 table(
   [
-    `${size.toLocaleString('es')} candidatos, ${minutes} minutos`,
+    `${formatNumber(size)} candidatos, ${minutes} minutos`,
     'al empezar',
     'tercer cuarto',
     'último cuarto',

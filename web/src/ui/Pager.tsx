@@ -1,5 +1,5 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { RowsPerPage } from '../platform/rows-per-page.ts';
-import { integer } from './integer.ts';
 import { NativeSelect } from './NativeSelect.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
     <nav className="foot" aria-label="Paginación">
       <span className="num">
         {total > 0
-          ? `${integer(from)} a ${integer(Math.min(page * limit, total))} de ${integer(total)}`
+          ? `${formatNumber(from)} a ${formatNumber(Math.min(page * limit, total))} de ${formatNumber(total)}`
           : '0 de 0'}
       </span>
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
@@ -40,7 +40,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
             aria-current={p === page ? 'page' : undefined}
             onClick={() => onPage(p)}
           >
-            {integer(p)}
+            {formatNumber(p)}
           </button>
         ))}
         {go('Siguiente', page + 1, page < last)}
@@ -69,6 +69,6 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
 /** How many there are in all, beside a list's title; said aloud when it changes. */
 export const Total = ({ de }: { de: number | undefined }) => (
   <span className="total num" aria-live="polite">
-    {de === undefined ? '' : `Total ${integer(de)}`}
+    {de === undefined ? '' : `Total ${formatNumber(de)}`}
   </span>
 );

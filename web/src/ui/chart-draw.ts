@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import {
   ArcElement,
   BarController,
@@ -13,7 +14,6 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { integer } from './integer.ts';
 
 Chart.register(
   ArcElement,
@@ -131,7 +131,7 @@ function configure(
                 const values = chart.data.datasets[0]?.data as number[];
                 const total = values.reduce((a, b) => a + b, 0);
                 return labels.map((label, i) => ({
-                  text: `${label}: ${integer(values[i] ?? 0)}${total > 0 ? ` (${Math.round(((values[i] ?? 0) * 100) / total)} %)` : ''}`,
+                  text: `${label}: ${formatNumber(values[i] ?? 0)}${total > 0 ? ` (${Math.round(((values[i] ?? 0) * 100) / total)} %)` : ''}`,
                   fillStyle: palette[series[0]!.tones[i]!],
                   strokeStyle: palette.surface,
                   fontColor: palette.text,

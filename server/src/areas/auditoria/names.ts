@@ -1,3 +1,4 @@
+import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as q from './queries.ts';
 import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
@@ -49,5 +50,5 @@ export async function inWordsOf(
       };
     })
     .filter(({ values }) => values.some((value) => value !== null))
-    .sort((a, b) => order(a.campo) - order(b.campo) || a.campo.localeCompare(b.campo, 'es'));
+    .sort((a, b) => order(a.campo) - order(b.campo) || compareWords(a.campo, b.campo));
 }

@@ -1,4 +1,5 @@
 import type { AuditedChange } from '@tembiapo/contract/calls/auditoria.ts';
+import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import { os } from '../../platform/http/context.ts';
 import { type Names, namesOf } from './names.ts';
 import * as q from './queries.ts';
@@ -18,7 +19,7 @@ function inWords({ tabla, cambios, ...row }: q.AuditedRow, names: Names): Audite
       };
     })
     .filter(({ antes, despues }) => antes !== null || despues !== null)
-    .sort((a, b) => a.campo.localeCompare(b.campo, 'es'));
+    .sort((a, b) => compareWords(a.campo, b.campo));
   return { ...row, parte: PARTS[tabla] ?? tabla, campos: fields };
 }
 

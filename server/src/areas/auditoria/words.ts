@@ -13,6 +13,7 @@ import {
   SEXO_LABEL,
   SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import type { Catalog } from './queries.ts';
 
@@ -183,7 +184,7 @@ export function valueInWords(
   if (column === 'etiqueta') return CONCEPTS[text] ?? text;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (/_ts$/.test(column)) return formatMoment(text);
-  if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return Number(text).toLocaleString('es-PY');
+  if (/salari/.test(column) && /^\d+(\.\d+)?$/.test(text)) return formatNumber(Number(text));
   const flat = text.replace(/<\/(p|li)>|<br>/g, ' ').replace(/<[^<>]+>/g, '');
   return LABELS[column]?.[text] ?? flat.trim().slice(0, MAX_LENGTH);
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { listCopias } from '../../platform/copias/listCopias.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { endIncident, raiseIncident } from '../../platform/mail/incidents.ts';
@@ -12,7 +13,7 @@ export async function lastCopia({ db, copias }: Pick<Services, 'db' | 'copias'>)
   const [items, state] = await Promise.all([listCopias(copias).catch(() => []), readCopierState(db)]);
   const [proof] = items
     .flatMap((copia) => (copia.proof ? [copia.proof] : []))
-    .sort((a, b) => b.ts.localeCompare(a.ts));
+    .sort((a, b) => compareTexts(b.ts, a.ts));
   return { latest: items[0]?.began ?? null, upToDate: state?.upToDate ?? null, proof: proof ?? null };
 }
 

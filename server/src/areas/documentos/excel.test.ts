@@ -1,3 +1,4 @@
+import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,14 +108,8 @@ describe('Excel', () => {
     expect(column('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
     // The moment as the clock on the wall in Asunción showed it.
     const [first] = column('Desde') as Date[];
-    const expected = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'America/Asuncion',
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }).format(new Date(items[0].etapaInfo.fecha));
-    expect(Math.abs(first!.getTime() - Date.parse(`${expected.replace(' ', 'T')}Z`))).toBeLessThanOrEqual(
-      60_000,
-    );
+    const { day, time } = localTime(items[0].etapaInfo.fecha);
+    expect(Math.abs(first!.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThanOrEqual(60_000);
     expect(
       column('Situación').every((s) => ['En proceso', 'Inactivo', 'Descartado'].includes(String(s))),
     ).toBe(true);

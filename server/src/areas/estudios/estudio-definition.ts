@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
 import type { DocumentMark } from '../../platform/files/DocumentMark.ts';
@@ -70,12 +71,12 @@ function summary({ conteo, chart, color }: EstudioData): Content {
         })),
         ...conteo.map(([label, n]) => [
           { text: label, fontSize: 9 },
-          { text: n.toLocaleString('es-PY'), fontSize: 9, alignment: 'right' },
+          { text: formatNumber(n), fontSize: 9, alignment: 'right' },
           { text: total > 0 ? `${Math.round((n * 100) / total)} %` : '-', fontSize: 9, alignment: 'right' },
         ]),
         [
           { text: 'Total', bold: true, fontSize: 9 },
-          { text: total.toLocaleString('es-PY'), bold: true, fontSize: 9, alignment: 'right' },
+          { text: formatNumber(total), bold: true, fontSize: 9, alignment: 'right' },
           { text: '', fontSize: 9 },
         ],
       ] as Content[][],

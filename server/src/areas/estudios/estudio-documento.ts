@@ -11,6 +11,7 @@ import {
   NO_RUBRO,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { BookSheet } from '../../platform/documents/BookSheet.ts';
 import { writeBook } from '../../platform/documents/book.ts';
 import { plainText, XLSX } from '../../platform/documents/excel.ts';
@@ -69,12 +70,12 @@ export async function estudioDocumento(
   const total = count.reduce((sum, { value }) => sum + value, 0);
   if (format === 'pdf' && total > MAX_CANDIDATOS_PDF)
     throw new Rule(
-      `El PDF admite hasta ${MAX_CANDIDATOS_PDF.toLocaleString('es-PY')} candidatos y el estudio tiene ${total.toLocaleString('es-PY')}. Filtrá el estudio o exportalo a Excel.`,
+      `El PDF admite hasta ${formatNumber(MAX_CANDIDATOS_PDF)} candidatos y el estudio tiene ${formatNumber(total)}. Filtrá el estudio o exportalo a Excel.`,
     );
   const today = localDay();
   const columns = EM_COLUMNS.filter((column) => input.fields.includes(column));
   const titles = ['Candidato', ...columns.map((column) => EM_COLUMN_LABEL[column])];
-  const detail = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${total.toLocaleString('es-PY')} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(today)}`;
+  const detail = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${formatNumber(total)} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(today)}`;
   const date = formatDate(today).replaceAll('/', '-');
 
   if (format === 'pdf')

@@ -2,6 +2,7 @@ import { type EstudioFilters, estudioExportacion } from '@tembiapo/contract/call
 import type { EmFormat } from '@tembiapo/contract/domain/estudios.ts';
 import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import { MAX_CANDIDATOS_ESTUDIO } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { RawBuilder } from 'kysely';
@@ -22,7 +23,7 @@ import { countOf, etapasFrom, filtersOf, inGroups } from './rules.ts';
 const e = os.estudios;
 const NOT_FOUND = 'No existe ese estudio de mercado';
 const NOT_THERE = 'El candidato no es parte del estudio';
-const FULL = `Un estudio admite hasta ${MAX_CANDIDATOS_ESTUDIO.toLocaleString('es-PY')} candidatos`;
+const FULL = `Un estudio admite hasta ${formatNumber(MAX_CANDIDATOS_ESTUDIO)} candidatos`;
 
 async function requireEstudio(db: Db, id: number): Promise<void> {
   if (!(await q.estudioExists(db, id))) throw new NotFound(NOT_FOUND);

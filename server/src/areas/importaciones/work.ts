@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { setActor, withActor } from '../../platform/database/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readSheet } from '../../platform/documents/readSheet.ts';
@@ -75,7 +76,7 @@ async function check(services: Services, id: string, job: q.Job): Promise<void> 
   for await (const lot of lines(services, job.objeto_id ?? '')) {
     if (account.total + lot.length > MAX_IMPORTACION_ROWS)
       throw new BadInput(
-        `El archivo tiene más de ${MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas: partilo en varios`,
+        `El archivo tiene más de ${formatNumber(MAX_IMPORTACION_ROWS)} filas: partilo en varios`,
       );
     const checked = lot.map(({ n, cells }) => ({
       n,

@@ -4,6 +4,7 @@ import type {
   ProduccionNota,
   ProduccionRow,
 } from '@tembiapo/contract/calls/produccion.ts';
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import type { PostulacionOrigin, Source } from '@tembiapo/contract/domain/enums.ts';
 import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -73,7 +74,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
      group by 1, 2`.execute(db);
   const byPlace = rows
     .map((cell) => ({ ...cell, lugar: placeOf(cell.etapaId) }))
-    .toSorted((a, b) => a.lugar - b.lugar || b.dia.localeCompare(a.dia));
+    .toSorted((a, b) => a.lugar - b.lugar || compareTexts(b.dia, a.dia));
   // Stages of both series that share a name are one group: one cell a day.
   const cells = [...Map.groupBy(byPlace, ({ lugar, dia }) => `${lugar} ${dia}`).values()].map((together) => ({
     lugar: together[0]!.lugar,

@@ -1,4 +1,4 @@
-import { formatDate, localDay, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { FREQUENCIES, type Frequency, type Run } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -75,14 +75,11 @@ export async function sendToday(services: Services, now = new Date()): Promise<v
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 /** A moment on the wall clock of Asunción, 'YYYY-MM-DDTHH:mm'. */
-const inClock = (moment: Date): string => `${localDay(moment)}T${CLOCK.format(moment)}`;
+function inClock(moment: Date): string {
+  const { day, time } = localTime(moment);
+  return `${day}T${time.slice(0, 5)}`;
+}
 
 /**
  * Sends every report that is due and was not sent: at its hour, or after the time a server was away. Each run is noted in

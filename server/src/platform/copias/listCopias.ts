@@ -1,3 +1,4 @@
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { type Copia, copiaSchema, folderOf, isName, type Proof, proofSchema } from './copia-types.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
@@ -13,7 +14,7 @@ export async function listCopias(store: CopiaStore): Promise<ListedCopia[]> {
       .map((key) => key.split('/')[1]!),
   );
   const copias = await Promise.all([...names].filter(isName).map((name) => readCopia(store, name)));
-  return copias.filter((copia) => copia !== null).sort((a, b) => b.began.localeCompare(a.began));
+  return copias.filter((copia) => copia !== null).sort((a, b) => compareTexts(b.began, a.began));
 }
 
 /** Null when there is no such copy, or not the whole of it. */

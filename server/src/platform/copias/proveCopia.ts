@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import pg from 'pg';
 import { findBinaries } from '../database/binaries.ts';
 import { endPostgres } from '../database/embedded.ts';
@@ -52,7 +53,7 @@ async function tried(proving: Proving): Promise<string> {
   const rows = proving.copia.base && proving.cluster ? await proveBase(proving, proving.cluster) : null;
   return rows === null
     ? `${files} archivos en su lugar`
-    : `La base arrancó con ${rows.toLocaleString('es-PY')} filas y ${files.toLocaleString('es-PY')} archivos están en su lugar`;
+    : `La base arrancó con ${formatNumber(rows)} filas y ${formatNumber(files)} archivos están en su lugar`;
 }
 
 /** Every file the copy names is there, and some of them can be read to the end. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 
 /** How many copies are kept: the newest of as many days, weeks and months that have one (issue 17). */
@@ -35,7 +36,7 @@ function newestOf<T extends Dated>(
  * back.
  */
 export function keptCopias<T extends Dated>(copias: readonly T[]): { kept: T[]; daily: T[] } {
-  const sorted = [...copias].sort((a, b) => b.began.localeCompare(a.began));
+  const sorted = [...copias].sort((a, b) => compareTexts(b.began, a.began));
   const daily = newestOf(sorted, (day) => day, KEPT.daily);
   const kept = new Set([
     ...daily,

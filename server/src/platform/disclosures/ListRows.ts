@@ -1,3 +1,4 @@
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { sql } from 'kysely';
 import type { Usuario } from '../identity/Usuario.ts';
 import { pause, tellAdmins } from './brake.ts';
@@ -50,7 +51,7 @@ export class ListRows {
         { id },
         {
           kind: 'Listas',
-          text: `recorrió listas con más de ${listaFilasHora.toLocaleString('es-PY')} filas de candidatos en una hora`,
+          text: `recorrió listas con más de ${formatNumber(listaFilasHora)} filas de candidatos en una hora`,
         },
       );
     }

@@ -7,6 +7,7 @@ import {
   type CvField,
   type CvList,
 } from '@tembiapo/contract/domain/cv.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -64,7 +65,7 @@ function Hits() {
     title,
     phone: 'half',
     className: 'num',
-    cell: (hit) => hit[of].toLocaleString('es-PY'),
+    cell: (hit) => formatNumber(hit[of]),
   });
   const columns: Column<Hit>[] = [
     { title: 'Dato', phone: 'title', cell: ({ campo }) => CV_FIELD_LABEL[campo] },
@@ -85,7 +86,7 @@ function Hits() {
           <p role="status">
             {data.porLeer === 1
               ? 'Falta leer un archivo para «Buscar en CV».'
-              : `Faltan leer ${data.porLeer.toLocaleString('es-PY')} archivos para «Buscar en CV».`}
+              : `Faltan leer ${formatNumber(data.porLeer)} archivos para «Buscar en CV».`}
           </p>
         )}
         <NativeSelect

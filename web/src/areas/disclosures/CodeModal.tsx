@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ListedDisclosure } from '@tembiapo/contract/calls/disclosures.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { DISCLOSURE_LABEL } from '@tembiapo/contract/domain/disclosures.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { type FormEvent, useState } from 'react';
 import { client, errorText } from '../../platform/api.ts';
 import { upload } from '../../platform/upload.ts';
@@ -51,7 +52,7 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
             <dd>
               {DISCLOSURE_LABEL[found.accion]}
               {found.recurso && `: ${found.recurso}`}
-              {found.accion === 'exportacion' && ` (${found.filas.toLocaleString('es-PY')} filas)`}
+              {found.accion === 'exportacion' && ` (${formatNumber(found.filas)} filas)`}
             </dd>
             {found.candidato && (
               <>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedDisclosure } from '@tembiapo/contract/calls/disclosures.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { DISCLOSURE_KINDS, DISCLOSURE_LABEL } from '@tembiapo/contract/domain/disclosures.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
@@ -25,9 +26,7 @@ const COLUMNS: Column<ListedDisclosure>[] = [
     cell: (a) => (
       <>
         {DISCLOSURE_LABEL[a.accion]}
-        {a.accion === 'exportacion' && (
-          <span className="soft num"> · {a.filas.toLocaleString('es-PY')} filas</span>
-        )}
+        {a.accion === 'exportacion' && <span className="soft num"> · {formatNumber(a.filas)} filas</span>}
       </>
     ),
   },

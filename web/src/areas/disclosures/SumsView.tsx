@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DisclosureSums } from '@tembiapo/contract/calls/disclosures.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../platform/api.ts';
 import { useList } from '../../ui/ListScreen.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -12,7 +13,7 @@ const figure = (title: string, of: (sums: DisclosureSums) => number): Column<Dis
   phone: 'half',
   width: 120,
   className: 'num',
-  cell: (sums) => of(sums).toLocaleString('es-PY'),
+  cell: (sums) => formatNumber(of(sums)),
 });
 
 /** How much each member of staff saw and carried out. */

@@ -1,4 +1,5 @@
 import { Popover, Progress } from '@mantine/core';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
@@ -99,7 +100,7 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
   if (e.estado === 'lista')
     return (
       <div className="soft num">
-        {e.total?.toLocaleString('es-PY')} filas · {howLongAgo(e.fecha)}
+        {formatNumber(e.total ?? 0)} filas · {howLongAgo(e.fecha)}
       </div>
     );
   if (e.desdeTs)
@@ -112,9 +113,7 @@ function Estado({ exportacion: e }: { exportacion: Exportacion }) {
   return (
     <>
       <div className="soft num">
-        {e.total
-          ? `${e.hechas.toLocaleString('es-PY')} de ${e.total.toLocaleString('es-PY')} filas`
-          : 'En espera'}
+        {e.total ? `${formatNumber(e.hechas)} de ${formatNumber(e.total)} filas` : 'En espera'}
       </div>
       <Progress value={Math.max(2, part)} aria-label={`Avance de ${e.nombre}`} mt={4} size="sm" />
     </>

@@ -11,6 +11,7 @@ import {
   emParametroLabel,
   NO_PARAMETRO,
 } from '@tembiapo/contract/domain/estudios.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { pathId } from '../../platform/address.ts';
 import { api, client } from '../../platform/api.ts';
@@ -21,7 +22,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { Choices } from '../../ui/Choice.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { integer } from '../../ui/integer.ts';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -386,7 +386,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
           {rubro}{' '}
           {count !== undefined && (
             <span className="soft num" title="Candidatos del estudio en este rubro">
-              {integer(count)}
+              {formatNumber(count)}
             </span>
           )}
         </h2>
@@ -433,7 +433,7 @@ function Counts({
               </th>
               <td>
                 <button type="button" className="link num" onClick={() => choose(i)}>
-                  {integer(value)}
+                  {formatNumber(value)}
                 </button>
               </td>
               <td className="num soft">{Math.round((value * 100) / total)} %</td>

@@ -7,9 +7,9 @@ import {
   type EmFormat,
 } from '@tembiapo/contract/domain/estudios.ts';
 import { MAX_CANDIDATOS_PDF } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useState } from 'react';
 import { stringifySearch } from '../../platform/address.ts';
-import { integer } from '../../ui/integer.ts';
 import { FormModal } from '../../ui/modals.tsx';
 import { Options } from '../../ui/Options.tsx';
 import { toFile } from '../documentos/index.ts';
@@ -60,7 +60,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
     >
       <div style={{ display: 'grid', gap: 14 }}>
         <p>
-          {integer(total)} {total === 1 ? 'candidato' : 'candidatos'}, con el gráfico y estas columnas:
+          {formatNumber(total)} {total === 1 ? 'candidato' : 'candidatos'}, con el gráfico y estas columnas:
         </p>
         <Checkbox.Group
           aria-label="Columnas"
@@ -81,7 +81,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
         />
         {too && (
           <p className="notice-fixed" role="alert">
-            El PDF admite hasta {integer(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
+            El PDF admite hasta {formatNumber(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
             Excel.
           </p>
         )}

@@ -2,7 +2,7 @@ import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Feriado } from '@tembiapo/contract/calls/feriados.ts';
-import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, weekdayOf } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -17,9 +17,6 @@ import { LoadYearModal } from './LoadYearModal.tsx';
 
 const LIST = listInUrl('feriados', {});
 const KEYS = [api.feriados.key()];
-
-const weekday = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('es-PY', { weekday: 'long', timeZone: 'UTC' });
 
 /** /feriados (002 §2 'Holidays'); a whole year's are loaded at once. */
 export function FeriadosScreen() {
@@ -43,7 +40,7 @@ export function FeriadosScreen() {
       className: 'num nowrap',
       cell: (f) => formatDate(f.fecha),
     },
-    { title: 'Día', phone: 'half', width: 130, className: 'soft', cell: (f) => weekday(f.fecha) },
+    { title: 'Día', phone: 'half', width: 130, className: 'soft', cell: (f) => weekdayOf(f.fecha) },
     rowActions(
       (f) => (
         <>

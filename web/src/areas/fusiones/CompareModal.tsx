@@ -1,4 +1,5 @@
 import { Modal, Progress, Radio } from '@mantine/core';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
 import { api, client, errorText } from '../../platform/api.ts';
-import { integer } from '../../ui/integer.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import './compare.css';
@@ -72,7 +72,7 @@ export function CompareModal({
         <Radio
           name="queda"
           label={data[side].nombre}
-          description={`N.º ${data[side].idNumerico} · ${integer(data[side].usos)} ${data[side].usos === 1 ? 'uso' : 'usos'}`}
+          description={`N.º ${data[side].idNumerico} · ${formatNumber(data[side].usos)} ${data[side].usos === 1 ? 'uso' : 'usos'}`}
           checked={remaining === side}
           onChange={() => setChosen(side)}
         />
@@ -116,7 +116,7 @@ export function CompareModal({
           {progress && (
             <div role="status" style={{ marginTop: 12 }}>
               <p className="soft" style={{ marginBottom: 6 }}>
-                Uniendo: {integer(progress.hechas)} de {integer(progress.total)} registros
+                Uniendo: {formatNumber(progress.hechas)} de {formatNumber(progress.total)} registros
               </p>
               <Progress value={(100 * progress.hechas) / progress.total} aria-label="Avance de la unión" />
             </div>

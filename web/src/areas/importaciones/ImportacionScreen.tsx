@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { rowsPerPage, useRowsPerPage } from '../../platform/rows-per-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -83,7 +84,7 @@ export function ImportacionScreen() {
   );
 }
 
-const number = (n: number): string => n.toLocaleString('es-PY');
+const number = (n: number): string => formatNumber(n);
 
 function ImportacionProgress({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
   const importing = estado === 'importando';

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
@@ -79,8 +80,7 @@ export function ImportacionesScreen() {
       phone: 'half',
       width: 120,
       className: 'num',
-      cell: (i) =>
-        i.total !== null && `${i.creadas.toLocaleString('es-PY')} de ${i.total.toLocaleString('es-PY')}`,
+      cell: (i) => i.total !== null && `${formatNumber(i.creadas)} de ${formatNumber(i.total)}`,
     },
     { title: 'Por', phone: 'half', width: 160, className: 'soft', cell: (i) => i.usuario },
     {

@@ -2,6 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { Importacion } from '@tembiapo/contract/calls/importaciones.ts';
 import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
 import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { upload, uploadText } from '../../platform/upload.ts';
@@ -59,7 +60,7 @@ export function UploadModal({ onClose, onUpload }: Props) {
           <ChosenArchivo archivo={archivo} />
           <p className="soft">
             .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
-            {MAX_IMPORTACION_ROWS.toLocaleString('es-PY')} filas y {ARCHIVO_MAX_MB} MB.
+            {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB.
           </p>
         </DropZone>
       </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Parametro } from '@tembiapo/contract/calls/parametros.ts';
 import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -19,7 +20,7 @@ const COLUMNS: Column<Parametro>[] = [
     phone: 'half',
     width: 120,
     className: 'num',
-    cell: (p) => p.valor.toLocaleString('es-PY'),
+    cell: (p) => formatNumber(p.valor),
   },
   {
     title: 'Escala',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../platform/api.ts';
 import { readSesion } from '../../platform/sesion.ts';
-import { integer } from '../../ui/integer.ts';
 
 /** From so many on it is years that are counted, not what was written a moment ago. */
 const MANY = 200;
@@ -15,8 +15,8 @@ export function CountingNotice() {
   if (!data || data.porContar < MANY) return null;
   return (
     <p className="notice-fixed of-screen" role="status">
-      Se está contando la producción: faltan {integer(data.porContar)} días de personas. Los reportes que los
-      necesitan avisan hasta que estén.
+      Se está contando la producción: faltan {formatNumber(data.porContar)} días de personas. Los reportes que
+      los necesitan avisan hasta que estén.
     </p>
   );
 }

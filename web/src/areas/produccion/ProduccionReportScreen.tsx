@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ProduccionReport } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { lazy, Suspense, useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
 import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
-import { integer } from '../../ui/integer.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { Embudo, Sources, Tendencia, Times } from './analysis.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
@@ -170,7 +170,7 @@ function Cierres({ report, onAll }: { report: ProduccionReport; onAll: () => voi
       )}
       {total > cierres.length && (
         <button type="button" className="link" onClick={onAll}>
-          Ver los {integer(total)} cierres
+          Ver los {formatNumber(total)} cierres
         </button>
       )}
     </section>

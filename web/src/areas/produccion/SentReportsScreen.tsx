@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SentReport } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { FREQUENCIES, FREQUENCY_LABEL, type Frequency } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
@@ -15,7 +16,6 @@ import { useUrlState } from '../../platform/useUrlState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField, ReversedNotice } from '../../ui/DateField.tsx';
 import { FiltersLine } from '../../ui/FiltersLine.tsx';
-import { integer } from '../../ui/integer.ts';
 import { Confirm } from '../../ui/modals.tsx';
 import { Pager, Total } from '../../ui/Pager.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -64,7 +64,7 @@ const number = (title: string, of: (data: SentReport['datos']) => number): Colum
   width: 105,
   phone: 'half',
   className: 'num',
-  cell: (r) => integer(of(r.datos)),
+  cell: (r) => formatNumber(of(r.datos)),
 });
 
 const COLUMNS: Column<SentReport>[] = [
@@ -171,7 +171,7 @@ export function SentReportsScreen() {
           ).map(([name, n]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{integer(n)}</dd>
+              <dd className="num">{formatNumber(n)}</dd>
             </div>
           ))}
         </dl>

@@ -2,11 +2,11 @@ import type { ProduccionAnalysis } from '@tembiapo/contract/calls/produccion.ts'
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { SOURCE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/Chart.tsx';
 import type { Drawing, Tone } from '../../ui/chart-draw.ts';
-import { integer } from '../../ui/integer.ts';
 import type { Detail } from './DetailModal.tsx';
 
 const TONES: Record<(typeof CONCEPTS)[number], Tone> = {
@@ -30,10 +30,10 @@ const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }
     <button
       type="button"
       className="link num"
-      aria-label={`${de}: ${integer(n)}. Ver las filas`}
+      aria-label={`${de}: ${formatNumber(n)}. Ver las filas`}
       onClick={onOpen}
     >
-      {integer(n)}
+      {formatNumber(n)}
     </button>
   );
 

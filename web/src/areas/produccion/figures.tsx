@@ -1,5 +1,6 @@
 import type { ProduccionAnalysis, ProduccionReport } from '@tembiapo/contract/calls/produccion.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import {
   CONCEPTS,
   colorOf,
@@ -7,7 +8,6 @@ import {
   formatTasa,
   PRODUCCION_CONCEPTS,
 } from '@tembiapo/contract/domain/produccion.ts';
-import { integer } from '../../ui/integer.ts';
 import type { Detail } from './DetailModal.tsx';
 
 /** How much more or less than in the period before, in words. */
@@ -35,7 +35,7 @@ function Comparison({
       onClick={onOpen}
     >
       {sign}
-      {percent} <span>antes {integer(antes)}</span>
+      {percent} <span>antes {formatNumber(antes)}</span>
     </button>
   );
 }
@@ -59,10 +59,10 @@ export function Counters({ report, anterior, onDetail }: CountersProps) {
             <button
               type="button"
               className="figure num"
-              aria-label={`${nombre}: ${integer(report[of])}. Ver las filas`}
+              aria-label={`${nombre}: ${formatNumber(report[of])}. Ver las filas`}
               onClick={() => onDetail({ titulo: nombre, de: of })}
             >
-              {integer(report[of])}
+              {formatNumber(report[of])}
             </button>
             <Comparison
               now={report[of]}
@@ -124,7 +124,7 @@ export function DailyStrip({ report: r }: { report: ProduccionReport }) {
             key={name}
             title={
               parametro && against !== null
-                ? `${formatFigure(against)} % de ${parametro.valor.toLocaleString('es-PY')} esperados`
+                ? `${formatFigure(against)} % de ${formatNumber(parametro.valor)} esperados`
                 : undefined
             }
           >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SystemState } from '@tembiapo/contract/calls/servicio.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
 import { useTitle } from '../../platform/tab.ts';
@@ -11,7 +12,7 @@ import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import './system.css';
 
 const LOOK_MS = 10_000;
-const number = (n: number): string => n.toLocaleString('es-PY');
+const number = (n: number): string => formatNumber(n);
 
 /** /estadoSistema: how the product is, and what of it needs a person (issue 17). */
 export function SystemScreen() {

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/workday.ts';
-import { daysSince, formatDate, howLongAgo } from '@tembiapo/contract/domain/dates.ts';
+import {
+  daysSince,
+  formatDate,
+  formatDayInWords,
+  howLongAgo,
+  localDay,
+} from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { useEffect } from 'react';
 import { api, queryClient } from '../../platform/api.ts';
 import { isWriting } from '../../platform/gestures.ts';
@@ -13,7 +20,6 @@ import { useTitle } from '../../platform/tab.ts';
 import { useUsuario } from '../../platform/useUsuario.ts';
 import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { integer } from '../../ui/integer.ts';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import './workday.css';
 
@@ -53,12 +59,7 @@ export function MyDayScreen() {
         <h1>Mi día</h1>
         <span className="soft">
           {usuario && `${usuario.nombre.split(' ')[0]} · `}
-          {new Date().toLocaleDateString('es-PY', {
-            weekday: 'long',
-            day: 'numeric',
-            month: 'long',
-            timeZone: 'America/Asuncion',
-          })}
+          {formatDayInWords(localDay())}
         </span>
       </div>
       <FirstSteps hay={hay} />
@@ -94,7 +95,7 @@ export function MyDayScreen() {
                 to={'/oportunidades' as string}
                 search={{ usuario: String(readSesion()?.id), estado: 'a' } as never}
               >
-                Ver las {integer(oportunidades.total)}
+                Ver las {formatNumber(oportunidades.total)}
               </Link>
             </p>
           )}
@@ -146,7 +147,8 @@ MyDayScreen.ahead = () => queryClient.prefetchQuery(myDayOptions());
 
 const tone = (days: number): string =>
   days >= WAIT_LATE_DAYS ? 'late' : days >= WAIT_NOTICE_DAYS ? 'noticed' : '';
-const inDays = (days: number): string => (days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${integer(days)} días`);
+const inDays = (days: number): string =>
+  days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${formatNumber(days)} días`;
 
 /** One opportunity: its candidates by stage, each with how long the first of them has waited. */
 function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; line: number }) {
@@ -176,7 +178,7 @@ function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; 
                 className={`wait ${tone(days)}${e.desdeTs > (longest[ON_PHONE - 1] ?? e.desdeTs) ? ' minor' : ''}`}
                 title={`Quien más espera: ${e.nombreCompleto}, ${days <= 0 ? 'desde hoy' : `hace ${inDays(days)}`}`}
               >
-                {e.etapaDescripcion} <b className="num">{integer(e.total)}</b>{' '}
+                {e.etapaDescripcion} <b className="num">{formatNumber(e.total)}</b>{' '}
                 <span className="num">{inDays(days)}</span>
               </Link>
             );
@@ -224,8 +226,8 @@ const Produccion = ({ figures }: { figures: MyDay['produccion'] }) => (
             <span className="soft">{f.periodo === 'diario' ? 'hoy' : 'esta semana'}</span>
           </div>
           <div className="num">
-            <b>{integer(f.hecho)}</b>
-            <span className="soft"> de {integer(f.esperado)}</span>
+            <b>{formatNumber(f.hecho)}</b>
+            <span className="soft"> de {formatNumber(f.esperado)}</span>
           </div>
           <div className="measure">
             <i style={{ width: `${Math.min(100, f.porcentaje ?? 0)}%` }} />

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 import type { Segment } from './sheet.ts';
 import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreadable.ts';
@@ -23,7 +24,7 @@ export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf
     throw new Unreadable('El PDF está dañado y no se puede abrir.');
   }
   if (pdf.numPages > MAX_DOCUMENT_PAGES)
-    throw new Unreadable(`El PDF tiene ${pdf.numPages.toLocaleString('es')} páginas: no parece un CV.`);
+    throw new Unreadable(`El PDF tiene ${formatNumber(pdf.numPages)} páginas: no parece un CV.`);
   return pdf;
 }
 

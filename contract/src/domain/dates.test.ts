@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { age, formatDate, formatDayInWords, formatMoment, localDay, localTime, momentOf } from './dates.ts';
+import { formatNumber } from './numbers.ts';
+
+/** Another engine's way of writing: what WebKit with ICU 72 makes of the same formats. */
+function writeLikeAnotherEngine() {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/24/2026, 24:05');
+  vi.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('11/24/2026');
+  vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('11/24/2026');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('fechas que no dependen de cómo escribe cada navegador', () => {
+  test('el día, la hora y la edad salen bien aunque el navegador escriba las fechas de otro modo', () => {
+    writeLikeAnotherEngine();
+    expect(localDay('2026-11-25T02:59:59Z')).toBe('2026-11-24');
+    expect(localDay('2026-11-25T03:00:00Z')).toBe('2026-11-25');
+    expect(formatDate('2026-11-25T02:00:00Z')).toBe('24/11/2026');
+    expect(formatMoment('2026-11-25T03:00:00Z')).toBe('25/11/2026 00:00');
+    expect(formatDayInWords('2026-11-24')).toBe('martes, 24 de noviembre');
+    expect(age('2000-11-24', '2026-11-24')).toBe(26);
+    expect(age('2000-11-25', '2026-11-24')).toBe(25);
+  });
+
+  test('quien escribe la medianoche como 24 lee la misma hora', () => {
+    const real = Intl.DateTimeFormat.prototype.formatToParts;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      date,
+    ) {
+      return real.call(this, date).map((part) => {
+        if (part.type === 'hour' && part.value === '00') return { ...part, value: '24' };
+        return part.type === 'month' ? { ...part, value: String(Number(part.value)) } : part;
+      });
+    });
+    expect(localTime('2026-01-05T03:00:07Z')).toEqual({ day: '2026-01-05', time: '00:00:07' });
+  });
+
+  test('una hora del reloj de Asunción se lee igual a la ida y a la vuelta, también cuando el reloj cambiaba', () => {
+    // Until October 2024 the clocks were moved twice a year.
+    for (let moment = Date.UTC(2022, 0, 1, 12); moment < Date.UTC(2027, 0, 1); moment += 37 * 3_600_000) {
+      const { day, time } = localTime(new Date(moment));
+      expect(localTime(momentOf(`${day} ${time}`)!)).toEqual({ day, time });
+    }
+    expect(momentOf('2024-07-01 09:00')).toBe('2024-07-01T13:00:00.000Z');
+    expect(momentOf('2026-07-01 09:00')).toBe('2026-07-01T12:00:00.000Z');
+    expect(momentOf('2026-02-30 09:00')).toBeNull();
+  });
+});
+
+test('los números llevan punto de mil también con cuatro cifras', () => {
+  expect(formatNumber(1234)).toBe('1.234');
+  expect(formatNumber(1_234_567.5)).toBe('1.234.567,5');
+  expect(formatNumber(2, 2, 2)).toBe('2,00');
+});
