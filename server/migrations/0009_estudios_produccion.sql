@@ -54,8 +54,7 @@ $$ select id from experiencia where candidato_id = p_id and normalizado
     order by vigente desc, inicio_fecha desc nulls last, id desc limit 1 $$;
 
 -- By their id, in order: two changes at once wait for each other and never lock each other out.
-create function estudio_candidato_sincronizar(p_ids int[]) returns void language sql
-  set tembiapo.auditar = 'no' as $$
+create function estudio_candidato_sincronizar(p_ids int[]) returns void language sql as $$
   update estudio_candidato ec set rubro_id = n.rubro_id, orden = n.orden, limitado = n.limitado
     from (select e.estudio_id, c.id, x.rubro_id, normalizar(c.apellido || ' ' || c.nombre) orden,
                  c.tratamiento_limitado_ts is not null limitado

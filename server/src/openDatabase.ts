@@ -51,7 +51,7 @@ export async function openDatabase(
   }
   // What passes through while a request lasts; a process that died may have left some of it.
   rmSync(transitOf(settings), { recursive: true, force: true });
-  const { db, close } = connect(url, { max: 2 });
+  const { db, close } = connect(url, { max: 2, onInfo: say });
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
   await refuseHalfLoaded(db);
   if (await loadCatalogs(db)) say('Catálogos cargados');

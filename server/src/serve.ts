@@ -117,7 +117,11 @@ export async function serve(
   // What it reads is let go of at once, and read again by the next one.
   cleanups.add('lector', () => services.reader.close());
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
-  if (first) cleanups.add('lectura previa', prewarm(db, SEARCHED));
+  if (first)
+    cleanups.add(
+      'lectura previa',
+      prewarm(db, SEARCHED, (line) => app?.log.info(line)),
+    );
   for (const reading of readingsOf({ db, pool, eventos: services.eventos, disk: services.disk }))
     services.metrics.add(reading);
   await app.listen({ host: settings.HOST, port: settings.PORT });

@@ -4,7 +4,9 @@ import { formatNumber } from './numbers.ts';
 
 /** Another engine's way of writing: what WebKit with ICU 72 makes of the same formats. */
 function writeLikeAnotherEngine() {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/24/2026, 24:05');
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format' as never, 'get').mockReturnValue(
+    (() => '11/24/2026, 24:05') as never,
+  );
   vi.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('11/24/2026');
   vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('11/24/2026');
 }

@@ -8,7 +8,14 @@ import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEta
 import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
-import { formatPhone, normalizePhone, searchDigits, validPhone, whatsAppPhone } from './phones.ts';
+import {
+  formatPhone,
+  normalizePhone,
+  searchDigits,
+  validPhone,
+  whatsAppPhone,
+  wholeDigits,
+} from './phones.ts';
 import { validRuc } from './ruc.ts';
 
 describe('teléfonos', () => {
@@ -36,13 +43,30 @@ describe('teléfonos', () => {
   ])('%s va a WhatsApp como %s', (phone, whatsapp) => expect(whatsAppPhone(phone)).toBe(whatsapp));
 
   test.each([
-    ['0981', '981'],
-    ['595981455', '981455'],
-    ['5950981455', '981455'],
+    ['0981', '0981'],
+    ['981 455', '981455'],
+    ['+595 981 4', '09814'],
+    ['+595 0981 4', '09814'],
+    ['595981455120', '0981455120'],
+    ['5950981455120', '0981455120'],
+    ['00595 21600700', '021600700'],
+    ['595981455', '595981455'],
+    ['5950', '5950'],
+    ['5951', '5951'],
+    ['+595', '0'],
+    ['+5950', '0'],
     ['455', '455'],
     ['0', '0'],
     ['595', '595'],
   ])('el fragmento %s se busca como %s', (written, digits) => expect(searchDigits(written)).toBe(digits));
+
+  test.each([
+    ['981455120', '0981455120'],
+    ['0981455120', '0981455120'],
+    ['+595981455120', '0981455120'],
+    ['+5491144445555', '5491144445555'],
+    ['+15551234', '15551234'],
+  ])('el número entero %s se busca como %s', (written, digits) => expect(wholeDigits(written)).toBe(digits));
 
   test('no cualquier cosa es un teléfono', () => {
     expect(validPhone('0981455120')).toBe(true);

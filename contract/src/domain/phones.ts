@@ -33,11 +33,29 @@ export function whatsAppPhone(phone: string): string {
   return compact.replace(/^\+/, '');
 }
 
-/** The digits by which a fragment of a phone is searched: without +595, 595 or the leading 0. */
+/** Digits of the shortest number within Paraguay, the 0 before it not counted. */
+const WHOLE = 8;
+
+/** What follows the country's code, however it was dialled; null where the code is only digits like others. */
+function withoutCode(text: string): string | null {
+  const international = /^\s*\+/.test(text);
+  const found = /^(?:00)?5950?(\d*)$/.exec(digitsOnly(text));
+  return found && (international || found[1]!.length >= WHOLE) ? found[1]! : null;
+}
+
+/**
+ * The digits by which a fragment of a phone is searched: any part of a number as it is dialled at home (0981455120). The
+ * country's code is taken off only where a + stands before it or a whole number is left; '5951' is four digits like others.
+ */
 export function searchDigits(text: string): string {
-  const digits = digitsOnly(text);
-  if (digits.startsWith('595') && digits.length > 3) return digits.slice(3).replace(/^0/, '');
-  return digits.length > 1 ? digits.replace(/^0/, '') : digits;
+  const rest = withoutCode(text);
+  return rest === null ? digitsOnly(text) : `0${rest}`;
+}
+
+/** The same for a whole number: foreign ones are kept without a 0 before them. */
+export function wholeDigits(text: string): string {
+  const digits = searchDigits(text);
+  return digits.startsWith('0') || digits.length > 10 || /^\s*\+/.test(text) ? digits : `0${digits}`;
 }
 
 /** True for something that can be a phone: 6 to 15 digits and nothing but digits, spaces, dashes, dots, brackets, +. */

@@ -8,6 +8,7 @@ import { copyOportunidades } from './oportunidades.ts';
 import { Progress } from './Progress.ts';
 import { person } from './people.ts';
 import { completeProduccion, copyCalls } from './produccion.ts';
+import { quietly } from './quietly.ts';
 import { Random } from './Random.ts';
 
 /** People copied in one transaction. */
@@ -131,12 +132,10 @@ async function load(
     progress,
     async (tx, [from, end]) => {
       const rows = generate(from, end, state.hoy, ref);
-      await tx.query(
-        'begin; set local session_replication_role = replica; set local synchronous_commit = off',
-      );
-      for (const table of TABLES) await copyRows(tx, table, COLUMNS[table], rows[table]);
-      await make('personas', from)(tx);
-      await tx.query('commit');
+      await quietly(tx, async () => {
+        for (const table of TABLES) await copyRows(tx, table, COLUMNS[table], rows[table]);
+        await make('personas', from)(tx);
+      });
     },
   );
 
@@ -157,24 +156,24 @@ async function load(
   if (ofSearch.size === 0) await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
   await byParts(url, parts(primero, ultimo, CHUNK), ofSearch, progress, async (tx, [from, end]) => {
     // Without key checks, a third of the work: what is filled in points to what it is read from.
-    await tx.query(
-      `begin; set local session_replication_role = replica; set local synchronous_commit = off; set local work_mem = '256MB'`,
+    await quietly(
+      tx,
+      async () => {
+        await tx.query('call busqueda_llenar($1, $2)', [from, end]);
+        await make('busqueda', from)(tx);
+      },
+      { work_mem: '256MB' },
     );
-    await tx.query('call busqueda_llenar($1, $2)', [from, end]);
-    await make('busqueda', from)(tx);
-    await tx.query('commit');
   });
 
   if (bulk && cvFile) {
     progress.start('CV');
     const cvObjectId = await cvFile();
     await byParts(url, parts(primero, ultimo, BATCH), await done('cv'), progress, async (tx, [from, end]) => {
-      await tx.query(
-        'begin; set local session_replication_role = replica; set local synchronous_commit = off',
-      );
-      await copyCvs(tx, from, end, cvObjectId);
-      await make('cv', from)(tx);
-      await tx.query('commit');
+      await quietly(tx, async () => {
+        await copyCvs(tx, from, end, cvObjectId);
+        await make('cv', from)(tx);
+      });
     });
   }
 

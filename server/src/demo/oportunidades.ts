@@ -15,6 +15,7 @@ import {
   workMoment,
   YEARS_BEFORE,
 } from './generating.ts';
+import { quietly } from './quietly.ts';
 import { Random } from './Random.ts';
 import { content, etapaTitle, publicacion, titleSuffix } from './texts.ts';
 
@@ -363,11 +364,10 @@ export async function copyOportunidades(
         first ? 0 : antigua ? random.integer(less * YEAR, more * YEAR) : null,
       );
     }
-    await client.query('begin');
-    await client.query(`set local session_replication_role = replica; set local synchronous_commit = off`);
-    for (const [table, columns] of Object.entries(COLUMNS))
-      await copyRows(client, table, columns, rows[table as Table]);
-    await client.query('commit');
+    await quietly(client, async () => {
+      for (const [table, columns] of Object.entries(COLUMNS))
+        await copyRows(client, table, columns, rows[table as Table]);
+    });
     progress(Math.min(1, (i + BATCH) / missing));
   }
   await client.query(

@@ -5,6 +5,7 @@ import { connect } from '../platform/database/database.ts';
 import { CAREERS } from './careers.ts';
 import { copyRows } from './copyRows.ts';
 import { DAY, day, iso, type Referencias, type Value } from './generating.ts';
+import { quietly } from './quietly.ts';
 import { Random } from './Random.ts';
 import { content, title } from './texts.ts';
 
@@ -51,15 +52,14 @@ export async function copyCalls(
         ]);
       }
     }
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  await copyRows(
-    client,
-    'nota',
-    'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id',
-    rows,
+  await quietly(client, () =>
+    copyRows(
+      client,
+      'nota',
+      'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id',
+      rows,
+    ),
   );
-  await client.query('commit');
 }
 
 /** Copies for the companions of supervised notes, and the days to be counted: rows were copied without triggers. */
@@ -68,16 +68,15 @@ export async function completeProduccion(
   client: pg.Client,
   progress: (part: number) => void = () => {},
 ): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  await client.query(
-    `insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
+  await quietly(client, () =>
+    client.query(
+      `insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
                        entrevista_cortesia, expectativa_salarial, equipo_id, oportunidad_id, no_listable, copia_de)
      select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, cuenta_filtro, entrevista_cortesia,
             expectativa_salarial, equipo_id, oportunidad_id, true, id
        from nota n where companhero_id is not null and not exists (select 1 from nota where copia_de = n.id)`,
+    ),
   );
-  await client.query('commit');
   await client.query(
     `insert into produccion_pendiente (usuario_id, dia)
      select creacion_usuario_id, dia_local(creacion_ts) from nota

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect } from '../platform/database/database.ts';
 import { type Answer, startTestApp, type TestApp } from './harness.ts';
 import { startProxy } from './startProxy.ts';
 
@@ -78,11 +79,14 @@ describe('la base de datos', () => {
   test('sin conexiones para nosotros: se espera, se dice, y al haber una se sigue', async () => {
     const role = `apretado_${Date.now()}`;
     const url = new URL(app.databaseUrl);
-    await sql.raw(`create role ${role} login password '${url.password}' connection limit 4`).execute(app.db);
+    const superuser = connect(inject('superuserUrl'), { max: 1 });
+    // It owns nothing itself; what the owner may it may too.
+    await sql
+      .raw(`create role ${role} login password '${url.password}' connection limit 4 in role agencia`)
+      .execute(superuser.db);
+    await superuser.close();
     url.username = role;
     const narrow = await startTestApp({}, { through: () => url.href });
-    // A limit holds only for who is no superuser; this one reads and writes all the same.
-    await sql.raw(`grant pg_read_all_data, pg_write_all_data to ${role}`).execute(app.db);
     const theirToken = await narrow.tokenFor('selector');
     const search = () => narrow.call('GET', '/v1/candidatos', { token: theirToken, input: { limit: 1 } });
     let release = (): void => undefined;

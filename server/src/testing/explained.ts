@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 
 /** A connection that tells the plan of every statement it runs, of those inside functions and triggers too. */
 export interface Explained {
@@ -8,12 +9,15 @@ export interface Explained {
 }
 
 export async function openExplained(databaseUrl: string): Promise<Explained> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  // Only a superuser may turn the telling on; the statements themselves are the product's.
+  const url = new URL(inject('superuserUrl'));
+  url.pathname = new URL(databaseUrl).pathname;
+  const client = new pg.Client({ connectionString: url.href });
   let told: string[] = [];
   client.on('notice', ({ message }) => told.push(message ?? ''));
   await client.connect();
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-                      set client_min_messages = log`);
+                      set client_min_messages = log; set role agencia`);
   return {
     client,
     plans() {

@@ -11,8 +11,10 @@ import { Queue } from '../platform/jobs/Queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a real PostgreSQL, started for this run. */
+    /** URL of a real PostgreSQL, started for this run, as a role that owns its database and nothing else. */
     postgresUrl: string;
+    /** The same as its superuser: for making databases, and for what only they may ask, such as plans. */
+    superuserUrl: string;
   }
 }
 
@@ -23,24 +25,39 @@ export const TEST_CANDIDATOS = 400;
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-test-'));
   const postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off', '-c', 'shared_buffers=256MB'] });
-  const { db, close } = connect(postgres.url);
+  const url = await ownDatabase(postgres.url);
+  const { db, close } = connect(url);
   await migrate(db);
   await loadCatalogs(db);
   await close();
   // The queue's own tables, so that no test waits for them.
-  const queue = new Queue(postgres.url, console.error);
+  const queue = new Queue(url, console.error);
   await queue.start();
   await queue.stop();
-  await ensureDemo(postgres.url, TEST_CANDIDATOS);
+  await ensureDemo(url, TEST_CANDIDATOS);
   // No report is due by itself while tests run, whatever the hour: those of the reports move the clock.
-  const testsDb = connect(postgres.url);
+  const testsDb = connect(url);
   await sql`insert into produccion_corrida (frecuencia, dia)
     select f, '9999-01-01' from unnest(array['diario', 'semanal', 'mensual']) f`.execute(testsDb.db);
   await testsDb.close();
-  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresUrl', url);
+  project.provide('superuserUrl', postgres.url);
   return async () => {
     await postgres.stop();
     postgres.remove();
     rmSync(dir, { recursive: true, force: true });
   };
+}
+
+/** The statements of docs/operacion.md that make role and database, for the one that stands there. Answers its new URL. */
+async function ownDatabase(superuserUrl: string): Promise<string> {
+  const { db, close } = connect(superuserUrl, { max: 1 });
+  await sql`create role agencia login password 'clave-de-prueba'`.execute(db);
+  await sql`alter database tembiapo owner to agencia`.execute(db);
+  await sql`revoke all on database tembiapo from public`.execute(db);
+  await close();
+  const url = new URL(superuserUrl);
+  url.username = 'agencia';
+  url.password = 'clave-de-prueba';
+  return url.href;
 }

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { Reader } from '../areas/cv/index.ts';
 import { startJobs } from '../jobs.ts';
@@ -26,6 +24,7 @@ import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
 import { Metrics } from '../platform/vitals/Metrics.ts';
 import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
 import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
+import { createDatabase } from './createDatabase.ts';
 
 export const ACCESS_KEY = 'llave-de-prueba';
 const JWT_SECRET = 'un secreto de prueba de más de treinta y dos letras';
@@ -87,16 +86,7 @@ export async function startTestApp(
   { through = (url) => url, jobs = false }: TestOptions = {},
 ): Promise<TestApp> {
   const base = `prueba_${uuidv7().replaceAll('-', '')}`;
-  // The template admits no other connection while it is copied, so copies wait for each other.
-  const maintenance = new pg.Client({
-    connectionString: inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'),
-  });
-  await maintenance.connect();
-  await maintenance.query('select pg_advisory_lock(1)');
-  await maintenance.query(`create database ${base} template tembiapo`);
-  await maintenance.end();
-
-  const databaseUrl = inject('postgresUrl').replace(/\/tembiapo$/, `/${base}`);
+  const databaseUrl = await createDatabase(base, { filled: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-datos-'));
   const settings: Settings = readSettings({
     DATA_DIR: dataDir,

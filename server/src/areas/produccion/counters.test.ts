@@ -12,8 +12,8 @@ const ALWAYS = { desde: '0001-01-01', hasta: '9999-12-31' };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.db.connection().execute(async (conn) => {
-    await sql`set session_replication_role = replica`.execute(conn);
+  await app.db.transaction().execute(async (conn) => {
+    await sql`alter table nota disable trigger user`.execute(conn);
     await sql`
       insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, equipo_id)
       select 1 + i % 300, 'Llamada', '<p>Atendió.</p>', 'Atendió.',
@@ -23,7 +23,7 @@ beforeAll(async () => {
              (select array_agg(id order by id) ids from usuario where rol in ('admin', 'selector')) u`.execute(
       conn,
     );
-    await sql`set session_replication_role = origin`.execute(conn);
+    await sql`alter table nota enable trigger user`.execute(conn);
   });
   await markAll(app.db);
 });

@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { createDatabase } from '../../testing/createDatabase.ts';
 import { generateTypes, TYPES_FILE } from '../../testing/generateTypes.ts';
 import { readSettings, type SettingsError } from '../settings/settings.ts';
 import { loadCatalogs } from './catalogs.ts';
 import { connect, migrate, transaction } from './database.ts';
 
 test('las migraciones parten de cero, se aplican una vez y los tipos son los de la base', async () => {
-  const admin = connect(inject('postgresUrl').replace(/\/tembiapo$/, '/postgres'), { max: 1 });
-  await sql`create database desde_cero`.execute(admin.db);
-  const url = inject('postgresUrl').replace(/\/tembiapo$/, '/desde_cero');
+  const url = await createDatabase('desde_cero');
   // Two servers starting at once: one migrates, the other waits and finds it done.
   const [a, b] = [connect(url), connect(url)];
   const applied = await Promise.all([migrate(a.db), migrate(b.db)]);
-  expect(applied.map((list) => list.length).sort()).toEqual([0, 25]);
+  expect(applied.map((list) => list.length).sort()).toEqual([0, 28]);
   expect(await loadCatalogs(a.db)).toBe(true);
   expect(await loadCatalogs(a.db)).toBe(false);
 
@@ -41,7 +40,7 @@ test('las migraciones parten de cero, se aplican una vez y los tipos son los de 
     a.db,
   );
   expect(asuncion).toEqual([{ region: 'Central', pais: 9 }]);
-  await Promise.all([a.close(), b.close(), admin.close()]);
+  await Promise.all([a.close(), b.close()]);
 });
 
 test('una transacción que pierde un abrazo mortal se repite', async () => {

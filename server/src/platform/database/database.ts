@@ -21,13 +21,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections; who asks while the database is away waits `waitMs` for it. `onQuery` sees each statement, for tests that count or explain them. */
+/**
+ * Opens a pool of connections; who asks while the database is away waits `waitMs` for it. `onQuery` sees each statement,
+ * for tests that count or explain them; `onInfo` hears what long work inside the database says of how far it is.
+ */
 export function connect(
   url: string,
   options: {
     max?: number;
     waitMs?: number;
     onQuery?: (sqlText: string, parameters: readonly unknown[]) => void;
+    onInfo?: (line: string) => void;
   } = {},
 ): Database {
   const pool = new WaitingPool(
@@ -46,7 +50,13 @@ export function connect(
   );
   // A connection that dies while idle is replaced at the next use; it must not end the process.
   pool.on('error', () => undefined);
-  const { onQuery } = options;
+  const { onQuery, onInfo } = options;
+  if (onInfo)
+    pool.on('connect', (client) =>
+      client.on('notice', ({ severity, message }) => {
+        if (severity === 'INFO' && message) onInfo(message);
+      }),
+    );
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool, onReserveConnection: tellActor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),

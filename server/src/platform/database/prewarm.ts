@@ -4,17 +4,26 @@ import type { Db } from './database.ts';
 /** Pages a statement reads: 64 MB, a moment even from a slow disk. */
 const BATCH = 8_192;
 const PAGE_BYTES = 8_192;
+/** A role that may not make the extension, a server that lacks it, a function that is not this role's to call. */
+const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01', '42883']);
 /** What is left of PostgreSQL's own memory for everything else. */
 const SHARE = 0.8;
 
 /**
  * Reads tables and indexes into memory, the first ones named first, so that nobody waits for the disk after a start: as
  * much as PostgreSQL's memory holds, then as much as it says the system keeps. Answers how to end it, after the lot at hand.
- * Where the database does not allow its extension, nothing is read.
+ * Where the database does not allow its extension, that is said and nothing is read.
  */
-export function prewarm(db: Db, relations: readonly string[]): () => Promise<void> {
+export function prewarm(
+  db: Db,
+  relations: readonly string[],
+  say: (line: string) => void,
+): () => Promise<void> {
   let stopped = false;
-  const done = readAll(db, relations, () => stopped).catch(() => undefined);
+  const done = readAll(db, relations, () => stopped).catch(({ code }: { code?: string }) => {
+    if (code !== undefined && NOT_TO_BE_HAD.has(code))
+      say('La base no permite pg_prewarm: lo que se busca se lee a medida que se usa.');
+  });
   return () => {
     stopped = true;
     return done;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../testing/createDatabase.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { connect, migrate } from '../database/database.ts';
 import { REPO_DIR } from '../settings/settings.ts';
@@ -36,9 +37,7 @@ test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecue
 });
 
 test('una agencia que empieza sin nadie encuentra a los primeros también después de plegar', async () => {
-  const name = `vacia_${Date.now()}`;
-  await sql.raw(`create database ${name}`).execute(app.db);
-  const { db, close } = connect(app.databaseUrl.replace(/\/[^/]+$/, `/${name}`));
+  const { db, close } = connect(await createDatabase(`vacia_${Date.now()}`));
   await migrate(db);
   const found = async (words: string[]) =>
     (

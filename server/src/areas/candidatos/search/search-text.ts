@@ -1,34 +1,37 @@
 import { SEARCH_MAX_WORDS } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { searchDigits } from '@tembiapo/contract/domain/phones.ts';
+import { searchDigits, wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 
 /** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
 export interface SearchedText {
   palabras: string[];
-  /** Runs of digits, each a fragment of a phone: neither +595 nor a leading 0. */
+  /** Runs of digits, each a part of a phone as it is dialled at home; a whole one where whole things are looked for. */
   telefonos: string[];
 }
 
 /**
- * Words and phone fragments of a quick search (decisions 5). Digits standing together, with whatever spaces, dashes
- * or +595 between and before them, are one phone: '+595 981 455-120' looks for 981455120.
+ * Words and phone fragments of a quick search (decisions 5). Digits standing together, with whatever spaces or dashes
+ * between and a + before them, are one phone: '+595 981 455-120' looks for 0981455120.
  */
-export function readText(text: string): SearchedText {
+export function readText(text: string, whole = false): SearchedText {
   const words: string[] = [];
   const phones: string[] = [];
-  let digits = '';
-  const close = () => {
-    if (digits !== '') phones.push(searchDigits(digits));
-    digits = '';
-  };
-  for (const word of normalizeText(text).split(' ').filter(Boolean)) {
-    if (/^\d+$/.test(word)) digits += word;
-    else {
-      close();
-      words.push(word);
+  const digitsOf = whole ? wholeDigits : searchDigits;
+  for (const [i, piece] of text.split('+').entries()) {
+    let run = i > 0 && /^\s*\d/.test(piece) ? '+' : '';
+    const close = () => {
+      if (/\d/.test(run)) phones.push(digitsOf(run));
+      run = '';
+    };
+    for (const word of normalizeText(piece).split(' ').filter(Boolean)) {
+      if (/^\d+$/.test(word)) run += word;
+      else {
+        close();
+        words.push(word);
+      }
     }
+    close();
   }
-  close();
   return {
     palabras: [...new Set(words)].slice(0, SEARCH_MAX_WORDS),
     telefonos: [...new Set(phones)].slice(0, SEARCH_MAX_WORDS),

@@ -54,7 +54,7 @@ const nivel = (words: string[], wanted: string[]): number => {
 };
 
 function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: number } {
-  const text = readText(f.busquedaRapida ?? '');
+  const text = readText(f.busquedaRapida ?? '', f.busquedaExacta);
   const inNotas = normalizeText(f.busquedaRapida ?? '')
     .split(' ')
     .filter(Boolean);
@@ -76,7 +76,8 @@ function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: num
         const words = texts.flatMap((nota) => normalizeText(nota).split(' '));
         return { ...x, nivel: inNotas.every((b) => words.includes(b)) ? 0 : 3 };
       }
-      const digits = x.p.telefonos.map((t) => t.replace(/\D/g, '').replace(/^(595|0)/, ''));
+      // Kept as they are dialled at home, 0981455120.
+      const digits = x.p.telefonos.map((t) => t.replace(/\D/g, ''));
       const phone = text.telefonos.every((t) =>
         digits.some((d) => (f.busquedaExacta ? d === t : d.includes(t))),
       );
@@ -110,8 +111,10 @@ function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: num
 describe('búsqueda de candidatos', () => {
   let app: TestApp;
   let people: Person[];
+  let selector: Promise<string>;
   beforeAll(async () => {
     app = await startTestApp();
+    selector = app.tokenFor('selector');
     await giveCvs(app.db);
     people = await readPeople(app);
   });
@@ -177,6 +180,55 @@ describe('búsqueda de candidatos', () => {
     );
   };
 
+  /** Numbers in every way in which people write them, and parts of those; and digits that are nobody's. */
+  const comparePhones = (times: number) => {
+    const written = people.flatMap((p) =>
+      p.telefonos.flatMap((t) => [t, t.slice(1), `595${t.slice(1)}`, `+595 ${t.slice(1, 4)} ${t.slice(4)}`]),
+    );
+    const part = fc
+      .tuple(fc.constantFrom(...written), fc.nat(16), fc.integer({ min: 1, max: 15 }))
+      .map(([t, from, length]) => t.slice(from % t.length).slice(0, length));
+    const ending = fc
+      .tuple(fc.constantFrom(...written), fc.integer({ min: 1, max: 15 }))
+      .map(([t, length]) => t.slice(-length));
+    const any = fc
+      .array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 15 })
+      .map((d) => d.join(''));
+    const coded = fc
+      .tuple(fc.constantFrom('595', '5950', '+595', '+595 0'), any)
+      .map(([code, d]) => code + d);
+    return fc.assert(
+      fc.asyncProperty(
+        fc.oneof(part, ending, any, coded).filter((d) => /\d/.test(d)),
+        async (busquedaRapida) => {
+          const asked = busquedaRapida.replace(/[^\d+]/g, '');
+          const national = asked.replace(/^\+?5950?/, '');
+          const cut = asked.startsWith('+595') || (asked.startsWith('595') && national.length >= 8);
+          const wanted = cut ? `0${national}` : asked.replace('+', '');
+          const expected = people.filter((p) => p.telefonos.some((t) => t.includes(wanted))).map((p) => p.id);
+          const { total, ids } = await searchCandidatos(app.db, {
+            ...NO_FILTERS,
+            limit: 1000,
+            busquedaRapida,
+          });
+          expect({ total, ids: ids.toSorted((a, b) => a - b) }).toEqual({
+            total: expected.length,
+            ids: expected.toSorted((a, b) => a - b),
+          });
+          const { status } = await app.call('GET', '/v1/candidatos', {
+            token: await selector,
+            input: { busquedaRapida, limit: 5 },
+          });
+          expect(status).toBe(200);
+        },
+      ),
+      { numRuns: times, seed: 20261124 },
+    );
+  };
+
+  test('cualquier parte de un número, escrito como sea, halla a quienes lo tienen y a nadie más', () =>
+    comparePhones(400));
+
   test('halla lo mismo que una implementación lenta y obvia', () => compare(200));
 
   test('también cuando las palabras de los CV tienen listas', async () => {
@@ -194,6 +246,7 @@ describe('búsqueda de candidatos', () => {
     );
     await sql`call busqueda_mapear()`.execute(app.db);
     await compare(300);
+    await comparePhones(200);
   });
 
   test('también con la gente repartida en muchos bloques', async () => {
@@ -321,9 +374,9 @@ describe('búsqueda de candidatos', () => {
 describe('lectura del texto', () => {
   test.each([
     ['Ñeenguirú  PÉREZ', { palabras: ['neenguiru', 'perez'], telefonos: [] }],
-    ['+595 981 455-120', { palabras: [], telefonos: ['981455120'] }],
-    ['0981', { palabras: [], telefonos: ['981'] }],
-    ['noelia 0981 455', { palabras: ['noelia'], telefonos: ['981455'] }],
+    ['+595 981 455-120', { palabras: [], telefonos: ['0981455120'] }],
+    ['0981', { palabras: [], telefonos: ['0981'] }],
+    ['noelia 0981 455', { palabras: ['noelia'], telefonos: ['0981455'] }],
     ["%_' \\ ;--", { palabras: [], telefonos: [] }],
     ['maria maria', { palabras: ['maria'], telefonos: [] }],
   ])('%s', (text, expected) => expect(readText(text)).toEqual(expected));

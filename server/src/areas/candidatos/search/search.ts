@@ -53,7 +53,7 @@ const CVS = 14;
  */
 export function search(filters: Filters): RawBuilder<Page> {
   const text = filters.busquedaRapida ?? '';
-  const { palabras, telefonos } = readText(text);
+  const { palabras, telefonos } = readText(text, filters.busquedaExacta);
   const kinds = [...(filters.buscarEnNotas ? [NOTAS] : []), ...(filters.buscarEnCv ? [CVS] : [])];
   const inTexts = kinds.length > 0;
   const said = inTexts ? normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_TEXT_WORDS) : [];

@@ -1,0 +1,15 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Makes a database that belongs to the tests' ordinary role: empty, or like the template of the run. Answers its URL. */
+export async function createDatabase(name: string, { filled = false } = {}): Promise<string> {
+  const maintenance = new pg.Client({
+    connectionString: inject('superuserUrl').replace(/\/tembiapo$/, '/postgres'),
+  });
+  await maintenance.connect();
+  // The template admits no other connection while it is copied, so copies wait for each other.
+  await maintenance.query('select pg_advisory_lock(1)');
+  await maintenance.query(`create database ${name} owner agencia ${filled ? 'template tembiapo' : ''}`);
+  await maintenance.end();
+  return inject('postgresUrl').replace(/\/tembiapo$/, `/${name}`);
+}
