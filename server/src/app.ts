@@ -83,8 +83,8 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // A proxy on this machine tells who is asking; nobody else is believed.
-    trustProxy: 'loopback',
+    // Only a proxy of ours is believed about who is asking.
+    trustProxy: services.settings.PROXIES,
     // An address of the job board that is longer than its title is one all the same.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     genReqId: () => randomUUID(),

@@ -71,6 +71,11 @@ test('cada configuración mala se dice en una línea', () => {
     'PORT: debe ser un número\nJWT_SECRET: debe tener al menos 32 caracteres\nSMTP_URL: debe ser una dirección completa',
   );
   expect(read({ DEMO: 'si', HOST: '0.0.0.0' })).toContain('DEMO: solo con');
+  for (const PROXIES of ['proxy', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/8'])
+    expect(read({ PROXIES })).toContain('PROXIES: deben ser direcciones o redes');
+  expect(read({ PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8, loopback' })).toMatchObject({
+    PROXIES: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8', 'loopback'],
+  });
   expect(read({ PORT: '' })).toMatchObject({ PORT: 3000, demo: true, publicUrl: 'http://127.0.0.1:3000' });
   expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(read({ AGENCY_COLOR: 'rojo' })).toBe('AGENCY_COLOR: debe ser un color como #0f6b5c');

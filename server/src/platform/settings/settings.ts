@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -13,6 +14,29 @@ const servers = z
     /^postgres(ql)?:\/\/[^/?\s]+\/[^\s]+$/,
     'debe ser una dirección completa, como postgres://usuario:clave@db1,db2/tembiapo',
   );
+
+/** A whole net must be meant: an address with its prefix, or one alone. */
+const isNet = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
+
+/** Who is believed about where a request comes from: addresses and nets with commas between, or `loopback`. */
+const proxies = z.string().transform((text, context) => {
+  const list = text.split(',').map((one) => one.trim());
+  for (const one of list)
+    if (one !== 'loopback' && !isNet(one))
+      context.addIssue({
+        code: 'custom',
+        message: 'deben ser direcciones o redes con comas, como 10.0.0.5,10.1.0.0/16, o loopback',
+      });
+  return list;
+});
 
 /** A JSON text with at least these fields. */
 const json = <T extends z.ZodRawShape>(shape: T) =>
@@ -40,6 +64,7 @@ const schema = z.object({
     .string()
     .default('./data')
     .transform((dir) => resolve(dir)),
+  PROXIES: proxies.default(['loopback']),
   PUBLIC_URL: url('http', 'https').optional(),
   ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
