@@ -90,7 +90,7 @@ export const documentos = {
         recurso: requiredText(1500),
         imagen: z
           .base64('debe ser una imagen')
-          .max((CHART_MAX_BYTES * 4) / 3, 'es demasiado grande')
+          .max(Math.ceil((CHART_MAX_BYTES * 4) / 3), 'es demasiado grande')
           .optional(),
       }),
     )

@@ -21,10 +21,12 @@ interface Operation {
   operationId: string;
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
 }
 /** The description that the product gives of itself. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 interface Asked {
@@ -33,15 +35,26 @@ interface Asked {
   path: string;
   schema: JsonSchema;
   inPath: string[];
+  /** HTTP statuses that the description names. */
+  statuses: Set<number>;
 }
 
 /** A stream ends when somebody leaves; a copy of everything takes as long as everything. */
 const LEFT_OUT = new Set(['eventos.listen', 'copias.make', 'copias.prove']);
 
+/** A value with the shapes that it names put in their places. */
+function withShapes<T>(value: T, shapes: Record<string, JsonSchema>): T {
+  if (Array.isArray(value)) return value.map((one) => withShapes(one, shapes)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const [, name] = /^#\/components\/schemas\/(.+)$/.exec((value as { $ref?: string }).$ref ?? '') ?? [];
+  if (name !== undefined) return withShapes(shapes[name], shapes) as T;
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withShapes(v, shapes)])) as T;
+}
+
 /** Every call of a description, with its input as one schema. */
-export const callsOf = ({ paths }: OpenApi): Asked[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody }]) => {
+export const callsOf = ({ paths, components }: OpenApi): Asked[] =>
+  Object.entries(withShapes(paths, components.schemas)).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, responses }]) => {
       if (LEFT_OUT.has(operationId)) return [];
       const body = Object.values(requestBody?.content ?? {})[0]?.schema;
       const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
@@ -59,6 +72,7 @@ export const callsOf = ({ paths }: OpenApi): Asked[] =>
             ],
           },
           inPath: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+          statuses: new Set(Object.keys(responses).map(Number)),
         },
       ];
     }),
@@ -206,7 +220,7 @@ export async function fuzz(
       tokens.set(who, await target.enter(who));
     }
     if (answer.status === 200 && answer.type.includes('json')) pool.learn(JSON.parse(answer.text));
-    const fault = judge(answer);
+    const fault = judge(answer) ?? (call.statuses.has(answer.status) ? null : 'sin describir');
     const finding = {
       call: call.call,
       who,

@@ -7,7 +7,7 @@ export interface Answer {
   ms: number;
 }
 
-export type Fault = '5xx' | 'sin frase' | 'en inglés' | 'de más';
+export type Fault = '5xx' | 'sin frase' | 'en inglés' | 'de más' | 'sin describir';
 
 /** Words that no Spanish sentence of ours holds, and that libraries like. */
 const ENGLISH =

@@ -7,7 +7,7 @@ import { setActor } from '../database/actor.ts';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
 import { reading } from '../database/reading.ts';
-import type { ListRows } from '../disclosures/ListRows.ts';
+import type { ListedPeople } from '../disclosures/ListedPeople.ts';
 import type { FileReader } from '../documents/FileReader.ts';
 import type { Printer } from '../documents/Printer.ts';
 import { Forbidden, MissingFactor, Unauthorized } from '../errors/errors.ts';
@@ -47,8 +47,8 @@ export interface Services {
   files: StoreWatch;
   slowCalls: SlowCalls;
   metrics: Metrics;
-  /** Counts the people that lists show. */
-  listRows: ListRows;
+  /** Counts the people whom lists show. */
+  listed: ListedPeople;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */

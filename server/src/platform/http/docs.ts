@@ -1,45 +1,21 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { contract } from '@tembiapo/contract/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { describeCalls } from './describeCalls.ts';
 
 const HTML = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tembiapo: llamadas</title><link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha' });`;
 
-async function generate(): Promise<object> {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ]);
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Tembiapo',
-      version: '1',
-      description:
-        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
-    },
-    servers: [{ url: '/api' }],
-    security: [{ llave: [], usuario: [] }],
-    components: {
-      securitySchemes: {
-        llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-        usuario: { type: 'http', scheme: 'bearer' },
-      },
-    },
-  });
-}
-
 /** The description of every call, written from the contract when first asked for. */
-let documento: Promise<object> | undefined;
-const openapi = (): Promise<object> => (documento ??= generate());
+let description: Promise<object> | undefined;
 
 /** /api/openapi.json and a readable page of it at /api/docs, with nothing loaded from outside. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  app.get('/api/openapi.json', () => openapi());
+  app.get('/api/openapi.json', () => (description ??= describeCalls()));
   await app.register(async (docs) => {
     await docs.register(fastifyStatic, {
       root,

@@ -1,0 +1,60 @@
+/** The names of shapes that several calls share in their description, by their fields in order. */
+export const COMPONENTS: Readonly<Record<string, string>> = {
+  'desafio opciones': 'PasskeyOpciones',
+  'id rawId type authenticatorAttachment clientExtensionResults response': 'PasskeyRespuesta',
+  'clientDataJSON authenticatorData signature userHandle': 'PasskeyFirma',
+  'message codigos': 'CodigosNuevos',
+  'direccion lat lng': 'Direccion',
+  'items total': 'CandidatosPagina',
+  'idNumerico _id nombreCompleto telefono1 telefono2 experiencias ultimaNota ultimoContacto':
+    'CandidatoListado',
+  'empresaDescripcion cargoDescripcion': 'ExperienciaListada',
+  'titulo contenido': 'NotaBreve',
+  '_id idNumerico nombre apellido documento telefono1 telefono2 telefono3 correo direccion nacimientoFecha sexo estadoCivil nacionalidadIdNumerico nacionalidadDescripcion paisId paisDescripcion ciudadId ciudadDescripcion ciudadLibre expectativaSalarial descripcionInterna incluidoAEmGeneral ultimoContacto conConsentimiento tratamientoLimitado fotosV2 reservados version':
+    'CandidatoPerfil',
+  '_id url nombre thumbnail': 'Foto',
+  'url nombre': 'FotoChica',
+  'message idNumerico': 'Creado',
+  'idNumerico descripcion': 'Descripcion',
+  'id nombre estado hechas total error fecha desdeTs url': 'Exportacion',
+  'idNumerico titulo contenido creacionTs creacionUsuario creacionUsuarioNombre candidatoIdNumerico destacado cuentaFiltro entrevistaCortesia expectativaSalarial companheroId companheroNombre equipoId oportunidadIdNumerico version':
+    'Nota',
+  'idNumerico descripcion padreId': 'Lugar',
+  'usuarioId usuarioNombre': 'UsuarioBreve',
+  'usuarioId tipo porcentaje': 'ACargoDe',
+  'url key nombre tamano fechaSubida': 'ArchivoDeOportunidad',
+  'files[] oportunidadIdNumerico': 'ArchivoParaOportunidad',
+  'idNumerico nombre': 'Nombre',
+  'nombre telefono email cargo cargoNombre': 'EmpresaContacto',
+  'idNumerico descripcion cantidad': 'Ranking',
+  'nombre telefono': 'InstitutoContacto',
+  'nombre fecha': 'Feriado',
+  '_id concepto periodo valor escala': 'Parametro',
+  'idNumerico titulo': 'EstudioBreve',
+  'estudioMercadoIdNumerico busquedaRapida rubrosIdsNumericos parametrosIds fields files[]':
+    'EstudioExportacion',
+  'fechaInicio fechaFin llamadas citados entrevistas procesados cierres': 'ProduccionPeriodo',
+  'selectorNombre idsOportunidades promedioEfectividad oportunidadesById cantAvancesPorSelectorYEtapa cantAvancesPorSupervisorYEtapa personasById cantAvancesReclutamientoPorOport cantEntrevistasSelectorPorOport cantEntrevistasLiderPorOport porcEfectEntrPorOport conteoPorEtapa porcentajeEfectividadFiltro':
+    'ProduccionReporte',
+  'idNumerico titulo empresaDescripcion': 'OportunidadBreve',
+  'portal interno': 'PorOrigen',
+  'idNumerico nombre usos': 'LadoDeUnion',
+  'message id': 'Empezado',
+  'id tipo nombre estado encabezado muestra columnas hechas total conError duplicadas creadas error fecha usuario reporteUrl':
+    'Importacion',
+  'id fecha usuario accion candidato recurso filas ip': 'Acceso',
+  'id nombre': 'Persona',
+  'perfilesHora exportacionesHora exportacionFilas confirmarFilas listaPersonasAviso listaPersonasFreno reservados':
+    'Limites',
+  'fuente dia cantidad': 'VisitasPorDia',
+  'idioma campos confianza texto': 'CvLeido',
+  'nombre apellido documento telefonos correo direccion ciudadId nacimientoFecha experiencias formaciones idiomas':
+    'CvDatos',
+  'empresa empresaIdNumerico cargo cargoIdNumerico rubroIdNumerico desde hasta vigente tareas':
+    'CvExperiencia',
+  'titulo titulacionIdNumerico institucion institucionIdNumerico nivel desde hasta vigente': 'CvFormacion',
+  'idiomaIdNumerico nivel': 'CvIdioma',
+  'idNumerico nombreCompleto motivo': 'CvParecido',
+  'confianza lugares': 'CvMarca',
+  'pagina x y ancho alto linea': 'CvLugar',
+};

@@ -1,0 +1,139 @@
+import { contract } from '@tembiapo/contract/contract.ts';
+import { REFUSALS, refusal, refusalsOf } from '@tembiapo/contract/domain/refusals.ts';
+import { z } from 'zod';
+import { COMPONENTS } from './components.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Node = { [key: string]: Json };
+
+interface Operation extends Node {
+  responses: Node;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The OpenAPI 3.1 description of every call, made from the contract: what it takes, answers and refuses. */
+export async function describeCalls(): Promise<object> {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
+  const document = (await new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter()],
+  }).generate(contract, {
+    info: {
+      title: 'Tembiapo',
+      version: '1',
+      description:
+        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`.',
+      license: { name: 'Todos los derechos reservados', identifier: 'LicenseRef-Propietaria' },
+    },
+    servers: [{ url: '/api' }],
+    security: [{ llave: [], usuario: [] }],
+  })) as unknown as { paths: Record<string, Record<string, Operation>> };
+  const known = metaByCall();
+  for (const methods of Object.values(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const meta = known.get(String(operation.operationId))!;
+      describeForm(operation);
+      if (meta.archivo)
+        operation.responses['200'] = {
+          description: 'El archivo',
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+        };
+      for (const status of refusalsOf(method.toUpperCase(), meta))
+        operation.responses[status] = { $ref: `#/components/responses/${REFUSALS[status].name}` };
+    }
+  const { shapes, paths } = shareShapes(document.paths as unknown as Node);
+  return {
+    ...document,
+    paths,
+    components: {
+      schemas: { Rechazo: z.toJSONSchema(refusal, { io: 'output' }), ...shapes },
+      responses: Object.fromEntries(
+        Object.values(REFUSALS).map(({ name, text }) => [
+          name,
+          {
+            description: text,
+            content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Rechazo' } } },
+          },
+        ]),
+      ),
+      securitySchemes: {
+        llave: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+        usuario: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+/** Calls by the name that the description gives them: area.call. */
+function metaByCall(): Map<string, { archivo?: boolean }> {
+  const calls = Object.entries(contract) as unknown as [
+    string,
+    Record<string, { '~orpc': { meta: { archivo?: boolean } } }>,
+  ][];
+  return new Map(
+    calls.flatMap(([area, of]) =>
+      Object.entries(of).map(([name, one]) => [`${area}.${name}`, one['~orpc'].meta] as const),
+    ),
+  );
+}
+
+/** A call with a file is a form, and its file is bytes. */
+function describeForm(operation: Operation): void {
+  const body = operation.requestBody as { content: Record<string, { schema: Node }> } | undefined;
+  const schema = body?.content[JSON_TYPE]?.schema;
+  const properties = schema?.properties as Record<string, Node> | undefined;
+  if (!body || !schema || !properties?.['files[]']) return;
+  properties['files[]'] = { ...properties['files[]'], items: { type: 'string', format: 'binary' } };
+  body.content = { 'multipart/form-data': { schema } };
+}
+
+const isShape = (node: Node): boolean =>
+  node.type === 'object' && Object.keys((node.properties as Node | undefined) ?? {}).length > 1;
+
+const isNode = (value: Json | undefined): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a shape in order: what its name is found by. */
+export const signatureOf = (shape: Node): string => Object.keys(shape.properties as Node).join(' ');
+
+/** Shapes that stand in more than one place are named once, in `components`; inner ones first. */
+function shareShapes(paths: Node): { shapes: Node; paths: Node } {
+  const times = new Map<string, number>();
+  const count = (value: Json): void => {
+    if (Array.isArray(value)) value.forEach(count);
+    else if (isNode(value)) {
+      if (isShape(value)) times.set(JSON.stringify(value), (times.get(JSON.stringify(value)) ?? 0) + 1);
+      Object.values(value).forEach(count);
+    }
+  };
+  count(paths);
+  const shapes: Node = {};
+  const names = new Map<string, string>();
+  const nameFor = (shape: Node, key: string): string => {
+    const base = COMPONENTS[signatureOf(shape)] ?? 'Forma';
+    let name = base;
+    // The same fields with other limits are another shape.
+    for (let n = 2; name in shapes; n++) name = `${base}${n}`;
+    names.set(key, name);
+    return name;
+  };
+  const share = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(share);
+    if (!isNode(value)) return value;
+    const inside = () => Object.fromEntries(Object.entries(value).map(([k, v]) => [k, share(v)]));
+    const key = JSON.stringify(value);
+    if (!isShape(value) || (times.get(key) ?? 0) < 2) return inside();
+    let name = names.get(key);
+    if (name === undefined) {
+      name = nameFor(value, key);
+      // Its place is kept before what is inside looks for one.
+      shapes[name] = {};
+      shapes[name] = inside();
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  return { paths: share(paths) as Node, shapes };
+}
