@@ -15,7 +15,7 @@ import { openCopiaStore } from './platform/copias/openCopiaStore.ts';
 import { connect, warm } from './platform/database/database.ts';
 import { prewarm } from './platform/database/prewarm.ts';
 import { Replica } from './platform/database/Replica.ts';
-import { ListRows } from './platform/disclosures/ListRows.ts';
+import { ListedPeople } from './platform/disclosures/ListedPeople.ts';
 import { Printer } from './platform/documents/Printer.ts';
 import { createStorage } from './platform/files/storage.ts';
 import type { Services } from './platform/http/context.ts';
@@ -72,7 +72,7 @@ export async function serve(
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
-    listRows: new ListRows(),
+    listed: new ListedPeople(),
     inBackground(work) {
       const followed = work
         .catch((error) => app?.log.error({ err: error }, 'trabajo en segundo plano'))
@@ -103,7 +103,7 @@ export async function serve(
           everyMinute(() => services.disk.check(services)),
           everyMinute(() => services.files.check(services)),
           () => services.slowCalls.write(db),
-          () => services.listRows.write(services),
+          () => services.listed.write(services),
           () => writeVisits(services),
           everyMinute(() => checkBoard(services)),
           ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),

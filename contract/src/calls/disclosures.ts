@@ -71,7 +71,8 @@ const limits = z.strictObject({
   exportacionesHora: count(1, 1000),
   exportacionFilas: count(1, 1_000_000),
   confirmarFilas: count(1, 1_000_000),
-  listaFilasHora: count(1000, 10_000_000),
+  listaPersonasAviso: count(100, 1_000_000),
+  listaPersonasFreno: count(100, 1_000_000),
   reservados: flag,
 });
 export type SecurityLimits = z.infer<typeof limits>;

@@ -10,7 +10,7 @@ import { startJobs } from '../jobs.ts';
 import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
 import { connect, type Db } from '../platform/database/database.ts';
 import { Replica } from '../platform/database/Replica.ts';
-import { ListRows } from '../platform/disclosures/ListRows.ts';
+import { ListedPeople } from '../platform/disclosures/ListedPeople.ts';
 import { Printer } from '../platform/documents/Printer.ts';
 import { createStorage } from '../platform/files/storage.ts';
 import type { Services } from '../platform/http/context.ts';
@@ -120,7 +120,7 @@ export async function startTestApp(
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),
     metrics: new Metrics(),
-    listRows: new ListRows(),
+    listed: new ListedPeople(),
     inBackground: (work) => void pending.push(work.catch(() => undefined)),
   };
   if (jobs) await startJobs(services);

@@ -72,7 +72,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   // One person opens here in a minute what a team opens in weeks: the brake would be all that is measured.
   await pool.query(
     `update seguridad set perfiles_hora = 100000, exportaciones_hora = 1000, exportacion_filas = 1000000,
-            confirmar_filas = 1000000, lista_filas_hora = 10000000`,
+            confirmar_filas = 1000000, lista_personas_aviso = 1000000, lista_personas_freno = 1000000`,
   );
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(product.url);

@@ -19,6 +19,6 @@ export const restoreStatements: readonly string[] = [
        select from usuario where candidato_id = c.id))
     where rol = 'candidato' and candidato_id is null and id in (select id from cuentas_de_prueba)`,
   `update seguridad set perfiles_hora = 100000, exportaciones_hora = 1000, confirmar_filas = 1000000,
-          exportacion_filas = 1000000, lista_filas_hora = 10000000`,
+          exportacion_filas = 1000000, lista_personas_aviso = 1000000, lista_personas_freno = 1000000`,
   `update sesion set prueba_ts = now()`,
 ];

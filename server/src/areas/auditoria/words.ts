@@ -124,6 +124,8 @@ const FIELDS: Record<string, string> = {
   exportacion_filas: 'Exportación grande, desde cuántas filas',
   confirmar_filas: 'Confirmar la identidad desde cuántas filas',
   lista_filas_hora: 'Filas de listas por hora',
+  lista_personas_aviso: 'Personas en listas por hora, para avisar',
+  lista_personas_freno: 'Personas en listas por hora, para frenar',
   reservados: 'Documento y dirección al tocarlos',
   logo_objeto_id: 'Logo',
 };

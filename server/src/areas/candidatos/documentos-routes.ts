@@ -76,7 +76,7 @@ export const documentosRoutes = {
     const { page, limit, fechaInicio, fechaFin } = input;
     if (fechaFin < fechaInicio) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
     const { ids, total } = await d.pageContacto(services.db, { page, limit, fechaInicio, fechaFin });
-    await services.listRows.show(services, usuario, ids.length);
+    await services.listed.show(services, usuario, ids);
     return { items: ids.length > 0 ? await listByIds(services.db, ids) : [], total };
   }),
 };

@@ -107,7 +107,11 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
 export const normalizeRoutes = {
   toNormalize: c.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
     const page = await pageToNormalize(services.db, input);
-    await services.listRows.show(services, usuario, page.items.length);
+    await services.listed.show(
+      services,
+      usuario,
+      page.items.map(({ idNumerico }) => idNumerico),
+    );
     return page;
   }),
   forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {

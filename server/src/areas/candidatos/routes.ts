@@ -26,6 +26,9 @@ async function readPerfil(context: CallContext, candidatoId: number): Promise<Ca
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
 }
 
+/** A search that finds so few has found whom it was for. */
+const FOUND = 10;
+
 /** A profile that staff opens, which the trail notes; and whether document and address open on their own. */
 async function openedPerfil(context: CallContext, candidatoId: number, withReserved: boolean) {
   const { usuario, services, ip } = context;
@@ -39,7 +42,12 @@ async function openedPerfil(context: CallContext, candidatoId: number, withReser
 export const candidatosRoutes = c.router({
   search: c.search.handler(async ({ input, context: { services, usuario } }) => {
     const found = await q.pageCandidatos(services.db, input);
-    await services.listRows.show(services, usuario, found.items.length);
+    await services.listed.show(
+      services,
+      usuario,
+      found.items.map(({ idNumerico }) => idNumerico),
+      { found: found.total <= FOUND },
+    );
     return found;
   }),
 

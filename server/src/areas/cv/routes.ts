@@ -128,10 +128,10 @@ export const cvRoutes = c.router({
   lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
     const stored = await q.listLecturas(services.db, usuario.id);
     const items = await inList(services, usuario, stored);
-    await services.listRows.show(
+    await services.listed.show(
       services,
       usuario,
-      items.reduce((sum, { duplicados }) => sum + duplicados.length, 0),
+      items.flatMap(({ duplicados }) => duplicados.map(({ idNumerico }) => idNumerico)),
     );
     return { items };
   }),
@@ -142,7 +142,11 @@ export const cvRoutes = c.router({
     const { leido, extension } = stored;
     const known = await knowledgeOf(services.db);
     const [listed] = await inList(services, usuario, [stored]);
-    await services.listRows.show(services, usuario, listed!.duplicados.length);
+    await services.listed.show(
+      services,
+      usuario,
+      listed!.duplicados.map(({ idNumerico }) => idNumerico),
+    );
     const pages = leido && !WITHOUT_PAGES.has(extension) ? leido.paginas : [];
     return {
       lectura: {

@@ -3,6 +3,7 @@ import { read as readBook } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENT_CODE } from '../../platform/disclosures/disclosures.ts';
+import { ListedPeople } from '../../platform/disclosures/ListedPeople.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { clearOldDisclosures } from './index.ts';
@@ -16,11 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['acceso', 'freno', 'lista_vista', 'seguridad_evento', 'correo', 'exportacion'])
+  for (const table of [
+    'acceso',
+    'freno',
+    'lista_vista',
+    'lista_persona',
+    'seguridad_evento',
+    'correo',
+    'exportacion',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`update sesion set prueba_ts = now()`.execute(app.db);
   await sql`update seguridad set perfiles_hora = 300, exportaciones_hora = 3, exportacion_filas = 500,
-              confirmar_filas = 1000, lista_filas_hora = 100000, reservados = true`.execute(app.db);
+              confirmar_filas = 1000, lista_personas_aviso = 1500, lista_personas_freno = 3000, reservados = true`.execute(
+    app.db,
+  );
 });
 
 const open = (id: number, path = '/v1/candidato/ficha', token = selector) =>
@@ -270,19 +281,52 @@ describe('llevarse los candidatos', () => {
     );
   });
 
-  test('recorrer las listas con un programa: admin se entera, y cada página espera', async () => {
-    await sql`update seguridad set lista_filas_hora = 1000`.execute(app.db);
-    const page = async (n: number) => {
+  test('recorrer las listas con un programa: admin se entera enseguida, y las páginas esperan cada vez más', async () => {
+    await sql`update seguridad set lista_personas_aviso = 100, lista_personas_freno = 200`.execute(app.db);
+    await app.services.listed.write(app.services);
+    const page = async (page: number, text = '') => {
       const from = performance.now();
-      await app.call('GET', '/v1/candidatos', { token: selector, input: { page: n, limit: 200 } });
-      return performance.now() - from;
+      const { status, body } = await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { page, limit: 50, busquedaRapida: text },
+      });
+      return { status, body, ms: performance.now() - from };
     };
-    for (let n = 1; n <= 3; n++) await page(n);
-    await sql`insert into lista_vista (usuario_id, hora, filas)
-      values (2, floor(extract(epoch from now()) / 3600), 900) on conflict do nothing`.execute(app.db);
-    await app.services.listRows.write(app.services);
-    expect((await mailsTo('admin@demo.py')).join()).toContain('recorrió listas con más de 1.000 filas');
-    expect(await page(1)).toBeGreaterThan(2_900);
+    for (let n = 1; n <= 4; n++) expect((await page(n)).ms).toBeLessThan(2_000);
+    // The same people again are nobody new.
+    for (let n = 1; n <= 4; n++) expect((await page(n)).status).toBe(200);
+    expect((await mailsTo('admin@demo.py')).join()).toContain(
+      'vio en listas los teléfonos de más de 100 personas en una hora',
+    );
+    // Fifty more take a quarter of an hour at two hundred an hour, which whoever comes next waits for or is told of.
+    expect((await page(5)).status).toBe(200);
+    const slowed = await page(6);
+    expect(slowed.status).toBe(429);
+    expect(slowed.body.error.message).toMatch(
+      /^Abriste los datos de muchas personas en poco tiempo\. Esperá 15 minutos, hasta las \d\d:\d\d, y seguí\.$/,
+    );
+    // Another process knows it too: what it showed stands in the database.
+    const other = new ListedPeople();
+    await expect(
+      other.show(
+        app.services,
+        { id: 2 },
+        Array.from({ length: 120 }, (_, i) => 1000 + i),
+      ),
+    ).rejects.toThrow('Abriste los datos de muchas personas');
+    // Work goes on: who is looked for and found, and whom one has seen already.
+    const person = (await page(1)).body.items[0];
+    expect(await page(1, person.telefono1)).toMatchObject({ status: 200 });
+    const unseen = await sql<{ telefono1: string }>`
+      select telefono1 from candidato c where not exists (
+        select from lista_persona where usuario_id = 2 and candidato_id = c.id) order by id limit 5`.execute(
+      app.db,
+    );
+    for (const { telefono1 } of unseen.rows) expect((await page(1, telefono1)).status).toBe(200);
+    // An hour later nothing is left of it.
+    await sql`update lista_persona set ts = ts - interval '61 minutes'`.execute(app.db);
+    await sql`update freno set libre_ts = now()`.execute(app.db);
+    expect((await page(7)).status).toBe(200);
   });
 
   test('los límites los pone admin, con números que tienen sentido, y el cambio queda en el rastro', async () => {
@@ -292,13 +336,17 @@ describe('llevarse los candidatos', () => {
       exportacionesHora: 3,
       exportacionFilas: 500,
       confirmarFilas: 1000,
-      listaFilasHora: 100_000,
+      listaPersonasAviso: 1500,
+      listaPersonasFreno: 3000,
       reservados: true,
     });
     const edit = (change: Record<string, unknown>) =>
       app.call('PATCH', '/v1/accesos/limites', { token: admin, input: { ...body.limites, ...change } });
     expect((await edit({ perfilesHora: 5 })).body.error.message).toContain('debe ser 10 o más');
     expect((await edit({ confirmarFilas: 100 })).status).toBe(400);
+    expect((await edit({ listaPersonasFreno: 1000 })).body.error.message).toBe(
+      'Personas en listas: el freno no puede llegar antes que el aviso',
+    );
     expect((await edit({ perfilesHora: 120 })).status).toBe(200);
     expect((await app.call('GET', '/v1/accesos/limites', { token: admin })).body.limites.perfilesHora).toBe(
       120,

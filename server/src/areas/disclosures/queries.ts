@@ -119,10 +119,12 @@ export async function pageSecurityEvents(db: Db, f: EventFilter) {
 export const updateLimits = (db: Db, l: SecurityLimits): Promise<unknown> =>
   sql`update seguridad set perfiles_hora = ${l.perfilesHora}, exportaciones_hora = ${l.exportacionesHora},
         exportacion_filas = ${l.exportacionFilas}, confirmar_filas = ${l.confirmarFilas},
-        lista_filas_hora = ${l.listaFilasHora}, reservados = ${l.reservados}`.execute(db);
+        lista_personas_aviso = ${l.listaPersonasAviso},
+        lista_personas_freno = ${l.listaPersonasFreno}, reservados = ${l.reservados}`.execute(db);
 
 export const clearOldDisclosures = (db: Db): Promise<unknown> =>
   sql`with listas as (delete from lista_vista
         where hora < floor(extract(epoch from now() - make_interval(years => ${TRAIL_YEARS}::int)) / 3600)),
-      frenos as (delete from freno where libre_ts < now() - interval '1 day')
+      frenos as (delete from freno where libre_ts < now() - interval '1 day'),
+      personas as (delete from lista_persona where ts < now() - interval '1 hour')
       delete from acceso where ts < now() - make_interval(years => ${TRAIL_YEARS}::int)`.execute(db);

@@ -39,6 +39,8 @@ export const disclosuresRoutes = d.router({
   editLimits: d.editLimits.handler(async ({ input, context }) => {
     if (input.confirmarFilas < input.exportacionFilas)
       throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
+    if (input.listaPersonasFreno < input.listaPersonasAviso)
+      throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
     await q.updateLimits(context.services.db, input);
     return { message: 'Límites guardados' };
   }),

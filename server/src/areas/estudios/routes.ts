@@ -173,7 +173,11 @@ export const estudiosRoutes = e.router({
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
     const groups = await c.listGroups(services.db, input);
     const rows = await c.pageCandidatos(services.db, input, c.stretchesOf(groups, input));
-    await services.listRows.show(services, usuario, rows.length);
+    await services.listed.show(
+      services,
+      usuario,
+      rows.map(({ idNumerico }) => idNumerico),
+    );
     return {
       groupedItems: inGroups(groups, rows),
       total: groups.reduce((sum, { cantidad }) => sum + cantidad, 0),

@@ -154,7 +154,11 @@ export const candidatosRoutes = {
       c.pageIncluded(services.db, input),
       requireExisting(services.db, input.oportunidadId),
     ]);
-    await services.listRows.show(services, usuario, page.items.length);
+    await services.listed.show(
+      services,
+      usuario,
+      page.items.map(({ idNumerico }) => idNumerico),
+    );
     return page;
   }),
 

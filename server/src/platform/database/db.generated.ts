@@ -641,6 +641,13 @@ export interface Invitacion {
   ya_existe: boolean;
 }
 
+export interface ListaPersona {
+  candidato_id: number;
+  hallada: boolean;
+  ts: Generated<Timestamp>;
+  usuario_id: number;
+}
+
 export interface ListaVista {
   filas: number;
   hora: number;
@@ -935,6 +942,8 @@ export interface Seguridad {
   exportaciones_hora: Generated<number>;
   id: Generated<number>;
   lista_filas_hora: Generated<number>;
+  lista_personas_aviso: Generated<number>;
+  lista_personas_freno: Generated<number>;
   perfiles_hora: Generated<number>;
   reservados: Generated<boolean>;
 }
@@ -1056,6 +1065,7 @@ export interface DB {
   instituto: Instituto;
   intento: Intento;
   invitacion: Invitacion;
+  lista_persona: ListaPersona;
   lista_vista: ListaVista;
   llamada_lenta: LlamadaLenta;
   marca: Marca;

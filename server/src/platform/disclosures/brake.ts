@@ -1,3 +1,4 @@
+import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { TooMany } from '../errors/errors.ts';
@@ -86,12 +87,7 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
 }
 
 /** Waits for one's turn: several requests at once wait one after the other, in whatever process they are. */
-export async function pause(
-  db: Db,
-  usuarioId: number,
-  kind: 'perfil' | 'lista',
-  seconds: number,
-): Promise<void> {
+export async function pause(db: Db, usuarioId: number, kind: 'perfil', seconds: number): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     insert into freno as f (usuario_id, tipo, libre_ts)
     values (${usuarioId}, ${kind}, now() + make_interval(secs => ${seconds}))
@@ -105,6 +101,41 @@ export async function pause(
       `Abriste los datos de muchas personas en poco tiempo. Esperá ${WAIT_MAX_SECONDS} segundos y seguí.`,
     );
   await new Promise((done) => setTimeout(done, wait * 1000));
+}
+
+/**
+ * One's turn at what costs `charge` seconds: at once while nothing is owed, after what is owed otherwise, 429 with when it
+ * ends where that is longer than anybody waits. Several requests at once owe together, in whatever process they are.
+ */
+export async function takeTurn(
+  db: Db,
+  usuarioId: number,
+  kind: 'perfil' | 'lista',
+  charge: number,
+): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    insert into freno as f (usuario_id, tipo, libre_ts)
+    values (${usuarioId}, ${kind}, now() + make_interval(secs => ${charge}))
+    on conflict (usuario_id, tipo) do update
+       set libre_ts = greatest(f.libre_ts, now()) + make_interval(secs => ${charge})
+     where f.libre_ts < now() + make_interval(secs => ${WAIT_MAX_SECONDS}::int)
+    returning extract(epoch from libre_ts - now())::float8 - ${charge}::float8 wait`.execute(db);
+  const wait = rows[0]?.wait;
+  if (wait === undefined) throw new TooMany(await waitSentence(db, usuarioId, kind));
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait * 1000));
+}
+
+async function waitSentence(db: Db, usuarioId: number, kind: string): Promise<string> {
+  const { rows } = await sql<{ seconds: number; until: Date }>`
+    select greatest(1, ceil(extract(epoch from libre_ts - now())))::int seconds, libre_ts until
+      from freno where usuario_id = ${usuarioId} and tipo = ${kind}`.execute(db);
+  const { seconds = 1, until = new Date() } = rows[0] ?? {};
+  const minutes = Math.ceil(seconds / 60);
+  const howLong =
+    seconds < 90
+      ? `${seconds} segundos`
+      : `${minutes} minutos, hasta las ${localTime(until).time.slice(0, 5)},`;
+  return `Abriste los datos de muchas personas en poco tiempo. Esperá ${howLong} y seguí.`;
 }
 
 /** Tells every admin, once an hour for each person and reason, and notes it. */

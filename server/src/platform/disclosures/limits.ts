@@ -9,7 +9,9 @@ export interface DisclosureLimits {
   exportacionFilas: number;
   /** Above so many rows it is asked again who one is. */
   confirmarFilas: number;
-  listaFilasHora: number;
+  /** Different people shown by lists within an hour: from so many on admins are told, and from so many on it is slow. */
+  listaPersonasAviso: number;
+  listaPersonasFreno: number;
   /** Documents and addresses open on a click that is noted. */
   reservados: boolean;
 }
@@ -17,8 +19,7 @@ export interface DisclosureLimits {
 export async function readLimits(db: Db): Promise<DisclosureLimits> {
   const { rows } = await sql<DisclosureLimits>`
     select perfiles_hora "perfilesHora", exportaciones_hora "exportacionesHora", exportacion_filas "exportacionFilas",
-           confirmar_filas "confirmarFilas", lista_filas_hora "listaFilasHora", reservados from seguridad`.execute(
-    db,
-  );
+           confirmar_filas "confirmarFilas", lista_personas_aviso "listaPersonasAviso",
+           lista_personas_freno "listaPersonasFreno", reservados from seguridad`.execute(db);
   return rows[0]!;
 }

@@ -59,9 +59,14 @@ const FIELDS: [field: Figure, label: string, description: string][] = [
     'Quien exporta más tiene que decir de nuevo quién es.',
   ],
   [
-    'listaFilasHora',
-    'Filas de listas por hora',
-    'Nadie lee tantas con los ojos: quien las recorre usa un programa.',
+    'listaPersonasAviso',
+    'Personas en listas por hora, para avisar',
+    'Personas distintas con su teléfono en búsquedas y listas. Desde ahí los administradores se enteran.',
+  ],
+  [
+    'listaPersonasFreno',
+    'Personas en listas por hora, para frenar',
+    'Desde ahí cada lista espera, según cuántas personas nuevas muestra. Una búsqueda que encuentra a quien busca sigue igual.',
   ],
 ];
 

@@ -200,8 +200,8 @@ describe('búsqueda de candidatos', () => {
     return fc.assert(
       fc.asyncProperty(
         fc.oneof(part, ending, any, coded).filter((d) => /\d/.test(d)),
-        async (busquedaRapida) => {
-          const asked = busquedaRapida.replace(/[^\d+]/g, '');
+        async (text) => {
+          const asked = text.replace(/[^\d+]/g, '');
           const national = asked.replace(/^\+?5950?/, '');
           const cut = asked.startsWith('+595') || (asked.startsWith('595') && national.length >= 8);
           const wanted = cut ? `0${national}` : asked.replace('+', '');
@@ -209,7 +209,7 @@ describe('búsqueda de candidatos', () => {
           const { total, ids } = await searchCandidatos(app.db, {
             ...NO_FILTERS,
             limit: 1000,
-            busquedaRapida,
+            busquedaRapida: text,
           });
           expect({ total, ids: ids.toSorted((a, b) => a - b) }).toEqual({
             total: expected.length,
@@ -217,7 +217,7 @@ describe('búsqueda de candidatos', () => {
           });
           const { status } = await app.call('GET', '/v1/candidatos', {
             token: await selector,
-            input: { busquedaRapida, limit: 5 },
+            input: { busquedaRapida: text, limit: 5 },
           });
           expect(status).toBe(200);
         },
