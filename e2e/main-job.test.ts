@@ -421,6 +421,23 @@ describe('sesión', () => {
     await context.close();
   });
 
+  test('un navegador viejo, o uno sin JavaScript, lee por qué no anda', async () => {
+    const { context } = await person(null);
+    await context.addInitScript(() => delete (Array.prototype as { toSorted?: unknown }).toSorted);
+    const old = await context.newPage();
+    await old.goto('/candidatos');
+    await old.getByRole('heading', { name: 'Este navegador no alcanza' }).waitFor();
+    await old.screenshot({ path: 'e2e/resultados/navegador-viejo.png' });
+    await old.getByRole('link', { name: 'Los empleos' }).click();
+    await old.getByRole('heading', { name: 'Empleos en Paraguay' }).waitFor();
+    const without = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: scene.url });
+    const plain = await without.newPage();
+    await plain.goto('/candidatos');
+    await plain.getByText('tiene apagado JavaScript').waitFor();
+    await without.close();
+    await context.close();
+  });
+
   test('recuperar y una página que no existe', async () => {
     const { page, context } = await person(null);
     await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();

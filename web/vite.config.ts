@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { patternOf } from './src/app/screens.ts';
 
+/** Who is served (README): the last two years of each, and Safari from 16.4 on; index.html tells the others. */
+const BROWSERS = ['chrome131', 'edge131', 'firefox128', 'safari16.4'];
+
 /** The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). */
 function contractPlugin(): Plugin {
   const id = 'virtual:contract';
@@ -52,7 +55,7 @@ function earlyPlugin(): Plugin {
           logLevel: 'error',
           build: {
             write: false,
-            target: 'es2022',
+            target: BROWSERS,
             rolldownOptions: {
               input: join(import.meta.dirname, 'src/platform/early-start.ts'),
               output: { format: 'iife' },
@@ -121,7 +124,7 @@ const iconsOf = (...folders: string[]): string =>
 export default defineConfig({
   plugins: [react(), contractPlugin(), earlyPlugin(), screensPlugin()],
   build: {
-    target: 'es2022',
+    target: BROWSERS,
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

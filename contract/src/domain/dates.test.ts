@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { age, formatDate, formatDayInWords, formatMoment, localDay, localTime, momentOf } from './dates.ts';
+import { age, dayInWords, formatDate, formatMoment, localDay, localTime, momentOf } from './dates.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Another engine's way of writing: what WebKit with ICU 72 makes of the same formats. */
@@ -20,7 +20,7 @@ describe('fechas que no dependen de cómo escribe cada navegador', () => {
     expect(localDay('2026-11-25T03:00:00Z')).toBe('2026-11-25');
     expect(formatDate('2026-11-25T02:00:00Z')).toBe('24/11/2026');
     expect(formatMoment('2026-11-25T03:00:00Z')).toBe('25/11/2026 00:00');
-    expect(formatDayInWords('2026-11-24')).toBe('martes, 24 de noviembre');
+    expect(dayInWords('2026-11-24')).toBe('martes, 24 de noviembre');
     expect(age('2000-11-24', '2026-11-24')).toBe(26);
     expect(age('2000-11-25', '2026-11-24')).toBe(25);
   });

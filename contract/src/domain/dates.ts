@@ -48,28 +48,16 @@ export function formatDate(value: string | null | undefined): string {
 /** MM/yyyy of a day. */
 export const formatMonth = (day: string | null | undefined): string => (day ? formatDate(day).slice(3) : '');
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const WORDS = new Intl.DateTimeFormat('es', { timeZone: 'UTC', weekday: 'long', month: 'long' });
+const wordOf = (day: string, type: 'weekday' | 'month'): string =>
+  WORDS.formatToParts(new Date(day)).find((part) => part.type === type)!.value;
 
 /** The name of the weekday of a day (YYYY-MM-DD). */
-export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+export const weekdayOf = (day: string): string => wordOf(day, 'weekday');
 
 /** 'martes, 24 de noviembre' of a day (YYYY-MM-DD). */
-export const formatDayInWords = (day: string): string =>
-  `${weekdayOf(day)}, ${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+export const dayInWords = (day: string): string =>
+  `${weekdayOf(day)}, ${Number(day.slice(8))} de ${wordOf(day, 'month')}`;
 
 /** Whole years lived on a given day, both YYYY-MM-DD. */
 export function age(birth: string, today: string = localDay()): number {

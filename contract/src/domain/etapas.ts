@@ -114,13 +114,12 @@ export interface EtapasColumn {
   etapas: number[];
 }
 const column = (etapas: readonly Etapa[]): EtapasColumn[] =>
-  [...Map.groupBy(etapas, (etapa) => etapa.orden)]
-    .map(([order, own]) => ({
-      descripcion: own[0]!.descripcion,
-      orden: order,
-      etapas: own.map((etapa) => etapa.idNumerico),
-    }))
-    .toSorted((a, b) => a.orden - b.orden);
+  [...new Set(etapas.map(({ orden }) => orden))]
+    .toSorted((a, b) => a - b)
+    .map((orden) => {
+      const own = etapas.filter((etapa) => etapa.orden === orden);
+      return { descripcion: own[0]!.descripcion, orden, etapas: own.map((etapa) => etapa.idNumerico) };
+    });
 export const ETAPAS_COLUMNS: readonly EtapasColumn[] = column(ACTIVE_ETAPAS);
 
 /** The stage of a column that may follow for somebody: of the own series when offered, else of the other one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { passkeysAt } from '../identity/passkeys.ts';
@@ -73,17 +74,20 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       .header('cache-control', 'no-cache')
       .send(readFileSync(join(WEB_DIST, 'avisos-sw.js'))),
   );
-  const filesOf = screenFiles();
-  app.get('/*', (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/html')
-      .send(
-        page
-          .replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))
-          .replace('__NONCE__', styleNonceOf(reply.raw)),
-      ),
+  app.get('/viejo.html', (_, reply) =>
+    reply.type('text/html').send(readFileSync(join(WEB_DIST, 'viejo.html'), 'utf8')),
   );
+  const filesOf = screenFiles();
+  app.get('/*', (request, reply) => {
+    const html = page
+      .replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))
+      .replace('__NONCE__', styleNonceOf(reply.raw));
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html');
+    // It holds nothing that somebody else could have put there, so that its length tells nothing.
+    return /\bgzip\b/.test(String(request.headers['accept-encoding']))
+      ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
+      : reply.send(html);
+  });
 }
 
 /** `npm run dev`: the same page through Vite, with hot reload, from the same process and port. */

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/workday.ts';
-import {
-  daysSince,
-  formatDate,
-  formatDayInWords,
-  howLongAgo,
-  localDay,
-} from '@tembiapo/contract/domain/dates.ts';
+import { dayInWords, daysSince, formatDate, howLongAgo, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -59,7 +53,7 @@ export function MyDayScreen() {
         <h1>Mi día</h1>
         <span className="soft">
           {usuario && `${usuario.nombre.split(' ')[0]} · `}
-          {formatDayInWords(localDay())}
+          {dayInWords(localDay())}
         </span>
       </div>
       <FirstSteps hay={hay} />

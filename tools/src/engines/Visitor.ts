@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import type { Pane } from './Engine.ts';
+import { FIND, READ } from './inPage.ts';
+
+type Role =
+  | 'button'
+  | 'link'
+  | 'option'
+  | 'menuitem'
+  | 'heading'
+  | 'box'
+  | 'field'
+  | 'file'
+  | 'article'
+  | 'label'
+  | 'text';
+
+interface Which {
+  exact?: boolean;
+  /** From the end where negative. */
+  nth?: number;
+  /** The last visible element of this selector. */
+  within?: string;
+}
+
+const PATIENCE_MS = 20_000;
+const DIR = join(REPO_DIR, 'e2e/resultados/navegadores');
+/** What no screen says. */
+const BROKEN = /undefined|NaN|\[object|Invalid Date/;
+
+/** Somebody at a browser: finds things by what they are called, waits for them, and keeps what every screen says. */
+export class Visitor {
+  readonly #pane: Pane;
+  readonly #base: string;
+  readonly #label: string;
+  /** What was read, by the name of its screen. */
+  readonly read = new Map<string, string>();
+
+  constructor(pane: Pane, base: string, label: string) {
+    this.#pane = pane;
+    this.#base = base;
+    this.#label = label;
+  }
+
+  go = (path: string): Promise<void> => this.#pane.go(/^\w+:/.test(path) ? path : this.#base + path);
+  press = (key: 'Enter' | 'Escape'): Promise<void> => this.#pane.press(key);
+
+  find(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<string> {
+    return this.#until(`${role} «${name}»`, () =>
+      this.#pane.run<string | null>(FIND, { role, name, exact, nth, within: within ?? null }),
+    );
+  }
+
+  /** Waits for an address that holds a text. */
+  reach(part: string): Promise<unknown> {
+    return this.#until(`llegar a ${part}`, async () =>
+      (await this.#pane.url()).includes(part) ? true : null,
+    );
+  }
+
+  /** Whether it is there, now. */
+  async has(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<boolean> {
+    const found = await this.#pane.run(FIND, { role, name, exact, nth, within: within ?? null });
+    return found !== null;
+  }
+
+  /** Clicks what opens a window of its own, until it is open. */
+  open(role: Role, name: string, which: Which = {}): Promise<unknown> {
+    return this.#until(`abrir «${name}»`, async () => {
+      await this.#pane.click(await this.find(role, name, which));
+      for (let i = 0; i < 10; i++) {
+        if (await this.has('button', '', { within: '[role=dialog]' })) return true;
+        await sleep(120);
+      }
+      return null;
+    });
+  }
+
+  /** Clicks something, again while it moves or is covered. */
+  click(role: Role, name: string, which: Which = {}): Promise<unknown> {
+    return this.#until(`tocar ${role} «${name}»`, async () => {
+      await this.#pane.click(await this.find(role, name, which));
+      return true;
+    });
+  }
+
+  async type(name: string, text: string, which: Which = {}): Promise<void> {
+    await this.#until(`escribir en «${name}»`, async () => {
+      const selector = await this.find('field', name, which);
+      await this.#pane.type(selector, text);
+      // A form that came to life meanwhile begins empty.
+      const held = await this.#pane.run<string>(
+        `(s) => { const e = document.querySelector(s); return e ? e.value ?? e.textContent : ''; }`,
+        selector,
+      );
+      return held === '' ? null : true;
+    });
+  }
+
+  /** Picks from a list that opens under its field. */
+  async choose(field: string, option: string, which: Which = {}): Promise<void> {
+    await this.#until(`elegir «${option}» en «${field}»`, async () => {
+      const found = await this.#pane.run<string | null>(FIND, {
+        role: 'option',
+        name: option,
+        exact: false,
+        nth: 0,
+      });
+      if (found !== null) {
+        await this.#pane.click(found);
+        return true;
+      }
+      const selector = await this.find('field', field, which);
+      const fixed = await this.#pane.run<boolean>(`(s) => document.querySelector(s).readOnly`, selector);
+      if (!fixed) await this.#pane.type(selector, option);
+      // One that is open is not touched again: that would close it.
+      else if (!(await this.has('option', ''))) await this.#pane.click(selector);
+      for (let i = 0; i < 10 && !(await this.has('option', option, { exact: false })); i++) await sleep(120);
+      return null;
+    });
+  }
+
+  async upload(name: string, file: string): Promise<void> {
+    await this.#pane.upload(await this.find('file', name, { exact: false }), file);
+  }
+
+  /** Waits for a text and for the page to come to rest, then keeps what it says under a name. */
+  async keep(screen: string, text = ''): Promise<string> {
+    let last: string | null = null;
+    const said = await this.#until(`leer ${screen} («${text}»)`, async () => {
+      const now = await this.#pane.run<string | null>(READ);
+      if (now === null || !now.includes(text) || now !== last) {
+        last = now;
+        await sleep(120);
+        return null;
+      }
+      return now;
+    });
+    if (BROKEN.test(said)) {
+      await this.photo(screen);
+      throw new Error(
+        `${screen} dice «${/.{0,60}(undefined|NaN|\[object|Invalid Date).{0,40}/.exec(said)![0]}»`,
+      );
+    }
+    this.read.set(screen, said);
+    return said;
+  }
+
+  /** A picture of the page, to be looked at. */
+  async photo(screen: string): Promise<void> {
+    mkdirSync(DIR, { recursive: true });
+    const name = `${this.#label}-${screen}`.replace(/[^\w.-]+/g, '-');
+    writeFileSync(join(DIR, `${name}.png`), await this.#pane.screenshot());
+  }
+
+  close = (): Promise<void> => this.#pane.close();
+
+  /** Tries until it answers something; what failed last is told. */
+  async #until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
+    let last = '';
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      try {
+        const answer = await attempt();
+        if (answer !== null) return answer;
+      } catch (error) {
+        last = (error as Error).message.split('\n')[0]!;
+      }
+      await sleep(60);
+    }
+    const said = await this.#pane.run<string | null>(READ).catch(() => null);
+    await this.photo('no-llego').catch(() => undefined);
+    throw new Error(`${what}: no llegó en ${PATIENCE_MS / 1000} s. ${last} Se leía: ${said?.slice(0, 300)}`);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Told } from './tellStories.ts';
+
+/** What changes from one run to the next whatever the engine: hours, codes, how long ago. */
+const MOVING: [RegExp, string][] = [
+  [/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '··:··'],
+  [/hace (un momento|\d+ \p{L}+)/gu, 'hace ·'],
+  [/\b\d{6}\b/g, '······'],
+  // A page of a job tells its own address.
+  [/https?:\/\/127\.0\.0\.1:\d+/g, '···'],
+];
+const still = (text: string): string => MOVING.reduce((said, [what, by]) => said.replace(what, by), text);
+
+/** Where two engines read something else on the same screen: the words around the first difference. */
+export function compareTold(told: readonly Told[]): string[] {
+  const differences: string[] = [];
+  const [first, ...others] = Map.groupBy(told, ({ engine }) => engine).values();
+  for (const other of (others ?? []).flat()) {
+    const same = first?.find(({ story, width }) => story === other.story && width === other.width);
+    for (const [screen, said] of other.read) {
+      const expected = same?.read.get(screen);
+      if (expected === undefined || still(expected) === still(said)) continue;
+      const [a, b] = [still(expected).split(' '), still(said).split(' ')];
+      const at = a.findIndex((word, i) => word !== b[i]);
+      const around = (words: string[]) => words.slice(Math.max(0, at - 4), at + 8).join(' ');
+      differences.push(
+        `${other.story}, ${other.width} px, ${screen}: ${same!.engine} dice «${around(a)}», ${other.engine} «${around(b)}»`,
+      );
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,56 @@
+/** What runs inside the page, as text: it may use nothing from here. */
+
+/** Marks the nth visible element that has a role and a name, and answers a selector for it; null for none. */
+export const FIND = `({ role, name, exact, nth, within }) => {
+  const SELECTORS = {
+    button: 'button, [role=button], summary', link: 'a[href]', option: '[role=option]', menuitem: '[role=menuitem]',
+    heading: 'h1, h2, h3, [role=heading]', box: 'input[type=checkbox], input[type=radio], [role=checkbox]',
+    field: 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select, [contenteditable=true]',
+    file: 'input[type=file]', article: 'article', label: 'label', text: 'body *',
+  };
+  const tidy = (text) => (text ?? '').replace(/\\s+/g, ' ').replace(/ ?\\*$/, '').trim();
+  const textOf = (ids) => ids.split(/\\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const nameOf = (el) => {
+    const by = el.getAttribute('aria-labelledby');
+    const labels = el.labels ? [...el.labels].map((l) => l.textContent).join(' ') : '';
+    return tidy(by ? textOf(by) : el.getAttribute('aria-label') || labels || el.textContent || el.title || el.placeholder);
+  };
+  const shown = (el) => role === 'file' || role === 'box' ||
+    (el.getClientRects().length > 0 && getComputedStyle(el).visibility !== 'hidden');
+  const wanted = (el) => {
+    if (role === 'text') return [...el.childNodes].some((n) => n.nodeType === 3 && tidy(n.data).includes(name));
+    const is = nameOf(el);
+    return name === '' || (exact ? is === name : is.startsWith(name) || tidy(el.textContent).includes(name));
+  };
+  const scopes = within ? [...document.querySelectorAll(within)].filter((el) => el.getClientRects().length > 0) : [document];
+  const scope = scopes.at(-1);
+  if (!scope) return null;
+  const found = [...scope.querySelectorAll(SELECTORS[role])].filter((el) => shown(el) && !el.disabled && wanted(el));
+  const one = found.at(nth);
+  if (!one) return null;
+  one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const mark = String(window.__mark = (window.__mark ?? 0) + 1);
+  one.setAttribute('data-mark', mark);
+  return '[data-mark="' + mark + '"]';
+}`;
+
+/** Everything that can be read: visible texts and what fields hold, in order; null while something is still loading. */
+export const READ = `() => {
+  if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true], .bone')) return null;
+  const parts = [];
+  const walk = (node) => {
+    if (node.nodeType === 3) return void (node.data.trim() && parts.push(node.data));
+    if (node.nodeType !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.tagName)) return;
+    if (node.getAttribute('aria-hidden') === 'true') return;
+    const style = getComputedStyle(node);
+    if (style.display === 'none' || style.visibility === 'hidden') return;
+    if (/^(INPUT|TEXTAREA)$/.test(node.tagName)) {
+      if (!/^(hidden|password|checkbox|radio|file)$/.test(node.type)) parts.push(node.value);
+      return;
+    }
+    if (node.tagName === 'SELECT') return void parts.push(node.selectedOptions[0]?.text ?? '');
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return parts.join(' ').replace(/\\s+/g, ' ').trim();
+}`;

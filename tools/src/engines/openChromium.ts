@@ -1,0 +1,39 @@
+import { openBrowser } from '../running/browser.ts';
+import { type Engine, heightOf, type Pane } from './Engine.ts';
+
+/** What is gone or covered is tried again by whoever looks for it. */
+const TRY_MS = 1_500;
+
+/** Chromium as agencies have it: Spanish of Paraguay, on the clock of Asunción. */
+export async function openChromium(): Promise<Engine> {
+  const browser = await openBrowser();
+  return {
+    name: 'Chromium',
+    async open({ width, javaScript = true }): Promise<Pane> {
+      const context = await browser.newContext({
+        viewport: { width, height: heightOf(width) },
+        locale: 'es-PY',
+        timezoneId: 'America/Asuncion',
+        javaScriptEnabled: javaScript,
+      });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      return {
+        go: async (url) => void (await page.goto(url)),
+        url: async () => page.url(),
+        run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`),
+        click: (selector) => page.click(selector, { timeout: TRY_MS }),
+        async type(selector, text) {
+          await page.click(selector, { timeout: TRY_MS });
+          await page.keyboard.press('Control+A');
+          await page.keyboard.type(text);
+        },
+        press: (key) => page.keyboard.press(key),
+        upload: (selector, file) => page.setInputFiles(selector, file),
+        screenshot: () => page.screenshot(),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

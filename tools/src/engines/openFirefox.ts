@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { type Engine, heightOf, type Pane } from './Engine.ts';
+
+const FIREFOX = '/usr/bin/firefox-esr';
+export const hasFirefox = (): boolean => existsSync(FIREFOX);
+
+/** Debian's Firefox over WebDriver BiDi, set up as somewhere far away: another language, another clock. */
+export async function openFirefox(): Promise<Engine> {
+  const started = (javaScript: boolean) =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath: FIREFOX,
+      headless: true,
+      env: { ...process.env, TZ: 'Asia/Tokyo', LANG: 'en_US.UTF-8' },
+      extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'javascript.enabled': javaScript },
+    });
+  const browsers = [await started(true)];
+  return {
+    name: 'Firefox',
+    async open({ width, javaScript = true }): Promise<Pane> {
+      let browser = browsers[javaScript ? 0 : 1];
+      if (!browser) {
+        browser = await started(false);
+        browsers[1] = browser;
+      }
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      await page.setViewport({ width, height: heightOf(width) });
+      const run = <T>(source: string, argument?: unknown) =>
+        page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`) as Promise<T>;
+      // By its place: what the library does before it clicks waits for ever in a page without JavaScript.
+      const click = async (selector: string) => {
+        const place = await run<[number, number] | null>(
+          `(s) => {
+            const el = document.querySelector(s);
+            const { x, y, width, height } = el.getBoundingClientRect();
+            const at = [x + width / 2, y + height / 2];
+            return el.contains(document.elementFromPoint(...at)) ? at : null;
+          }`,
+          selector,
+        );
+        if (!place) throw new Error(`${selector} está tapado`);
+        await page.mouse.click(...place);
+      };
+      return {
+        go: async (url) => void (await page.goto(url)),
+        url: async () => page.url(),
+        run,
+        click,
+        async type(selector, text) {
+          await click(selector);
+          await page.keyboard.down('Control');
+          await page.keyboard.press('a');
+          await page.keyboard.up('Control');
+          await page.keyboard.type(text);
+        },
+        press: (key) => page.keyboard.press(key),
+        upload: async (selector, file) => {
+          const input = await page.$(`input${selector}`);
+          await (input as ElementHandle<HTMLInputElement> | null)!.uploadFile(file);
+        },
+        screenshot: () => page.screenshot(),
+        close: () => context.close(),
+      };
+    },
+    close: async () => void (await Promise.all(browsers.map((browser) => browser?.close()))),
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { type Engine, heightOf, type Pane } from './Engine.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && browserOf() !== undefined;
+
+/** The small browser that comes with WebKitGTK, whatever this machine's folder for it is. */
+function browserOf(): string | undefined {
+  const libraries = readdirSync('/usr/lib').map((name) => join('/usr/lib', name));
+  return libraries.map((dir) => join(dir, 'webkit2gtk-4.1/MiniBrowser')).find((path) => existsSync(path));
+}
+
+/** Debian's WebKitGTK over WebDriver, on a screen of its own, with no locale at all. */
+export async function openWebKit(): Promise<Engine> {
+  const display = `:${100 + (process.pid % 800)}`;
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: display, TZ: 'UTC', LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const children: ChildProcess[] = [
+    spawn(XVFB, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
+    spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env }),
+  ];
+  for (const end = Date.now() + 10_000; ; await sleep(50)) {
+    const ready = await fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready && existsSync(`/tmp/.X11-unix/X${display.slice(1)}`)) break;
+    if (Date.now() > end) throw new Error('WebKit no arrancó en 10 s');
+  }
+  return {
+    name: 'WebKit',
+    async open({ width, javaScript = true }): Promise<Pane> {
+      // It drives one window at a time.
+      const driver = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(
+          new Capabilities({
+            browserName: 'MiniBrowser',
+            'webkitgtk:browserOptions': {
+              binary: browserOf(),
+              args: ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])],
+            },
+          }),
+        )
+        .build();
+      await driver.manage().setTimeouts({ script: 10_000, pageLoad: 30_000 });
+      await sizeTo(driver, width);
+      const element = (selector: string) => driver.findElement(By.css(selector));
+      return {
+        go: (url) => driver.get(url),
+        url: () => driver.getCurrentUrl(),
+        run: (source, argument) =>
+          driver.executeScript(`return (${source})(${JSON.stringify(argument ?? null)})`) as Promise<never>,
+        click: async (selector) => (await element(selector)).click(),
+        async type(selector, text) {
+          const field = await element(selector);
+          await field.click();
+          await driver.executeScript('arguments[0].select?.()', field);
+          await field.sendKeys(text);
+        },
+        press: (key) =>
+          driver
+            .actions()
+            .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
+            .perform(),
+        upload: async (selector, file) => (await element(selector)).sendKeys(file),
+        screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+        close: () => driver.quit(),
+      };
+    },
+    async close() {
+      for (const child of children.toReversed()) {
+        child.kill();
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      }
+    },
+  };
+}
+
+/** Until what is inside the window has that width. */
+async function sizeTo(driver: WebDriver, width: number): Promise<void> {
+  let outside = width;
+  for (let i = 0; i < 5; i++) {
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width: outside, height: heightOf(width) });
+    const inside = Number(await driver.executeScript('return innerWidth'));
+    if (inside === width) return;
+    outside += width - inside;
+  }
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import PostalMime from 'postal-mime';
+import type { Visitor } from './Visitor.ts';
+
+/** The first open opportunity of the demonstration, with candidates. */
+const OPPORTUNITY = 1;
+const CV_DIR = join(REPO_DIR, 'docs/cv-de-prueba');
+const CV = join(CV_DIR, readdirSync(CV_DIR).find((name) => name.startsWith('07'))!);
+
+export interface Story {
+  name: string;
+  javaScript?: boolean;
+  tell(visitor: Visitor, at: { width: number; dataDir: string }): Promise<void>;
+}
+
+async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<void> {
+  await v.type('Email', who);
+  await v.type('Contraseña', password);
+  await v.press('Enter');
+}
+
+/** The newest mail to an address, as it lies in the folder where there is no mail server. */
+async function mailTo(dataDir: string, email: string): Promise<string> {
+  const dir = join(dataDir, 'mail');
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
+    for (const name of readdirSync(dir, { withFileTypes: true })
+      .map((one) => one.name)
+      .sort()
+      .reverse()) {
+      const mail = await PostalMime.parse(readFileSync(join(dir, name)));
+      if (mail.to?.[0]?.address === email) return mail.text ?? '';
+    }
+  }
+  throw new Error(`No llegó ningún correo a ${email}`);
+}
+
+async function writeNota(v: Visitor, title: string, content: string): Promise<void> {
+  const within = '[role=dialog]';
+  for (const cargo of ['Contador/a', 'Chofer', 'Chef', 'Cajero/a', 'Auxiliar contable']) {
+    await sleep(250);
+    if (!(await v.has('text', 'al menos 3 cargos potenciales', { within }))) break;
+    // One of theirs already.
+    if (await v.has('text', cargo, { within })) continue;
+    await v.click('button', 'Agregar cargos potenciales', { within });
+    await v.find('field', 'Cargo', { within });
+    await v.choose('Cargo', cargo, { within });
+    await v.click('button', 'Guardar', { within });
+    await v.find('text', 'Cargo potencial agregado', { exact: false }).catch(() => undefined);
+  }
+  await v.type('Título', title, { within });
+  await v.type('Contenido', content, { within });
+}
+
+/** Screens that only have to be read; each with a text that stands there once it is ready. */
+const READ: [path: string, text: string][] = [
+  ['/adm', 'Mi día'],
+  ['/candidatos', 'Total'],
+  ['/editarCandidato/160', 'Datos principales'],
+  ['/oportunidades', 'Total'],
+  ['/empresas', 'Total'],
+  ['/institutos', 'Total'],
+  ['/estudios', 'Total'],
+  ['/mensajes', 'Mensajes'],
+  ['/equipos', 'Equipos'],
+  ['/usuarios', 'Usuarios'],
+  ['/feriados', 'Feriados'],
+  ['/parametros', 'Parámetros'],
+  ['/datosAuxiliares', 'Total'],
+  ['/candidatosActualizar', 'Total'],
+  ['/duplicados', 'Duplicados'],
+  ['/produccion/filtro', 'Producción'],
+
+  ['/produccion/enviados', 'Enviados'],
+  ['/reportes/estado', 'Estado'],
+  ['/reportes/contactoCandidatos', 'Contacto'],
+];
+
+const selector: Story = {
+  name: 'un día de selector',
+  async tell(v, { width }) {
+    await v.go('/login');
+    await v.keep('entrar', 'Ingresar');
+    await enter(v, 'selector@demo.py');
+    await v.find('heading', 'Mi día', { exact: false });
+    for (const [path, text] of READ) {
+      await v.go(path);
+      await v.keep(path, text);
+    }
+    await v.photo('producción');
+
+    await v.go('/candidatos');
+    await v.type('Búsqueda rápida', 'gonzalez');
+    await v.press('Enter');
+    await v.keep('buscar', 'González');
+    await v.photo('buscar');
+    // Their address is their state: a link opens the profile, here in the same window.
+    await v.go(`/editarCandidato/${width === 430 ? 21 : 22}`);
+    await v.open('button', 'Agregar nota');
+    await writeNota(v, 'Entrevista de prueba', 'Domina el telar.');
+    await v.choose('Equipo', 'Equipo Comercial', { within: '[role=dialog]' });
+    await v.click('button', 'Guardar', { within: '[role=dialog]' });
+    await v.find('text', 'Nota creada correctamente', { exact: false });
+    await v.keep('la nota', 'Entrevista de prueba');
+    await v.photo('nota');
+
+    await v.go(`/candidatos?oportunidadId=${OPPORTUNITY}`);
+    await v.click('box', 'Elegir a ', { exact: false });
+    await v.open('button', 'Incluir en oportunidad', { exact: false });
+    await v.click('button', 'Incluir candidato', { within: '[role=dialog]' });
+    await v.find('text', 'Se incluyó exitosamente 1 candidato.', { exact: false });
+    await v.go(`/editarOportunidad/${OPPORTUNITY}`);
+    await v.keep('oportunidad', 'Candidatos incluidos');
+    await v.open('button', 'Avanzar de etapa a ', { exact: false });
+    await writeNota(v, 'Filtro hecho', 'Teje desde los siete años.');
+    await v.choose('Etapa nueva', 'Primer Filtro', { within: '[role=dialog]' });
+    await v.click('button', 'Avanzar de etapa', { within: '[role=dialog]' });
+    await v.find('text', 'Avance de etapa exitoso', { exact: false });
+    await v.click('label', 'Tablero', { exact: false });
+    await v.keep('tablero', 'Reclutamiento');
+    await v.photo('tablero');
+    await v.go('/logout');
+    await v.find('field', 'Email');
+  },
+};
+
+const candidate: Story = {
+  name: 'una candidata se registra y se postula',
+  async tell(v, { width, dataDir }) {
+    const email = `ysapy.${width}@correo.example`;
+    await v.go('/registro');
+    await v.keep('registro', 'Nro de documento');
+    for (const [field, text] of [
+      ['Email', email],
+      ['Contraseña', 'tereré con yuyos'],
+      ['Nombre', 'Ysapy'],
+      ['Apellido', `Delnavegador${width}`],
+      ['Nro de documento', `7.654.${width}`.slice(0, 9)],
+      ['Teléfono', '0981700800'],
+    ] as const)
+      await v.type(field, text);
+    await v.open('button', 'Leer el texto');
+    await v.click('button', 'Acepto', { within: '[role=dialog]' });
+    await v.photo('registro');
+    await v.click('button', 'Registrarme');
+    await v.find('text', 'Registro exitoso', { exact: false });
+    const link = /\/register\/\S+#\d{6}/.exec(await mailTo(dataDir, email))![0];
+    await v.go('about:blank');
+    await v.go(link);
+    await v.click('button', 'Confirmar');
+    await v.find('text', 'Confirmación exitosa', { exact: false });
+    await enter(v, email, 'tereré con yuyos');
+    await v.keep('portal', 'Hola, Ysapy');
+    await v.photo('portal');
+
+    await v.click('link', 'Completar mis datos');
+    await v.keep('perfil', 'Experiencias');
+    await v.go('/completarConMiCv');
+    await v.upload('CV', CV);
+    await v.find('field', 'Nombre');
+    await v.keep('cv leído', 'Guardar en el perfil');
+    await v.photo('cv');
+    if (width < 500) while (await v.has('button', 'Siguiente')) await v.click('button', 'Siguiente');
+    await v.click('button', width < 500 ? 'Guardar todo' : 'Guardar');
+    await v.reach('/editarCandidato/');
+    await v.keep('perfil con CV', 'Experiencias');
+    await v.go(`/?postularA=${OPPORTUNITY}`);
+    await v.click('button', 'Postularme');
+    await v.keep('postulada', 'Te postulaste exitosamente');
+    await v.go('/logout');
+    await v.find('field', 'Email');
+  },
+};
+
+const board = (javaScript: boolean): Story => ({
+  name: `la bolsa ${javaScript ? 'con' : 'sin'} JavaScript`,
+  javaScript,
+  async tell(v, { width, dataDir }) {
+    const email = `arami.${width}.${javaScript}@correo.example`;
+    await v.go('/empleos');
+    await v.keep('lista', 'empleos');
+    await v.photo('bolsa');
+    await v.type('Cargo, empresa o ciudad', 'vendedor');
+    await v.click('button', 'Buscar');
+    await v.keep('buscados', 'vendedor');
+    await v.go('/empleos');
+    await v.click('link', '', { within: '.job h2' });
+    await v.keep('publicación', 'Postularme');
+    await v.photo('publicacion');
+    await v.click('link', 'Postularme');
+    await v.type('Correo', email);
+    await v.type('Nombre', 'Arami');
+    await v.type('Apellido', 'Paredes');
+    await v.type('Celular', '0981 445 566');
+    await v.upload('Tu CV', CV);
+    await v.click('label', 'Acepto que', { exact: false });
+    await v.keep('formulario', 'Enviar mi postulación');
+    await v.click('button', 'Enviar mi postulación');
+    await v.keep('enviada', 'Confirmá tu postulación');
+    await v.type('Código', /Código: (\d{6})/.exec(await mailTo(dataDir, email))![1]!);
+    await v.click('button', 'Confirmar');
+    await v.keep('confirmada', 'Listo, tu postulación llegó');
+    await v.photo('confirmada');
+  },
+});
+
+export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false)];

@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeData, startProduct } from '../running/product.ts';
+import type { Engine } from './Engine.ts';
+import { STORIES } from './stories.ts';
+import { Visitor } from './Visitor.ts';
+
+export const WIDTHS = [1440, 430] as const;
+
+/** One story in one engine at one width: what was read on each screen, or why it ended. */
+export interface Told {
+  engine: Engine['name'];
+  story: string;
+  width: number;
+  seconds: number;
+  read: ReadonlyMap<string, string>;
+  failure: string | null;
+}
+
+/** No story takes so long; an engine that does not answer any more must not hold up the others. */
+const STORY_MS = 120_000;
+const CLOSE_MS = 10_000;
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      sleep(ms, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`no terminó en ${ms / 1000} s`);
+      }),
+    ]);
+  } finally {
+    late.abort();
+  }
+}
+
+/** Tells every story in one engine, on a product of its own, so that each engine meets the same data. */
+export async function tellStories(
+  open: () => Promise<Engine>,
+  onTold: (told: Told) => void,
+  only = '',
+): Promise<Told[]> {
+  const product = await startProduct(mkdtempSync(join(tmpdir(), 'tembiapo-navegador-')));
+  const engine = await open();
+  const all: Told[] = [];
+  try {
+    for (const width of WIDTHS)
+      for (const story of STORIES) {
+        if (!`${engine.name} ${story.name} ${width}`.includes(only)) continue;
+        const began = performance.now();
+        const pane = await engine.open({ width, javaScript: story.javaScript ?? true });
+        const visitor = new Visitor(pane, product.url, `${engine.name}-${width}-${story.name}`);
+        let failure: string | null = null;
+        try {
+          await within(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir }));
+        } catch (error) {
+          failure = (error as Error).message;
+        }
+        await within(CLOSE_MS, visitor.close()).catch(() => undefined);
+        const seconds = (performance.now() - began) / 1000;
+        const told = { engine: engine.name, story: story.name, width, seconds, read: visitor.read, failure };
+        all.push(told);
+        onTold(told);
+      }
+  } finally {
+    await engine.close();
+    await product.stop();
+    removeData(product.dataDir);
+  }
+  return all;
+}
