@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
+import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
@@ -119,19 +120,34 @@ async function workday(url: string, selector: Client, name: string, known: numbe
 
 const version = versionBefore();
 
-test.runIf(version !== null)(
-  'la versión anterior sigue trabajando con el esquema nuevo, sin un pedido fallido mientras se migra',
-  async () => {
+/** Where the database is ours, and where it is the oldest one that somebody may have, as an ordinary role. */
+const DATABASES: [name: string, outside: boolean][] = [['la base incluida', false]];
+if (hasOldest()) DATABASES.push(['PostgreSQL 15 de otros', true]);
+
+test.runIf(version !== null).each(DATABASES)(
+  'con %s, la versión anterior sigue trabajando con el esquema nuevo, sin un pedido fallido mientras se migra',
+  async (_, outside) => {
     layOut(version!);
     const s3 = await startS3();
+    const theirs = outside ? await startOldest() : null;
     const dirs = [
       mkdtempSync(join(tmpdir(), 'tembiapo-antes-')),
       mkdtempSync(join(tmpdir(), 'tembiapo-nueva-')),
     ];
-    const env = { ...SECRETS, ...s3.env };
+    const env = {
+      ...SECRETS,
+      ...s3.env,
+      ...(theirs && { DATABASE_URL: theirs.url, DEMO: 'no' }),
+    };
+    if (theirs)
+      execFileSync(process.execPath, [join(PREVIOUS, 'tools/src/demo.ts'), '--candidatos', '400'], {
+        env: { ...process.env, ...env, DATA_DIR: dirs[0]! },
+        stdio: 'ignore',
+      });
     const before = await startProduct(dirs[0]!, env, { root: PREVIOUS });
     const old = await signIn(before.url, 'selector@demo.py');
-    const database = new pg.Client(embeddedOf(dirs[0]!).url);
+    const databaseUrl = theirs?.url ?? embeddedOf(dirs[0]!).url;
+    const database = new pg.Client(databaseUrl);
     await database.connect();
     const { rows } = await database.query<{ id: number }>(
       `select id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
@@ -165,7 +181,7 @@ test.runIf(version !== null)(
     });
     const after = await startProduct(dirs[1]!, {
       ...env,
-      DATABASE_URL: embeddedOf(dirs[0]!).url,
+      DATABASE_URL: databaseUrl,
       DEMO: 'no',
     });
     expect(after.output()).toMatch(/Migración aplicada: /);
@@ -202,6 +218,7 @@ test.runIf(version !== null)(
     expect(await before.stop()).toBe(0);
     for (const dir of dirs) removeData(dir);
     await s3.close();
+    await theirs?.close();
     rmSync(PREVIOUS, { recursive: true, force: true });
   },
   180_000,

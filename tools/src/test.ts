@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { hasNginx } from '@tembiapo/server/testing/startNginx.ts';
+import { hasOldest, OLDEST_POSTGRES } from '@tembiapo/server/testing/startOldest.ts';
 import { buildWeb } from './build-web.ts';
 
 /**
@@ -51,6 +53,29 @@ if (existsSync(REPORT)) {
 } else {
   failed++;
 }
+// What PostgreSQL itself decides, on the oldest one that somebody may have.
+if (hasOldest()) {
+  const oldest = spawnSync(
+    join(BIN, 'vitest'),
+    [
+      'run',
+      'server/src/areas/candidatos/search',
+      'server/src/platform/database/database',
+      `--outputFile=${REPORT}`,
+    ],
+    {
+      cwd: REPO_DIR,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, PRUEBAS_POSTGRES: OLDEST_POSTGRES },
+    },
+  );
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  console.log(`${oldest.status === 0 ? '✓' : '✗'} la búsqueda y las migraciones en PostgreSQL 15`);
+} else console.log('Falta PostgreSQL 15 (en Debian: postgresql-15): lo de esa versión no se prueba.');
+if (!hasNginx()) console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
+
 // The main stories in the engines that are here; each counts as a test.
 const stories = spawnSync(process.execPath, [join(REPO_DIR, 'tools/src/engines/main.ts')], {
   cwd: REPO_DIR,

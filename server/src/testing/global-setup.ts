@@ -8,6 +8,7 @@ import { loadCatalogs } from '../platform/database/catalogs.ts';
 import { connect, migrate } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
+import { ownDatabase } from './ownDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,10 +22,13 @@ declare module 'vitest' {
 /** People in the database that each test file gets a copy of. */
 export const TEST_CANDIDATOS = 400;
 
-/** One real PostgreSQL for the whole run; database `tembiapo` is the template that test files copy. */
+/** One real PostgreSQL for the whole run (PRUEBAS_POSTGRES: the programs of another version); database `tembiapo` is the template that test files copy. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-test-'));
-  const postgres = await startEmbedded(dir, { flags: ['-c', 'fsync=off', '-c', 'shared_buffers=256MB'] });
+  const postgres = await startEmbedded(dir, {
+    flags: ['-c', 'fsync=off', '-c', 'shared_buffers=256MB'],
+    ...(process.env.PRUEBAS_POSTGRES && { bin: process.env.PRUEBAS_POSTGRES }),
+  });
   const url = await ownDatabase(postgres.url);
   const { db, close } = connect(url);
   await migrate(db);
@@ -47,17 +51,4 @@ export default async function setup(project: TestProject) {
     postgres.remove();
     rmSync(dir, { recursive: true, force: true });
   };
-}
-
-/** The statements of docs/operacion.md that make role and database, for the one that stands there. Answers its new URL. */
-async function ownDatabase(superuserUrl: string): Promise<string> {
-  const { db, close } = connect(superuserUrl, { max: 1 });
-  await sql`create role agencia login password 'clave-de-prueba'`.execute(db);
-  await sql`alter database tembiapo owner to agencia`.execute(db);
-  await sql`revoke all on database tembiapo from public`.execute(db);
-  await close();
-  const url = new URL(superuserUrl);
-  url.username = 'agencia';
-  url.password = 'clave-de-prueba';
-  return url.href;
 }

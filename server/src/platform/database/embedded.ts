@@ -34,12 +34,15 @@ interface Options {
   say?: (line: string) => void;
   /** Without it a database that dies stays dead, as tests and tools want it. */
   supervision?: Supervision;
+  /** Another PostgreSQL's programs than those of the package, for tests of versions. */
+  bin?: string;
 }
 
 /** Starts PostgreSQL 18 for a data folder, making the cluster at the first start and taking over after a crash. */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const binaries = await findBinaries();
+  const found = await findBinaries();
+  const binaries = options.bin ? { ...found, bin: options.bin } : found;
   const cluster = clusterDir(dataDir, binaries.owner);
   const password = clusterPassword(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(binaries, cluster, password);
