@@ -328,11 +328,14 @@ test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', as
   await page.screenshot({ path: 'e2e/resultados/bolsa-marca.png', fullPage: true });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'La bolsa de trabajo ya se ve así');
-  await page.getByLabel('Archivo del logo').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 90 } }),
-  });
+  await page
+    .getByLabel('Elegir un logo')
+    .first()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 90 } }),
+    });
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor();
   const { page: outside, close } = await visitor();
   await outside.goto('/empleos');

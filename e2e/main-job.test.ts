@@ -154,6 +154,7 @@ describe('el trabajo principal, como selector', () => {
       () => !document.querySelector('.dimmed') && !document.body.textContent?.includes('Total 2.004'),
     );
     const total = await page.locator('.total').textContent();
+    await page.getByRole('button', { name: 'Más filtros' }).click();
     await page.getByRole('textbox', { name: 'Empresa' }).fill('hotel');
     await page.getByRole('option', { name: /hotel/i }).first().click();
     await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -161,6 +162,10 @@ describe('el trabajo principal, como selector', () => {
     await page.waitForFunction((before) => document.querySelector('.total')?.textContent !== before, total);
     await page.getByRole('textbox', { name: 'Empresa' }).fill('zzzzqq');
     await page.getByText('No se encontraron clientes/empresas').waitFor();
+    // Folded away, what is on stays in sight, and is taken off by a touch.
+    await page.reload();
+    await page.getByRole('button', { name: /^Empresa: .*hotel/i }).click();
+    await page.waitForURL((url) => !url.searchParams.has('empresasIdsNumericos'));
     await context.close();
   });
 
@@ -416,8 +421,12 @@ describe('sesión', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
+    // Nothing of staff's is even asked for.
+    const refused: string[] = [];
+    page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
     await page.goto('/candidatos');
     await reachLogin(page);
+    expect(refused).toEqual([]);
     await context.close();
   });
 
@@ -570,6 +579,7 @@ describe('cada pantalla, en claro y oscuro, ancha y angosta', () => {
     ['sin-resultados', 'selector', '/candidatos?busquedaRapida=xyzzyx'],
     ['crear', 'selector', '/crearCandidato'],
     ['perfil', 'selector', '/editarCandidato/7'],
+    ['mi-perfil', 'candidato', '/editarCandidato/1'],
     ['piezas', 'selector', '/desarrollo'],
     ['oportunidades', 'selector', '/oportunidades'],
     ['oportunidad', 'selector', '/editarOportunidad/1'],

@@ -32,15 +32,13 @@ import {
 import { start } from '../platform/start.ts';
 import { type Entry, type Group, SIGN_OUT } from './nav.ts';
 
-const FROM_CV: Entry = { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' };
 const DUPLICATES: Entry = { text: 'Duplicados', icon: IconCopy, url: '/duplicados' };
 
 /** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
-const FOR_SELECTOR: Group = { title: 'Administración', entries: [FROM_CV, DUPLICATES] };
+const FOR_SELECTOR: Group = { title: 'Administración', entries: [DUPLICATES] };
 const FOR_ADMIN: Group = {
   title: 'Administración',
   entries: [
-    FROM_CV,
     DUPLICATES,
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
     { text: 'Lectura de CV', icon: IconFileSearch, url: '/lecturaCv' },
@@ -57,6 +55,8 @@ const STAFF: Group[] = [
   {
     entries: [
       { text: 'Candidatos', icon: IconUsers, url: '/candidatos' },
+      // Not the documents': the other way in which candidates come, every day.
+      { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
       { text: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },

@@ -5,6 +5,8 @@
  */
 interface FirstCall {
   path: RegExp;
+  /** Whose screen it is; nobody else's browser asks what would be refused. */
+  rol: 'candidato' | 'staff';
   /** Filters of the address that the call takes as they are; with any other one nothing is sent. */
   passes: readonly string[];
   /** Addresses of calls, without `page` and `limit` where the screen sends none. */
@@ -20,17 +22,20 @@ const withPage = (path: string, query: URLSearchParams, limit: string): string =
 const FIRST_CALLS: readonly FirstCall[] = [
   {
     path: /^\/candidatos$/,
+    rol: 'staff',
     passes: ['page', 'limit', 'busquedaRapida', 'salario', 'buscarEnNotas', 'buscarEnCv', 'busquedaExacta'],
     calls: (query) => [withPage('/v1/candidatos', query, rows('candidatos', '20'))],
   },
   {
     path: /^\/(adm|miDia)$/,
+    rol: 'staff',
     passes: [],
     // The first tab, unless another one was left open.
     calls: () => (/"activa":"/.test(sessionStorage.getItem('tabs') ?? '') ? [] : ['/v1/midia']),
   },
   {
     path: /^\/$/,
+    rol: 'candidato',
     passes: [],
     calls: (_, id) =>
       id === null
@@ -66,7 +71,9 @@ export function sendEarly(accessKey: string): Early {
   const sent: Early = new Map();
   const token = localStorage.getItem(TOKEN_KEY);
   if (!token) return sent;
-  const id = Number(JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).idNumerico);
+  const { idNumerico: id, rol } = JSON.parse(
+    atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')),
+  );
   const ask = (path: string): Promise<Response> => {
     const answer = fetch(`/api${path}`, {
       headers: { 'x-access-token': accessKey, authorization: `Bearer ${token}` },
@@ -75,7 +82,10 @@ export function sendEarly(accessKey: string): Early {
     return answer;
   };
   const address = new URL(location.href);
-  const first = FIRST_CALLS.find(({ path }) => path.test(address.pathname));
+  const first = FIRST_CALLS.find(
+    ({ path, rol: whose }) =>
+      path.test(address.pathname) && (rol === 'candidato') === (whose === 'candidato'),
+  );
   const askFirst = (candidato: string | null) => {
     if (first && [...address.searchParams.keys()].every((name) => first.passes.includes(name)))
       for (const call of first.calls(new URLSearchParams(address.search), candidato)) ask(call);

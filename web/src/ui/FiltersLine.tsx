@@ -1,6 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
+export interface FilterChip {
+  text: string;
+  remove: () => void;
+}
+
 interface Props {
   label?: string;
   onSubmit: () => void;
@@ -9,17 +14,26 @@ interface Props {
   /** Few enough to be all seen on a phone. */
   alwaysOpen?: boolean;
   children: ReactNode;
+  /** What is rarely used: behind 'Más filtros' on every width. */
+  rare?: ReactNode;
+  /** What of it is on while it is folded away, each taken off by a touch. */
+  chips?: readonly FilterChip[];
   /** After the buttons. */
   final?: ReactNode;
 }
 
-/** The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away. */
+/**
+ * The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away, and what is
+ * rare on every width.
+ */
 export function FiltersLine({
   label = 'Filtros',
   onSubmit,
   withButton = true,
   alwaysOpen = false,
   children,
+  rare,
+  chips = [],
   final,
 }: Props) {
   const [open, setOpen] = useState(alwaysOpen);
@@ -28,8 +42,14 @@ export function FiltersLine({
     onSubmit();
   };
   return (
-    <form className={`filters${open ? ' open-now' : ''}`} onSubmit={submit} role="search" aria-label={label}>
+    <form
+      className={`filters${open ? ' open-now' : ''}${rare ? ' with-rare' : ''}`}
+      onSubmit={submit}
+      role="search"
+      aria-label={label}
+    >
       {children}
+      {open && rare && <div className="rare">{rare}</div>}
       {!alwaysOpen && (
         <Button
           variant="default"
@@ -43,6 +63,15 @@ export function FiltersLine({
       {/* Never disabled while a search runs: Enter would do nothing, and the next search replaces this one. */}
       {withButton && <Button type="submit">Filtrar</Button>}
       {final}
+      {!open && chips.length > 0 && (
+        <div className="chips">
+          {chips.map(({ text, remove }) => (
+            <Button key={text} variant="default" size="xs" onClick={remove}>
+              {text} ✕<span className="hidden"> Quitar este filtro</span>
+            </Button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }

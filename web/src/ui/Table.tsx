@@ -42,6 +42,8 @@ interface Props<T> {
   rowKey: (row: T) => string | number;
   /** The documents' sentence for an empty list, and the next useful action under it. */
   empty: string;
+  /** Where nothing was looked for, what is empty is no failed search. */
+  emptyIcon?: ReactNode;
   whenEmpty?: ReactNode;
   /** New rows are on their way: the old ones stay, dimmed. */
   refreshing?: boolean;
@@ -137,6 +139,7 @@ export function Table<T>({
   rows,
   rowKey,
   empty,
+  emptyIcon,
   whenEmpty,
   refreshing,
   error,
@@ -150,7 +153,12 @@ export function Table<T>({
   const { lots, missing } = useLots(rows);
   if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
   if (!rows) return <Loading />;
-  if (rows.length === 0) return <EmptyState text={empty}>{whenEmpty}</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <EmptyState text={empty} icon={emptyIcon}>
+        {whenEmpty}
+      </EmptyState>
+    );
   return (
     <table
       className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}

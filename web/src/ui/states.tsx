@@ -4,10 +4,18 @@ import { errorText, isForbidden } from '../platform/api.ts';
 import { Button } from './Button.tsx';
 
 /** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({
+  text,
+  icon,
+  children,
+}: {
+  text: string;
+  icon?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="estado">
-      <IconSearchOff />
+      {icon ?? <IconSearchOff />}
       <strong>{text}</strong>
       {children}
     </div>

@@ -136,17 +136,21 @@ function Logo({ logoUrl }: { logoUrl: string | null }) {
         jpg, png o webp, hasta 2 MB; mejor un png de fondo transparente. Sin logo se muestra el nombre.
       </p>
       <div className="line-row" style={{ marginTop: 8 }}>
-        <input
-          type="file"
-          aria-label="Archivo del logo"
-          accept=".png,.jpg,.jpeg,.webp"
-          disabled={working}
-          onChange={(e) => {
-            const [file] = e.currentTarget.files ?? [];
-            e.currentTarget.value = '';
-            if (file) void run(() => upload({ path: '/v1/bolsa/marca/logo', file, name: file.name }));
-          }}
-        />
+        <label>
+          <input
+            type="file"
+            className="archivo"
+            aria-label="Elegir un logo"
+            accept=".png,.jpg,.jpeg,.webp"
+            disabled={working}
+            onChange={(e) => {
+              const [file] = e.currentTarget.files ?? [];
+              e.currentTarget.value = '';
+              if (file) void run(() => upload({ path: '/v1/bolsa/marca/logo', file, name: file.name }));
+            }}
+          />
+          <span className="choose">Elegir un logo</span>
+        </label>
         {logoUrl && (
           <Button
             variant="default"

@@ -134,10 +134,10 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         {c.fotosV2[0] ? (
           <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
         ) : (
-          <>
+          <span aria-hidden="true">
             {c.nombre[0]}
             {c.apellido[0]}
-          </>
+          </span>
         )}
       </Link>
       <div className="who">

@@ -6,7 +6,7 @@ import { api, CATALOG } from '../../platform/api.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Choices } from '../../ui/Choice.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
-import { FiltersLine } from '../../ui/FiltersLine.tsx';
+import { type FilterChip, FiltersLine } from '../../ui/FiltersLine.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { SearchFilters } from './filters.ts';
@@ -20,6 +20,22 @@ const IN_TEXTS = [
   ['buscarEnNotas', 'Buscar en notas'],
   ['buscarEnCv', 'Buscar en CV'],
 ] as const;
+
+/** What is on of that which is folded away. */
+const chipsOf = (
+  { empresaId, empresaNombre, salario }: SearchFilters,
+  onSubmit: Props['onSubmit'],
+): FilterChip[] => [
+  ...(empresaId
+    ? [
+        {
+          text: `Empresa: ${empresaNombre || `N.º ${empresaId}`}`,
+          remove: () => onSubmit({ empresaId: null, empresaNombre: '' }),
+        },
+      ]
+    : []),
+  ...(salario ? [{ text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) }] : []),
+];
 
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (000 §2). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
@@ -73,7 +89,25 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
     onSubmit(rest);
   };
   return (
-    <FiltersLine onSubmit={submit}>
+    <FiltersLine
+      onSubmit={submit}
+      chips={chipsOf(filters, onSubmit)}
+      rare={
+        <>
+          <EmpresaSearch value={empresa} onChange={inEmpresa} />
+          {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
+          <TextInput
+            aria-label="Salario hasta"
+            placeholder="Salario hasta"
+            w={130}
+            inputMode="numeric"
+            maxLength={MONEY_MAX_CHARS}
+            value={groupMiles(draft.salario)}
+            onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
+          />
+        </>
+      }
+    >
       <SearchField
         ref={quick}
         aria-label="Búsqueda rápida"
@@ -119,17 +153,6 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         value={draft.cargosIdsNumericos}
         onChange={inCargos}
         onReach={reach}
-      />
-      <EmpresaSearch value={empresa} onChange={inEmpresa} />
-      {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
-      <TextInput
-        aria-label="Salario hasta"
-        placeholder="Salario hasta"
-        w={130}
-        inputMode="numeric"
-        maxLength={MONEY_MAX_CHARS}
-        value={groupMiles(draft.salario)}
-        onChange={(e) => change({ salario: e.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '') })}
       />
     </FiltersLine>
   );

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconInbox } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LecturaInList } from '@tembiapo/contract/calls/cv.ts';
@@ -150,7 +150,14 @@ function Queue({ items }: { items: LecturaInList[] }) {
   ];
   return (
     <>
-      <Table title="CV" empty="No hay CV esperando" columns={columns} rows={items} rowKey={({ id }) => id} />
+      <Table
+        title="CV"
+        empty="No hay CV esperando"
+        emptyIcon={<IconInbox />}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+      />
       <p className="soft">Lo que no se acepta ni se descarta se borra a los {LECTURA_DAYS} días.</p>
     </>
   );

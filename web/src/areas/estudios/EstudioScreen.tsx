@@ -290,7 +290,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
     {
       title: 'Candidato',
       phone: 'title',
-      width: 200,
+      width: 400,
       cell: (c) => (
         <>
           <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
@@ -308,7 +308,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
     },
     {
       title: 'Parámetro',
-      width: 150,
+      width: 130,
       cell: (c) => (
         <span className={`em-parametro t-${PARAMETRO_TONE[c.parametro ?? NO_PARAMETRO]}`}>
           {emParametroLabel(c.parametro)}
@@ -317,6 +317,7 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
     },
     {
       title: 'Condiciones',
+      width: 340,
       cell: (c) =>
         c.condicionesActuales || c.condicionesContratacion ? (
           <>
@@ -335,10 +336,10 @@ function Groups({ groups, estudio, onEdit, onNota, onRemove, whenEmpty, ...estad
           text(null)
         ),
     },
-    { title: 'Resumen', cell: (c) => text(c.resumen) },
+    { title: 'Resumen', width: 340, cell: (c) => text(c.resumen) },
     {
       title: 'Nota favorita',
-      width: 100,
+      width: 90,
       phone: 'half',
       cell: (c) =>
         c.candidatoDetails.notaFavorita ? (
