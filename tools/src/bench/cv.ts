@@ -5,6 +5,7 @@ import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { CvMaker } from '../cv/CvMaker.ts';
+import { asElsewhere, ELSEWHERE } from '../cv/elsewhere.ts';
 import { hostileFiles } from '../cv/hostileFiles.ts';
 import { invent } from '../cv/invent.ts';
 import { LAYOUTS, type Layout } from '../cv/layouts.ts';
@@ -33,6 +34,9 @@ const FLOORS: Record<FieldName, number> = {
   idioma: 0.85,
 };
 const SCAN_LESS = 0.1;
+/** Of layouts as others make them, every field. */
+const ELSEWHERE_FLOOR = 0.95;
+const ALL: readonly Layout[] = [...LAYOUTS, ...ELSEWHERE];
 const PAGE_MS = 300;
 const SCAN_MS = 8000;
 const MEMORY_MB = 400;
@@ -71,9 +75,11 @@ async function make(dir: string, seed: number): Promise<Made[]> {
   const maker = new CvMaker();
   const made: Made[] = [];
   try {
-    for (const [n, layout] of LAYOUTS.entries())
+    for (const [n, layout] of ALL.entries())
       for (let i = 0; i < EACH; i++) {
-        const truth = invent(new Random(seed * 1000 + n * EACH + i), layout.ingles);
+        const random = new Random(seed * 1000 + n * EACH + i);
+        const invented = invent(random, layout.ingles);
+        const truth = ELSEWHERE.includes(layout) ? asElsewhere(invented, layout, random) : invented;
         const { extension, bytes } = await maker.make(layout, truth, seed + n * EACH + i);
         const file = join(dir, `${n}-${i}.${extension}`);
         writeFileSync(file, bytes);
@@ -87,13 +93,13 @@ async function make(dir: string, seed: number): Promise<Made[]> {
 
 const share = (right: number, all: number): string => (all === 0 ? '–' : number(right / all, 2));
 
-function tell(title: string, score: Score, less: number): void {
+function tell(title: string, score: Score, less: number, elsewhere: boolean): void {
   say(`\n${title}`);
   table(
     ['Campo', 'Piso', 'Precisión', 'Exhaustividad', 'casos', ''],
     FIELDS.filter((field) => score[field].there + score[field].said > 0).map((field) => {
       const { there, said, right } = score[field];
-      const floor = FLOORS[field] - less;
+      const floor = (elsewhere ? ELSEWHERE_FLOOR : FLOORS[field]) - less;
       const well = right >= floor * there && right >= floor * said;
       return [
         field,
@@ -116,7 +122,7 @@ export async function measureCv(seed: number): Promise<void> {
   try {
     const made = await make(dir, seed);
     say(
-      `${made.length} CV, ${LAYOUTS.length} diseños, de los que ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
+      `${made.length} CV, ${ALL.length} diseños, ${ELSEWHERE.length} de ellos como los hacen otros, de los que ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
     );
     const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
     // The first file starts a process: it is measured apart.
@@ -130,21 +136,30 @@ export async function measureCv(seed: number): Promise<void> {
       timings[scan ? 'scan' : 'text'].push((performance.now() - from) / Math.max(1, result.paginas.length));
       const { score } = scoreCv(one.truth, result);
       const { seen, name } = one.layout;
-      for (const key of [`${seen ? 'Vistos' : 'No vistos'}${scan ? ', escaneados' : ''}`, name]) {
+      const group = ELSEWHERE.includes(one.layout) ? 'De otros' : seen ? 'Vistos' : 'No vistos';
+      for (const key of [`${group}${scan ? ', escaneados' : ''}`, name]) {
         if (!groups.has(key)) groups.set(key, emptyScore());
         addScore(groups.get(key)!, score);
       }
     }
-    for (const title of ['Vistos', 'Vistos, escaneados', 'No vistos', 'No vistos, escaneados'])
+    for (const title of [
+      'Vistos',
+      'Vistos, escaneados',
+      'No vistos',
+      'No vistos, escaneados',
+      'De otros',
+      'De otros, escaneados',
+    ])
       tell(
         `Diseños ${title.toLowerCase()}`,
         groups.get(title)!,
         title.includes('escaneados') ? SCAN_LESS : 0,
+        title.startsWith('De otros'),
       );
     say('\nPor diseño, precisión / exhaustividad');
     table(
       ['Diseño', ...FIELDS],
-      LAYOUTS.map(({ name }) => [
+      ALL.map(({ name }) => [
         name,
         ...FIELDS.map(
           (f) =>

@@ -21,19 +21,22 @@ export interface Layout {
   ingles?: boolean;
   /** Photographed or scanned: degrees it is tilted. */
   tilt?: number;
+  /** What it does not say. */
+  lacks?: readonly ('documento' | 'nacimiento')[];
   draw(t: Truth): Drawing;
 }
 
-const esc = (text: string): string =>
+export const esc = (text: string): string =>
   text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!);
-const page = (css: string, body: string): Drawing => ({
+export const page = (css: string, body: string): Drawing => ({
   maker: 'html',
   html: `<!doctype html><meta charset="utf-8"><style>@page{size:A4;margin:0}*{box-sizing:border-box;margin:0;padding:0}body{font:10.5pt/1.4 sans-serif;color:#222;width:210mm;min-height:297mm}ul{padding-left:16px}${css}</style><body>${body}`,
 });
 const PHOTO =
   '<svg viewBox="0 0 40 40" width="90" height="90"><rect width="40" height="40" fill="#9ab"/><circle cx="20" cy="15" r="8" fill="#eef"/><path d="M4 40c2-16 30-16 32 0z" fill="#eef"/></svg>';
-const list = (items: string[]): string => `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`;
-const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
+export const list = (items: string[]): string =>
+  `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`;
+export const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
 
 /** One column of our PDF: years at the left of what was done then, studies as a list. */
 const chronological = (t: Truth): Drawing => {

@@ -47,7 +47,13 @@ export function scoreCv(truth: Truth, read: MarkedCv): { score: Score; wrong: st
       wrong.push(`${field}: ${JSON.stringify(there)} != ${JSON.stringify(said)}`);
   };
   const one = (field: FieldName, there: string, said: string | null | undefined, equal = same) =>
-    count(field, [there], said ? [said] : [], said && equal(said, there) ? 1 : 0);
+    count(
+      field,
+      // What a layout does not say is nothing to be found.
+      there === '' ? [] : [there],
+      said ? [said] : [],
+      there !== '' && said && equal(said, there) ? 1 : 0,
+    );
   /** Both as sets: each that is there is found once. */
   const many = (field: FieldName, there: string[], said: string[]) => {
     const left = [...said];

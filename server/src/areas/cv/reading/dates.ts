@@ -83,7 +83,8 @@ export function dateReader(rules: CvRules): DateReader {
     if (g.ny) return of(g.ny, g.nm, undefined);
     if (g.wy) return of(g.wy, String(monthOf.get(g.wm!.replace(/\s+/g, ' '))), g.wd);
     if (g.my) return of(g.my, g.mm, undefined);
-    return of(g.yy!, undefined, undefined);
+    // 'Agro 2000 S.R.L.': a company's name.
+    return LEGAL_FORM.test(text.slice(end)) ? null : of(g.yy!, undefined, undefined);
   }
 
   function readPeriod(text: string, start: number): Period | null {
@@ -161,6 +162,8 @@ export function dateReader(rules: CvRules): DateReader {
     },
   };
 }
+
+const LEGAL_FORM = /^\s?(?:s\.?\s?a\b|s\.?\s?r\.?\s?l|e\.?\s?a\.?\s?s\b|ltda|inc\b)/;
 
 export const compare = (a: Moment, b: Moment): number => a.year - b.year || (a.month ?? 0) - (b.month ?? 0);
 

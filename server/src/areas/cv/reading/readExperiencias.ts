@@ -51,7 +51,7 @@ function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[] {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s.])(?:\p{L}|s\.a|s\.r\.l|sa|srl|c[ií]a|ltda|inc|e\.?a\.?s|hnos|gral|depto|dpto|adm)\.$/iu;
+  /(?:^|[\s.])(?:\p{L}|s\.a|s\.r\.l|sa|srl|c[ií]a|ltda|inc|e\.?a\.?s|hnos|asoc|gral|depto|dpto|adm)\.$/iu;
 /** Reads as a heading: short, no list, no sentence. */
 const isHeading = (line: Line): boolean =>
   !line.bullet &&
@@ -327,6 +327,7 @@ function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
   const prepared = entries.map((entry) => {
     const fixed = (kind: 'cargo' | 'empresa') => entry.pieces.find(({ as }) => as === kind)?.text ?? null;
     let free = entry.pieces.filter(({ text, as }) => as === undefined && !words.isPlace(text));
+    if (free.length + Number(fixed('cargo') !== null) > 2) free = rejoined(free, words);
     if (free.length === 1) {
       const split = parted(free[0]!.text, words);
       if (split) free = split.map((text) => ({ text, bold: free[0]!.bold }));
@@ -393,6 +394,27 @@ function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
     };
     return { value, confidence: Math.max(0.3, sure), lines: header };
   });
+}
+
+const LEGAL_FORM =
+  /(?:^|\s)(?:s\.?\s?a\.?(?:\s?e\.?)?(?:\s?c\.?\s?a\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|ltda\.?)$/i;
+
+/** 'Textil Ñandutí - Guaraní S.A.' is one company, where something else tells the position. */
+function rejoined(free: Piece[], words: Words): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of free) {
+    const before = out.at(-1);
+    if (
+      before &&
+      before.bold === piece.bold &&
+      LEGAL_FORM.test(piece.text) &&
+      !LEGAL_FORM.test(before.text) &&
+      words.cargoScore(before.text) < 1
+    )
+      out[out.length - 1] = { ...before, text: `${before.text} - ${piece.text}` };
+    else out.push(piece);
+  }
+  return out;
 }
 
 /** The two pieces that most look like a position and a company, in their order. */

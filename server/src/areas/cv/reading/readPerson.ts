@@ -42,7 +42,7 @@ const PHONES = [
 ];
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 const CI =
-  /(?:(?<![a-z])c[.,]?\s?[il1|][.,]?\s?c?\.?|cedula(?:\s+de\s+identidad)?(?:\s+civil)?|documento(?:\s+de\s+identidad)?|dni|id card)\s{0,3}(?:n\s?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)?\s{0,3}[:.\-–]?\s{0,3}(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{5,8})(?![\d/])/;
+  /(?:(?<![a-z])c[.,]?\s?[il1|][.,]?\s?c?\.?|cedula(?:\s+de\s+identidad)?(?:\s+civil)?|documento(?:\s+de\s+identidad)?|dni|(?<![a-z])id(?:\s(?:card|number|no\.?))?)\s{0,3}(?:n\s?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)?\s{0,3}[:.\-–]?\s{0,3}(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{5,8})(?![\d/])/;
 const NUMBER = /(\d{1,3}(?:[.,\s]\s?\d{3}){1,2}|\d{5,9})(?![\d/])/;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/;
 const MONEY = /gs|₲|guarani|salari|pretension|usd|\$/;
@@ -262,6 +262,12 @@ function readCiudad(
     for (const part of line.text.split(/\t|\s[|•·–—-]\s/)) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
       if (ciudad) return found(ciudad, 0.8, [line]);
+    }
+  // 'ID 7048367, Encarnación': beside something else, but not where somebody was born.
+  for (const line of own)
+    for (const part of /nac[ií]|born/i.test(line.text) ? [] : line.text.split(',').slice(1)) {
+      const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
+      if (ciudad) return found(ciudad, 0.75, [line]);
     }
   if (address) {
     const ciudad = words.ciudadIn(address.value.split(',').at(-1)!);

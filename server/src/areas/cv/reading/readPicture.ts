@@ -109,11 +109,11 @@ export async function readPicture(
         const heights = line.words.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
         const usual = heights[Math.floor(heights.length * 0.7)] ?? 0;
         for (const word of line.words) {
-          if (word.text.trim() === '' || (word.confidence < SURE && !/[\p{L}\d]{3}/u.test(word.text)))
-            continue;
+          const text = withoutRules(word.text);
+          if (text === '' || (word.confidence < SURE && !/[\p{L}\d]{3}/u.test(text))) continue;
           // Words of a line stand on its foot, whatever letters they have.
           pieces.push({
-            text: word.text,
+            text,
             page,
             x: word.bbox.x0 * scale,
             y: (line.bbox.y1 - usual) * scale,
@@ -129,6 +129,14 @@ export async function readPicture(
     segments: withBullets(joinPieces(pieces)),
   };
 }
+
+/** What is left of a table's lines is taken for signs beside a word, and sometimes for a letter of a mail's end. */
+const withoutRules = (word: string): string =>
+  word
+    .trim()
+    .replace(/^[|_[\]~¦]+(?=.)|(?<=.)[|_[\]~¦]+$/gu, '')
+    .replace(/^[|_[\]~¦]+$/u, '')
+    .replace(/(@[\w.-]+\.)c+o+m\b/, '$1com');
 
 /** The dot of a list is taken for a letter or a stain before its text. */
 function withBullets(segments: Segment[]): Segment[] {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { arrange } from './arrange.ts';
 import { firstDayOf, lastDayOf } from './dates.ts';
 import { interpret } from './interpret.ts';
 import { splitName } from './readPerson.ts';
+import { straightPicture } from './readPicture.ts';
 import type { CvRules } from './rules.ts';
 import { sectionsOf } from './sections.ts';
 import { plainLine, type Segment } from './sheet.ts';
@@ -169,4 +171,54 @@ describe('del texto a los datos', () => {
       { numRuns: 60 },
     );
   });
+});
+
+describe('como escriben otros', () => {
+  test.each([
+    ['Estudio Riquelme & Asoc.'],
+    ['Textil Ñandutí - Guaraní S.A.'],
+    ['Agro 2000 S.R.L.'],
+    ["O'Higgins & Cía. S.A."],
+    ['A.J. Servicios S.A.E.C.A.'],
+  ])('la empresa %s llega entera', (empresa) => {
+    const { experiencias } = read(
+      `EXPERIENCIA LABORAL\n${empresa}\nCargo desempeñado: Cajera\nDesde marzo de 2019 hasta mayo de 2021`,
+    );
+    expect(experiencias.map(({ value }) => [value.empresa, value.cargo, value.desde])).toEqual([
+      [empresa, 'Cajera', '2019-03-01'],
+    ]);
+  });
+
+  test('el documento y la ciudad de un CV en inglés', () => {
+    const { documento, ciudad } = read('Ana Vera\nID 7048367, Villa Elisa\nana@correo.py\nEXPERIENCE');
+    expect([documento?.value, ciudad?.value]).toEqual(['7048367', 'Villa Elisa']);
+  });
+});
+
+test('las rayas de una tabla torcida se van, y lo que dice queda', async () => {
+  const lines = [200, 300, 400, 500].map((y) => `<path d="M150 ${y}H1050" stroke="#000" stroke-width="2"/>`);
+  const upright = [150, 500, 1050].map((x) => `<path d="M${x} 200V500" stroke="#000" stroke-width="2"/>`);
+  const words = [260, 360, 460].map(
+    (y) => `<text x="520" y="${y}" font-size="34" font-family="sans-serif">Encarnación</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${[...lines, ...upright, ...words].join('')}</svg>`;
+  const tilted = await sharp(Buffer.from(svg)).rotate(2, { background: '#ffffff' }).jpeg().toBuffer();
+  const { data, info } = await sharp(await straightPicture(tilted))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let longest = 0;
+  let ink = 0;
+  const run = (count: number, most: number, at: (line: number, i: number) => number) => {
+    for (let line = 0; line < count; line++)
+      for (let i = 0, length = 0; i < most; i++) {
+        length = data[at(line, i)]! < 200 ? length + 1 : 0;
+        longest = Math.max(longest, length);
+        if (length > 0) ink++;
+      }
+  };
+  run(info.height, info.width, (y, x) => y * info.width + x);
+  run(info.width, info.height, (x, y) => y * info.width + x);
+  expect(longest).toBeLessThan(90);
+  expect(ink).toBeGreaterThan(5_000);
 });

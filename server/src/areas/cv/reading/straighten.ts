@@ -101,32 +101,68 @@ async function tiltOf({ data, width, height }: Grey): Promise<number> {
 const RULE = 90;
 /** Thicker than this it is no line but a surface. */
 const THICK = 7;
+/** How far a line's grey reaches. */
+const FRINGE = 3;
 
-/** Takes lines under titles and around tables away: letters that touch them are not recognized. */
+/** Takes lines under titles and around tables away, flat ones and upright ones: letters that touch them are not recognized. */
 function eraseRules({ data, width, height }: Grey): void {
-  const dark = (x: number, y: number) => data[y * width + x]! < INK * 255;
-  const marked: [x: number, y: number, length: number][] = [];
-  for (let y = 0; y < height; y++) {
+  const marked = [
+    ...rulesOf(data, height, width, width, 1).map((rule) => ({
+      ...rule,
+      along: 1,
+      across: width,
+      most: height,
+    })),
+    ...rulesOf(data, width, height, 1, width).map((rule) => ({
+      ...rule,
+      along: width,
+      across: 1,
+      most: width,
+    })),
+  ];
+  const dark = (at: number) => data[at]! < INK * 255;
+  for (const { line, from, length, along, across, most } of marked)
+    for (let i = from; i < from + length; i++) {
+      const at = (own: number) => own * across + i * along;
+      let [top, bottom] = [line, line];
+      while (top > 0 && line - top <= THICK && dark(at(top - 1))) top--;
+      while (bottom < most - 1 && bottom - line <= THICK && dark(at(bottom + 1))) bottom++;
+      if (bottom - top >= THICK) continue;
+      // With the grey on both its sides, which would be a line of its own.
+      const first = Math.max(0, top - FRINGE);
+      const end = Math.min(most - 1, bottom + FRINGE);
+      for (let own = first; own <= end; own++)
+        if ((own >= top && own <= bottom) || !dark(at(own))) data[at(own)] = 255;
+    }
+}
+
+interface Rule {
+  /** Which line of pixels, where on it, and how long. */
+  line: number;
+  from: number;
+  length: number;
+}
+
+/** The long runs of ink on each line of pixels, `across` apart from the next line and `along` from the next pixel. */
+function rulesOf(data: Buffer, lines: number, most: number, across: number, along: number): Rule[] {
+  const found: Rule[] = [];
+  for (let line = 0; line < lines; line++) {
     let from = -1;
     let last = -1;
-    for (let x = 0; x <= width; x++) {
-      if (x < width && dark(x, y)) {
-        if (from < 0 || x - last > 3) {
-          if (from >= 0 && last - from >= RULE) marked.push([from, y, last - from + 1]);
-          from = x;
-        }
-        last = x;
+    const close = () => {
+      if (from >= 0 && last - from >= RULE) found.push({ line, from, length: last - from + 1 });
+    };
+    for (let i = 0; i < most; i++) {
+      if (data[line * across + i * along]! >= INK * 255) continue;
+      if (from < 0 || i - last > 3) {
+        close();
+        from = i;
       }
+      last = i;
     }
-    if (from >= 0 && last - from >= RULE) marked.push([from, y, last - from + 1]);
+    close();
   }
-  for (const [from, y, length] of marked)
-    for (let x = from; x < from + length; x++) {
-      let [top, bottom] = [y, y];
-      while (top > 0 && y - top <= THICK && dark(x, top - 1)) top--;
-      while (bottom < height - 1 && bottom - y <= THICK && dark(x, bottom + 1)) bottom++;
-      if (bottom - top < THICK) for (let own = top; own <= bottom; own++) data[own * width + x] = 255;
-    }
+  return found;
 }
 
 /** A page of grey, its paper white and its lines flat, as PNG. */

@@ -1,0 +1,144 @@
+import type { Random } from '@tembiapo/server/demo/Random.ts';
+import { type Drawing, esc, full, type Layout, list, page } from './layouts.ts';
+import type { Truth } from './Truth.ts';
+import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
+
+/** Names as the register of companies has them, with every sign that it allows. */
+const EMPRESAS = [
+  'Estudio Riquelme & Asoc.',
+  'Hnos. Benítez S.R.L.',
+  'Ferretería "La Yapa"',
+  "O'Higgins & Cía. S.A.",
+  '3M Paraguay S.A.',
+  'A.J. Servicios S.A.E.C.A.',
+  'Textil Ñandutí - Guaraní S.A.',
+  'Gómez, Ruiz & Asociados',
+  'Agro 2000 S.R.L.',
+  'Cooperativa 8 de Marzo Ltda.',
+];
+
+/** The same person as a layout says it, who worked for companies that are written in every way. */
+export const asElsewhere = (truth: Truth, { lacks = [] }: Layout, random: Random): Truth => {
+  const names = random.many(EMPRESAS, truth.experiencias.length);
+  return {
+    ...truth,
+    ...Object.fromEntries(lacks.map((field) => [field, ''])),
+    experiencias: truth.experiencias.map((job, i) => ({ ...job, empresa: names[i] ?? job.empresa })),
+  };
+};
+
+const RULED =
+  'body{padding:16mm 18mm;font:11pt/1.4 serif}h1{text-align:center;font-size:17pt;text-decoration:underline}h2{font-size:12pt;margin:14px 0 6px}table{width:100%;border-collapse:collapse}td,th{border:1px solid #000;padding:3px 6px;vertical-align:top;text-align:left}';
+const rows = (pairs: (readonly [string, string])[]): string =>
+  `<table>${pairs.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join('')}</table>`;
+
+/** The commonest of all: numbered sections, the person's data in a ruled table. */
+const ruled = (t: Truth): Drawing =>
+  page(
+    RULED,
+    `<h1>CURRICULUM VITAE</h1><h2>I - DATOS PERSONALES</h2>${rows([
+      ['Nombres:', t.nombre],
+      ['Apellidos:', t.apellido],
+      ['Cédula de Identidad Nº:', dotted(t.documento)],
+      ['Fecha de Nacimiento:', birth(t.nacimiento, 'words')],
+      ['Domicilio:', esc(t.direccion)],
+      ['Ciudad:', t.ciudad],
+      ['Celular:', t.telefonos.map(phones.brackets).join(' / ')],
+      ['Correo Electrónico:', t.correo],
+    ])}<h2>II - EXPERIENCIA LABORAL</h2>${t.experiencias
+      .map((e) =>
+        rows([
+          ['Empresa:', esc(e.empresa)],
+          ['Cargo:', esc(e.cargo)],
+          ['Periodo:', periods.since(e.desde, e.hasta)],
+          ['Funciones:', esc(e.tareas.join('. '))],
+        ]),
+      )
+      .join('<br>')}<h2>III - ESTUDIOS REALIZADOS</h2>${t.formaciones
+      .map((f) =>
+        rows([
+          ['Título:', esc(f.titulo)],
+          ['Institución:', esc(f.institucion)],
+          ['Año:', `${f.desde} - ${f.hasta}`],
+        ]),
+      )
+      .join('<br>')}<h2>IV - IDIOMAS</h2>${rows(t.idiomas.map((i) => [i.idioma, nivel(i.nivel)] as const))}`,
+  );
+
+/** Ruled, and its jobs a table with a head. */
+const ruledColumns = (t: Truth): Drawing =>
+  page(
+    RULED,
+    `<h1>HOJA DE VIDA</h1><h2>DATOS PERSONALES</h2>${rows([
+      ['Nombre y Apellido', full(t)],
+      ['C.I. Nº', dotted(t.documento)],
+      ['Nacimiento', birth(t.nacimiento, 'numbers')],
+      ['Dirección', `${esc(t.direccion)}, ${t.ciudad}`],
+      ['Teléfonos', t.telefonos.map(phones.spaces).join(' y ')],
+      ['E-mail', t.correo],
+    ])}<h2>EXPERIENCIA LABORAL</h2><table><tr><th>Periodo</th><th>Empresa</th><th>Cargo</th></tr>${t.experiencias.map((e) => `<tr><td>${periods.numbers(e.desde, e.hasta)}</td><td>${esc(e.empresa)}</td><td>${esc(e.cargo)}</td></tr>`).join('')}</table><h2>FORMACIÓN ACADÉMICA</h2><table><tr><th>Año</th><th>Título</th><th>Institución</th></tr>${t.formaciones.map((f) => `<tr><td>${f.hasta}</td><td>${esc(f.titulo)}</td><td>${esc(f.institucion)}</td></tr>`).join('')}</table><h2>IDIOMAS</h2><p>${t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`).join(', ')}</p>`,
+  );
+
+/** English, each job in one sentence. */
+const englishSentences = (t: Truth): Drawing =>
+  page(
+    'body{padding:16mm 20mm}h1{font-size:20pt}h2{font-size:12pt;margin:12px 0 4px;border-bottom:1px solid #555}',
+    `<h1>${full(t)}</h1><p>ID ${t.documento}, ${t.ciudad}</p><p>${t.telefonos.map(phones.abroad).join(', ')} · ${t.correo}</p><p>Born ${birth(t.nacimiento, 'numbers')}</p><h2>Profile</h2><p>${esc(t.perfil)}</p><h2>Employment history</h2>${t.experiencias.map((e) => `<p>${periods.english(e.desde, e.hasta).replace(' – ', ' to ')}: ${esc(e.cargo)} at ${esc(e.empresa)}</p>${list(e.tareas)}`).join('')}<h2>Education</h2>${t.formaciones.map((f) => `<p>${esc(f.titulo)}, ${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`).join('')}<h2>Languages</h2><p>${t.idiomas.map((i) => `${inEnglish(i.idioma)}: ${nivel(i.nivel, 'english')}`).join(' · ')}</p>`,
+  );
+
+/** LinkedIn's export with a headline of several parts. */
+const linkedinHeadline = (t: Truth): Drawing =>
+  page(
+    'body{display:flex;font-size:11pt}.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}.g{color:#888}',
+    `<div class=s><h3>Contact</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><h3>Top Skills</h3>${t.skills.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${full(t)}</h1><p>${esc(t.profession)} | ${t.skills.slice(0, 2).join(' | ')}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Summary</h2><p>${esc(t.perfil)}</p><h2>Experience</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.english(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Education</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
+  );
+
+/** Word, every label on its line, the dates in words. */
+const wordWords = (t: Truth): Drawing => ({
+  maker: 'docx',
+  blocks: [
+    { kind: 'name', text: full(t).toUpperCase() },
+    { kind: 'heading', text: '1. DATOS PERSONALES' },
+    { kind: 'text', text: `Cédula de Identidad Civil Nº: ${dotted(t.documento)}` },
+    { kind: 'text', text: `Lugar y fecha de nacimiento: ${t.ciudad}, ${birth(t.nacimiento, 'words')}` },
+    { kind: 'text', text: `Dirección particular: ${t.direccion}` },
+    { kind: 'text', text: `Ciudad: ${t.ciudad}` },
+    { kind: 'text', text: `Celular: ${t.telefonos.map(phones.spaces).join(' - ')}` },
+    { kind: 'text', text: `Correo: ${t.correo}` },
+    { kind: 'heading', text: '2. EXPERIENCIA LABORAL' },
+    ...t.experiencias.flatMap((e) => [
+      { kind: 'text' as const, text: e.empresa, bold: true },
+      { kind: 'text' as const, text: `Cargo desempeñado: ${e.cargo}` },
+      { kind: 'text' as const, text: periods.since(e.desde, e.hasta) },
+      ...e.tareas.map((text) => ({ kind: 'bullet' as const, text })),
+    ]),
+    { kind: 'heading', text: '3. FORMACIÓN ACADÉMICA' },
+    ...t.formaciones.map((f) => ({
+      kind: 'text' as const,
+      text: `${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`,
+    })),
+    { kind: 'heading', text: '4. IDIOMAS' },
+    ...t.idiomas.map((i) => ({ kind: 'text' as const, text: `${i.idioma}: ${nivel(i.nivel)}` })),
+  ],
+});
+
+/** Our own PDF, the job and its company with a dash between. */
+const dashed = (t: Truth): Drawing =>
+  page(
+    'body{padding:14mm 18mm}h1{font-size:20pt;text-align:center}.c{text-align:center}h2{font-size:12pt;margin:12px 0 5px;color:#234}',
+    `<h1>${full(t)}</h1><p class=c>${esc(t.direccion)}, ${t.ciudad}</p><p class=c>Tel.: ${t.telefonos.map(phones.dash).join(' / ')} – ${t.correo}</p><p class=c>C.I. ${dotted(t.documento)} – Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}</p><h2>Experiencia profesional</h2>${t.experiencias.map((e) => `<p><b>${periods.numbers(e.desde, e.hasta)}</b></p><p>${esc(e.empresa)} — ${esc(e.cargo)}</p>${list(e.tareas)}`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p>${f.desde} - ${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}</p>`).join('')}<h2>Idiomas</h2>${list(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel)})`))}`,
+  );
+
+/** Ten layouts drawn after the rules were written, as other people's programs and scanners make them. */
+export const ELSEWHERE: Layout[] = [
+  { name: 'tabla con rayas', seen: false, draw: ruled },
+  { name: 'tabla con rayas, escaneada', seen: false, tilt: 2, draw: ruled },
+  { name: 'planilla con rayas', seen: false, draw: ruledColumns },
+  { name: 'planilla con rayas, escaneada', seen: false, tilt: -1.5, draw: ruledColumns },
+  { name: 'inglés en frases', seen: false, ingles: true, draw: englishSentences },
+  { name: 'LinkedIn en inglés', seen: false, lacks: ['documento', 'nacimiento'], draw: linkedinHeadline },
+  { name: 'Word numerado', seen: false, draw: wordWords },
+  { name: 'empresa y cargo con raya', seen: false, draw: dashed },
+  { name: 'empresa y cargo con raya, escaneado', seen: false, tilt: 1, draw: dashed },
+  { name: 'inglés escaneado', seen: false, ingles: true, tilt: -2, draw: englishSentences },
+];
