@@ -293,7 +293,7 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
 /** 'Cajera en Superseis', 'Contador, Banco X': a position and a company in one piece. */
 function parted(text: string, words: Words): [string, string] | null {
   for (const join of [
-    /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=\p{Lu})/u,
+    /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=[\p{Lu}\d"“«])/u,
     /,\s+/,
     /:\s+/,
     /\s\(/,
@@ -327,7 +327,7 @@ function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
   const prepared = entries.map((entry) => {
     const fixed = (kind: 'cargo' | 'empresa') => entry.pieces.find(({ as }) => as === kind)?.text ?? null;
     let free = entry.pieces.filter(({ text, as }) => as === undefined && !words.isPlace(text));
-    if (free.length + Number(fixed('cargo') !== null) > 2) free = rejoined(free, words);
+    free = rejoined(free, free.length + Number(fixed('cargo') !== null) > 2, words);
     if (free.length === 1) {
       const split = parted(free[0]!.text, words);
       if (split) free = split.map((text) => ({ text, bold: free[0]!.bold }));
@@ -399,8 +399,11 @@ function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
 const LEGAL_FORM =
   /(?:^|\s)(?:s\.?\s?a\.?(?:\s?e\.?)?(?:\s?c\.?\s?a\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|ltda\.?)$/i;
 
+/** 'Cajera en Textil Ñandutí': where a company begins within a piece. */
+const AT = /\s(?:en|at|para|@)\s/;
+
 /** 'Textil Ñandutí - Guaraní S.A.' is one company, where something else tells the position. */
-function rejoined(free: Piece[], words: Words): Piece[] {
+function rejoined(free: Piece[], positionElsewhere: boolean, words: Words): Piece[] {
   const out: Piece[] = [];
   for (const piece of free) {
     const before = out.at(-1);
@@ -409,7 +412,7 @@ function rejoined(free: Piece[], words: Words): Piece[] {
       before.bold === piece.bold &&
       LEGAL_FORM.test(piece.text) &&
       !LEGAL_FORM.test(before.text) &&
-      words.cargoScore(before.text) < 1
+      (AT.test(before.text) || (positionElsewhere && words.cargoScore(before.text) < 1))
     )
       out[out.length - 1] = { ...before, text: `${before.text} - ${piece.text}` };
     else out.push(piece);

@@ -42,7 +42,7 @@ const PHONES = [
 ];
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
 const CI =
-  /(?:(?<![a-z])c[.,]?\s?[il1|][.,]?\s?c?\.?|cedula(?:\s+de\s+identidad)?(?:\s+civil)?|documento(?:\s+de\s+identidad)?|dni|(?<![a-z])id(?:\s(?:card|number|no\.?))?)\s{0,3}(?:n\s?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)?\s{0,3}[:.\-–]?\s{0,3}(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{5,8})(?![\d/])/;
+  /(?:(?<![a-z])c[.,]?\s?[il1|][.,]?\s?c?\.?|cedula(?:\s+de\s+identidad)?(?:\s+civil)?|documento(?:\s+de\s+identidad)?|dni|(?<![a-z\d])[i1l]d(?:\s(?:card|number|no\.?))?)\s{0,3}(?:n\s?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)?\s{0,3}[:.\-–]?\s{0,3}(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{5,8})(?![\d/])/;
 const NUMBER = /(\d{1,3}(?:[.,\s]\s?\d{3}){1,2}|\d{5,9})(?![\d/])/;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/;
 const MONEY = /gs|₲|guarani|salari|pretension|usd|\$/;

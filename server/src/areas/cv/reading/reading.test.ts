@@ -189,6 +189,14 @@ describe('como escriben otros', () => {
     ]);
   });
 
+  test.each([['3M Paraguay S.A.'], ['Textil Ñandutí - Guaraní S.A.']])(
+    'en una frase: Cajera en %s',
+    (empresa) => {
+      const { experiencias } = read(`EXPERIENCIA LABORAL\nMarzo 2019 a mayo 2021: Cajera en ${empresa}`);
+      expect(experiencias.map(({ value }) => [value.empresa, value.cargo])).toEqual([[empresa, 'Cajera']]);
+    },
+  );
+
   test('el documento y la ciudad de un CV en inglés', () => {
     const { documento, ciudad } = read('Ana Vera\nID 7048367, Villa Elisa\nana@correo.py\nEXPERIENCE');
     expect([documento?.value, ciudad?.value]).toEqual(['7048367', 'Villa Elisa']);

@@ -103,22 +103,17 @@ const RULE = 90;
 const THICK = 7;
 /** How far a line's grey reaches. */
 const FRINGE = 3;
+/** So near to each other lines meet. */
+const NEAR = 6;
 
 /** Takes lines under titles and around tables away, flat ones and upright ones: letters that touch them are not recognized. */
 function eraseRules({ data, width, height }: Grey): void {
+  const flat = rulesOf(data, height, width, width, 1);
+  // One that no flat line meets parts columns of text, which is what tells them apart.
+  const upright = rulesOf(data, width, height, 1, width).filter((rule) => meets(rule, flat) > 1);
   const marked = [
-    ...rulesOf(data, height, width, width, 1).map((rule) => ({
-      ...rule,
-      along: 1,
-      across: width,
-      most: height,
-    })),
-    ...rulesOf(data, width, height, 1, width).map((rule) => ({
-      ...rule,
-      along: width,
-      across: 1,
-      most: width,
-    })),
+    ...flat.map((rule) => ({ ...rule, along: 1, across: width, most: height })),
+    ...upright.map((rule) => ({ ...rule, along: width, across: 1, most: width })),
   ];
   const dark = (at: number) => data[at]! < INK * 255;
   for (const { line, from, length, along, across, most } of marked)
@@ -134,6 +129,19 @@ function eraseRules({ data, width, height }: Grey): void {
       for (let own = first; own <= end; own++)
         if ((own >= top && own <= bottom) || !dark(at(own))) data[at(own)] = 255;
     }
+}
+
+/** How many flat lines, each well apart from the one before, meet an upright one. */
+function meets({ line: x, from, length }: Rule, flat: readonly Rule[]): number {
+  let count = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const rule of flat) {
+    if (rule.line < from - NEAR || rule.line > from + length + NEAR) continue;
+    if (x < rule.from - NEAR || x > rule.from + rule.length + NEAR || rule.line - last < 4 * NEAR) continue;
+    count++;
+    last = rule.line;
+  }
+  return count;
 }
 
 interface Rule {
