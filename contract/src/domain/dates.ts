@@ -25,12 +25,11 @@ export interface LocalTime {
 /** A moment on the clock of Asunción. Throws a RangeError for what is no moment. */
 export function localTime(moment: Date | string = new Date()): LocalTime {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of CLOCK.formatToParts(new Date(moment))) part[type] = value;
-  const two = (text = '') => text.padStart(2, '0');
+  for (const { type, value } of CLOCK.formatToParts(new Date(moment))) part[type] = value.padStart(2, '0');
   return {
-    day: `${(part.year ?? '').padStart(4, '0')}-${two(part.month)}-${two(part.day)}`,
+    day: `${part.year}-${part.month}-${part.day}`,
     // Some engines write midnight as 24 whatever the cycle.
-    time: `${part.hour === '24' ? '00' : two(part.hour)}:${two(part.minute)}:${two(part.second)}`,
+    time: `${part.hour === '24' ? '00' : part.hour}:${part.minute}:${part.second}`,
   };
 }
 

@@ -67,7 +67,7 @@ export function FiltersLine({
         <div className="chips">
           {chips.map(({ text, remove }) => (
             <Button key={text} variant="default" size="xs" onClick={remove}>
-              {text} ✕<span className="hidden"> Quitar este filtro</span>
+              {text} ✕
             </Button>
           ))}
         </div>

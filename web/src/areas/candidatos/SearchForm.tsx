@@ -22,20 +22,14 @@ const IN_TEXTS = [
 ] as const;
 
 /** What is on of that which is folded away. */
-const chipsOf = (
-  { empresaId, empresaNombre, salario }: SearchFilters,
-  onSubmit: Props['onSubmit'],
-): FilterChip[] => [
-  ...(empresaId
-    ? [
-        {
-          text: `Empresa: ${empresaNombre || `N.º ${empresaId}`}`,
-          remove: () => onSubmit({ empresaId: null, empresaNombre: '' }),
-        },
-      ]
-    : []),
-  ...(salario ? [{ text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) }] : []),
-];
+const chipsOf = ({ empresaId, empresaNombre, salario }: SearchFilters, onSubmit: Props['onSubmit']) =>
+  [
+    empresaId && {
+      text: `Empresa: ${empresaNombre || empresaId}`,
+      remove: () => onSubmit({ empresaId: null }),
+    },
+    salario && { text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) },
+  ].filter((chip): chip is FilterChip => !!chip);
 
 /** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (000 §2). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
