@@ -116,9 +116,9 @@ export interface EtapasColumn {
 const column = (etapas: readonly Etapa[]): EtapasColumn[] =>
   [...new Set(etapas.map(({ orden }) => orden))]
     .toSorted((a, b) => a - b)
-    .map((orden) => {
-      const own = etapas.filter((etapa) => etapa.orden === orden);
-      return { descripcion: own[0]!.descripcion, orden, etapas: own.map((etapa) => etapa.idNumerico) };
+    .map((order) => {
+      const own = etapas.filter((etapa) => etapa.orden === order);
+      return { descripcion: own[0]!.descripcion, orden: order, etapas: own.map((etapa) => etapa.idNumerico) };
     });
 export const ETAPAS_COLUMNS: readonly EtapasColumn[] = column(ACTIVE_ETAPAS);
 

@@ -20,5 +20,3 @@ export interface Pane {
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
-
-export const heightOf = (width: number): number => (width < 500 ? 800 : 900);

@@ -8,6 +8,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { joinPieces } from './readPdf.ts';
 import type { Segment } from './sheet.ts';
 import { straighten } from './straighten.ts';
+import { trimmed } from './trimmed.ts';
 import { Unreadable } from './Unreadable.ts';
 
 const require = createRequire(import.meta.url);
@@ -132,11 +133,7 @@ export async function readPicture(
 
 /** What is left of a table's lines is taken for signs beside a word, and sometimes for a letter of a mail's end. */
 const withoutRules = (word: string): string =>
-  word
-    .trim()
-    .replace(/^[|_[\]~¦]+(?=.)|(?<=.)[|_[\]~¦]+$/gu, '')
-    .replace(/^[|_[\]~¦]+$/u, '')
-    .replace(/(@[\w.-]+\.)c+o+m\b/, '$1com');
+  trimmed(word.trim(), '|_[]~¦').replace(/(@[\w-]{1,60}\.)c{1,3}om\b/, '$1com');
 
 /** The dot of a list is taken for a letter or a stain before its text. */
 function withBullets(segments: Segment[]): Segment[] {
