@@ -12,7 +12,6 @@ import { BadInput } from '../../platform/errors/errors.ts';
 import { dropObjects, findObject } from '../../platform/files/objects.ts';
 import { temporaryFolder } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { FOLDED_AT_ONCE, foldWithin } from '../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../platform/jobs/Queue.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import * as q from './queries.ts';
@@ -149,19 +148,7 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
     }
   };
   if (job.todo_o_nada) {
-    await db.transaction().execute(async (tx) => {
-      let unfolded = 0;
-      const fold = async (atLeast: number) => {
-        for (; unfolded >= atLeast && unfolded > 0; unfolded -= FOLDED_AT_ONCE) await foldWithin(tx);
-      };
-      await all(tx, async (work) => {
-        const before = account.creadas;
-        await work(tx);
-        unfolded += account.creadas - before;
-        await fold(FOLDED_AT_ONCE);
-      });
-      await fold(0);
-    });
+    await db.transaction().execute((tx) => all(tx, (work) => work(tx)));
   } else {
     // What a process that died had made is counted and not made again.
     await all(db, (work) => db.transaction().execute(work));

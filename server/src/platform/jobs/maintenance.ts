@@ -78,13 +78,6 @@ function atMostEvery(ms: number, task: () => Promise<unknown>): () => Promise<un
   };
 }
 
-/**
- * Folds within a transaction that made many candidates, one lot: at its end they are in the maps already, and no search ever
- * looks through them one by one. Where somebody else is folding, they wait for that instead.
- */
-export const foldWithin = (tx: Db): Promise<unknown> => sql`select busqueda_plegar(${FOLD})`.execute(tx);
-export const FOLDED_AT_ONCE = FOLD;
-
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
 export async function foldSearch(db: Db): Promise<void> {
   const { rows: pending } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
