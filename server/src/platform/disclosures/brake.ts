@@ -86,26 +86,39 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
   return rows[0]!;
 }
 
-/** Waits for one's turn: several requests at once wait one after the other, in whatever process they are. */
-export async function pause(db: Db, usuarioId: number, kind: 'perfil', seconds: number): Promise<void> {
-  const { rows } = await sql<{ wait: number }>`
+/**
+ * Adds seconds to what somebody owes; answers how many they owe now, or undefined, with nothing added, where they owe more
+ * than anybody waits. Several requests at once owe together, in whatever process they are.
+ */
+async function owe(
+  db: Db,
+  usuarioId: number,
+  kind: 'perfil' | 'lista',
+  seconds: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ owed: number }>`
     insert into freno as f (usuario_id, tipo, libre_ts)
     values (${usuarioId}, ${kind}, now() + make_interval(secs => ${seconds}))
     on conflict (usuario_id, tipo) do update
        set libre_ts = greatest(f.libre_ts, now()) + make_interval(secs => ${seconds})
      where f.libre_ts < now() + make_interval(secs => ${WAIT_MAX_SECONDS}::int)
-    returning extract(epoch from libre_ts - now())::float8 wait`.execute(db);
-  const wait = rows[0]?.wait;
-  if (wait === undefined)
+    returning extract(epoch from libre_ts - now())::float8 owed`.execute(db);
+  return rows[0]?.owed;
+}
+
+/** Waits for one's turn: several requests at once wait one after the other. */
+async function pause(db: Db, usuarioId: number, kind: 'perfil', seconds: number): Promise<void> {
+  const owed = await owe(db, usuarioId, kind, seconds);
+  if (owed === undefined)
     throw new TooMany(
       `Abriste los datos de muchas personas en poco tiempo. Esperá ${WAIT_MAX_SECONDS} segundos y seguí.`,
     );
-  await new Promise((done) => setTimeout(done, wait * 1000));
+  await new Promise((done) => setTimeout(done, owed * 1000));
 }
 
 /**
  * One's turn at what costs `charge` seconds: at once while nothing is owed, after what is owed otherwise, 429 with when it
- * ends where that is longer than anybody waits. Several requests at once owe together, in whatever process they are.
+ * ends where that is longer than anybody waits.
  */
 export async function takeTurn(
   db: Db,
@@ -113,16 +126,9 @@ export async function takeTurn(
   kind: 'perfil' | 'lista',
   charge: number,
 ): Promise<void> {
-  const { rows } = await sql<{ wait: number }>`
-    insert into freno as f (usuario_id, tipo, libre_ts)
-    values (${usuarioId}, ${kind}, now() + make_interval(secs => ${charge}))
-    on conflict (usuario_id, tipo) do update
-       set libre_ts = greatest(f.libre_ts, now()) + make_interval(secs => ${charge})
-     where f.libre_ts < now() + make_interval(secs => ${WAIT_MAX_SECONDS}::int)
-    returning extract(epoch from libre_ts - now())::float8 - ${charge}::float8 wait`.execute(db);
-  const wait = rows[0]?.wait;
-  if (wait === undefined) throw new TooMany(await waitSentence(db, usuarioId, kind));
-  if (wait > 0) await new Promise((done) => setTimeout(done, wait * 1000));
+  const owed = await owe(db, usuarioId, kind, charge);
+  if (owed === undefined) throw new TooMany(await waitSentence(db, usuarioId, kind));
+  if (owed > charge) await new Promise((done) => setTimeout(done, (owed - charge) * 1000));
 }
 
 async function waitSentence(db: Db, usuarioId: number, kind: string): Promise<string> {
