@@ -32,8 +32,8 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   },
   { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
   {
-    field: /midia produccion\.porcentaje$/,
-    why: 'the length of a bar; what was done and what is expected stand beside it',
+    field: /midia produccion\.(porcentaje|color)$/,
+    why: 'the length and the colour of a bar; what was done and what is expected stand beside it',
   },
   { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },

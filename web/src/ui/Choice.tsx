@@ -7,8 +7,9 @@ interface Option {
   descripcion: string;
 }
 
+/** None while they are on their way. */
 const toData = (items: Option[] | undefined) =>
-  (items ?? []).map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
+  items?.map((o) => ({ value: String(o.idNumerico), label: o.descripcion }));
 /** Options drawn at once; the rest is reached by typing. */
 export const VISIBLE_OPTIONS = 60;
 
@@ -30,7 +31,7 @@ export function Choice({ items, value, onChange, clearable = true, ...rest }: Ch
   return (
     <Select
       {...rest}
-      data={data}
+      {...(data && { data })}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       searchable
@@ -58,7 +59,7 @@ export const Choices = memo(function Choices({ label, items, value, onChange, on
       {...(onReach && { onReach })}
       aria-label={label}
       placeholder={value.length === 0 ? label : ''}
-      data={data}
+      {...(data && { data })}
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       maxValues={MULTISELECT_MAX}

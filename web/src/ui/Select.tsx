@@ -47,7 +47,11 @@ const looks = ({
 /** One of a list, found by typing where it is long. */
 export const Select = onTouch<SelectProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibrarySelect,
-  (props) => ({ ...looks(props), text: labelOf(props.data, props.value) }),
+  (props) => ({
+    ...looks(props),
+    text: labelOf(props.data, props.value),
+    busy: props.data === undefined && Boolean(props.value),
+  }),
 );
 
 /** Some of a list. */
@@ -56,5 +60,6 @@ export const MultiSelect = onTouch<MultiSelectProps & Reach>(
   (props) => ({
     ...looks(props),
     text: (props.value ?? []).map((value) => labelOf(props.data, value)).join(', '),
+    busy: props.data === undefined && (props.value ?? []).length > 0,
   }),
 );

@@ -19,6 +19,8 @@ interface Shown extends FrameProps {
   autoFocus?: boolean | undefined;
   /** One of a list is chosen in it; else it is written in. */
   list?: boolean;
+  /** Something is chosen, and what it is called is still on its way. */
+  busy?: boolean;
   /** Takes a text that is whole as it was typed; true when it did, and the real box need not be told. */
   take?: (text: string) => boolean;
 }
@@ -95,7 +97,17 @@ export function onTouch<P extends Touched>(
       [],
     );
     if (!looks) return Real && <Real {...props} id={id} opened={underFinger.current} />;
-    const { placeholder, disabled, autoFocus, list, take, 'aria-label': name, text: _, ...frame } = looks;
+    const {
+      placeholder,
+      disabled,
+      autoFocus,
+      list,
+      busy,
+      take,
+      'aria-label': name,
+      text: _,
+      ...frame
+    } = looks;
     return (
       <InputFrame {...frame} id={id} onPointerEnter={touch}>
         {(said) => (
@@ -104,6 +116,7 @@ export function onTouch<P extends Touched>(
             {...(list && { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' })}
             autoComplete="off"
             aria-label={name}
+            aria-busy={busy}
             placeholder={placeholder}
             disabled={disabled}
             // biome-ignore lint/a11y/noAutofocus: where the library's own would take it
