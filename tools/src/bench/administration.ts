@@ -1,6 +1,6 @@
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type pg from 'pg';
-import { type Measure, measure, summary, table } from './measure.ts';
+import { type Measure, measure, number, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
 
 interface AdministrationMeasure {
@@ -141,6 +141,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   };
   const { id, columnas } = importacion;
   const timings: number[] = [];
+  const plain: number[] = [];
   let creation = 0;
   let goesOn = true;
   const other = (async () => {
@@ -148,6 +149,9 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
       const from = performance.now();
       await (await fetch(`${base}/api/v1/candidatos?busquedaRapida=gonzalez`, { headers })).json();
       timings.push(performance.now() - from);
+      const simple = performance.now();
+      await (await fetch(`${base}/api/v1/equipos?page=1&limit=10`, { headers })).json();
+      plain.push(performance.now() - simple);
       if (i % 20 === 0) {
         const before = performance.now();
         const fresh = {
@@ -181,17 +185,22 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   // Before anything is said of it: the database must be as it was, whatever came out.
   await remove(pool, first[0]!.id);
   if (rows[0]?.creadas !== ROWS) throw new Error(`se crearon ${rows[0]?.creadas} de ${ROWS}`);
-  const searches = summary(timings.slice(0, during));
-  const after = summary(timings.slice(during));
+  const [searches, after] = [summary(timings.slice(0, during)), summary(timings.slice(during))];
+  const [plainThen, plainAfter] = [summary(plain.slice(0, during)), summary(plain.slice(during))];
+  const times = (ms: number, one: number) => `${number(ms)} (${number(ms / one)}×)`;
   table(
     ['Importar 100.000 candidatos, todo o nada (piso: 180 s)', ''],
     [
       ['Revisar, s', (checked - from) / 1000],
       ['Importar, s', (done - checked) / 1000],
-      ['Búsquedas mientras tanto, p50 ms', searches.p50],
-      ['Búsquedas mientras tanto, p95 ms', searches.p95],
-      ['Búsquedas en los segundos de después, p95 ms', after.p95],
-      ['La peor de esas, ms', after.max],
+      [
+        'GET /v1/equipos mientras tanto, y después, p50 ms',
+        `${number(plainThen.p50)} ${number(plainAfter.p50)}`,
+      ],
+      ['Búsquedas mientras tanto, p50 ms', times(searches.p50, plainThen.p50)],
+      ['Búsquedas mientras tanto, p95 ms (piso: 8×)', times(searches.p95, plainThen.p50)],
+      ['Búsquedas en los segundos de después, p95 ms (piso: 8×)', times(after.p95, plainAfter.p50)],
+      ['La peor de esas, ms', times(after.max, plainAfter.p50)],
       ['Alta más lenta mientras tanto, ms', creation],
     ],
   );

@@ -121,7 +121,8 @@ export async function measureWeb(dataDir: string, seed: number): Promise<void> {
       const fixture: Fixture = { browser, url: product.url, token, pace, random };
       say(`\nChromium, ${pace === 1 ? 'el procesador como es' : `procesador ${pace} veces más lento`}`);
       const address = await measureAddress(fixture);
-      const opening = await measureOpening(fixture);
+      const opening = await measureOpening(fixture, REST_MS);
+      const atOnce = await measureOpening(fixture, 0);
       const work = await measureWork(fixture);
       const floor = (of: keyof typeof FLOORS) => (pace === 1 ? '' : number(FLOORS[of], 0));
       const line = (name: string, m: Measure, of: keyof typeof FLOORS) => [
@@ -137,6 +138,7 @@ export async function measureWeb(dataDir: string, seed: number): Promise<void> {
           line('De la dirección a las filas de /candidatos, primera vez', address.rows, 'rows'),
           line('La más larga de las tareas, desde las filas', address.longTask, 'longTask'),
           line('Pestaña que se abre por primera vez, desde el clic', opening.first, 'firstOpening'),
+          line('Lo mismo, sin posarse antes en el enlace', atOnce.first, 'firstOpening'),
           line('Ir a una pestaña abierta, desde que se aprieta', opening.again, 'openTab'),
           line('200 filas, lo que se ve, desde la respuesta', work.screen, 'manyRows'),
           ['200 filas, todas en la página', work.whole.p50, work.whole.p95, work.whole.max, ''],
@@ -151,6 +153,7 @@ export async function measureWeb(dataDir: string, seed: number): Promise<void> {
         ],
       );
       say(`Las pestañas más lentas en abrirse: ${opening.slowest}`);
+      say(`Sin posarse antes: ${atOnce.slowest}`);
       say(`Y en mostrarse otra vez: ${opening.slowestAgain}`);
     }
     await measurePortal(browser, product.url);
@@ -252,8 +255,11 @@ const slowest = (openings: Opening[]): string =>
     .map(({ name, ms }) => `${name} ${number(ms, 0)}`)
     .join(', ');
 
-/** Each screen of the sidebar as a new tab, in an order drawn anew, and then from one open tab to another. */
-async function measureOpening(fixture: Fixture) {
+/**
+ * Each screen of the sidebar as a new tab, in an order drawn anew, and then from one open tab to another. `restMs`: how
+ * long the pointer lies on the link before it is pressed; with 0 it comes and presses at once, and lets go at once.
+ */
+async function measureOpening(fixture: Fixture, restMs: number) {
   const first: Opening[] = [];
   const again: Opening[] = [];
   while (first.length < TIMES) {
@@ -267,8 +273,11 @@ async function measureOpening(fixture: Fixture) {
     const some = order.slice(0, Math.min(AT_ONCE, TIMES - first.length));
     for (const { name } of some) {
       const link = page.getByRole('link', { name, exact: true }).first();
-      await link.hover();
-      await page.waitForTimeout(REST_MS);
+      if (restMs > 0) {
+        await link.hover();
+        await page.waitForTimeout(restMs);
+      } else await link.scrollIntoViewIfNeeded();
+      const box = (await link.boundingBox())!;
       await page.evaluate(() => {
         (window as unknown as Watched).measureFrom('click', () => {
           const before = document.querySelectorAll('.tabpanel').length;
@@ -283,14 +292,14 @@ async function measureOpening(fixture: Fixture) {
           };
         });
       });
-      await page.mouse.down();
-      await page.mouse.up();
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       const [ms] = await page
         .evaluate(() => (window as unknown as Watched).measure)
         .catch(() => {
           throw new Error(`la pestaña ${name} no se dibujó`);
         });
       first.push({ name, ms: ms! });
+      if (process.env.DETALLE) say(`  ${name}: ${Math.round(ms!)}`);
       await page.waitForTimeout(500);
     }
     const tabs = page.getByRole('tab');

@@ -27,7 +27,7 @@ describe('unir dos registros', () => {
       select relname tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where relkind = 'r' and nspname = 'public'
          and relname not in ('fusion', 'auditoria', 'acceso', 'duplicado', 'duplicado_pendiente', 'busqueda_pendiente', 'contacto_cambio',
-                             'busqueda_mapa', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`.execute(
+                             'busqueda_mapa', 'busqueda_lista', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`.execute(
       app.db,
     );
     const everything: Record<string, string[]> = {};

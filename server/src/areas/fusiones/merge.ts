@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../platform/errors/errors.ts';
+import { changeTerms, TERMS_OF } from '../../platform/jobs/maintenance.ts';
 import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
 import { filled, type Row } from './rules.ts';
 
@@ -143,7 +144,7 @@ export async function merge(
   undo.filled = filled(kind, first.fila, second.fila);
   const values = Object.fromEntries(Object.entries(undo.filled).map(([name, [, after]]) => [name, after]));
   if (Object.keys(values).length > 0) await setColumns(tx, kind, keepId, values);
-  await reindex(tx, kind, [keepId]);
+  await reindex(tx, kind, ids, first.fila);
   const id = uuidv7();
   await sql`insert into fusion (id, tipo, conservado_id, absorbido_id, conservado_nombre, absorbido_nombre, usuario_id, datos)
     values (${id}, ${kind}, ${keepId}, ${goId}, ${first.nombre}, ${second.nombre}, ${usuarioId}, ${JSON.stringify(undo)}::jsonb)`.execute(
@@ -152,12 +153,21 @@ export async function merge(
   return id;
 }
 
-/** Notes and changes of stage went from one to the other: the search and the last contact follow. */
-async function reindex(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
-  if (kind !== 'candidato') return;
-  await sql`select candidato_indexar(id), candidato_indexar_notas(id) from unnest(${ids}::int[]) id`.execute(
-    tx,
-  );
+/**
+ * The search follows. Of candidates, notes and changes of stage went from one to the other, and with them the last contact;
+ * of anything else, those who name one of the two name the other now.
+ */
+async function reindex(
+  tx: Db,
+  kind: MergeKind,
+  ids: readonly [keepId: number, goId: number],
+  { etiqueta }: Row,
+): Promise<void> {
+  if (kind === 'candidato')
+    await sql`select candidato_indexar(id), candidato_indexar_notas(id) from candidato
+               where id = any (${ids}::int[])`.execute(tx);
+  else if (kind === 'empresa') await changeTerms(tx, TERMS_OF.empresa, ids);
+  else if (etiqueta === 'rubro' || etiqueta === 'cargo') await changeTerms(tx, TERMS_OF[etiqueta], ids);
 }
 
 interface Done {
@@ -204,7 +214,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
     await sql`update ${table(name)} t set ${column(col)} = true where t.id::text = any (${ids.map(String)}::text[])`.execute(
       tx,
     );
-  await reindex(tx, tipo, [keepId, goId]);
+  await reindex(tx, tipo, [keepId, goId], datos.row);
   await sql`update fusion set deshecha_ts = now(), deshecha_usuario_id = ${usuarioId}, datos = null where id = ${id}`.execute(
     tx,
   );

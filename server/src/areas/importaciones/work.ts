@@ -12,6 +12,7 @@ import { BadInput } from '../../platform/errors/errors.ts';
 import { dropObjects, findObject } from '../../platform/files/objects.ts';
 import { temporaryFolder } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/http/context.ts';
+import { foldWithin } from '../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../platform/jobs/Queue.ts';
 import { publish } from '../../platform/live/eventos.ts';
 import * as q from './queries.ts';
@@ -148,7 +149,10 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
     }
   };
   if (job.todo_o_nada) {
-    await db.transaction().execute((tx) => all(tx, (work) => work(tx)));
+    await db.transaction().execute(async (tx) => {
+      await all(tx, (work) => work(tx));
+      await foldWithin(tx);
+    });
   } else {
     // What a process that died had made is counted and not made again.
     await all(db, (work) => db.transaction().execute(work));

@@ -97,12 +97,19 @@ export interface Inclusion {
 
 /**
  * Includes many candidates in one statement. `existentes` are those of the ids that are candidates, `nuevos` those that
- * were not yet part. Their rows are locked in order, so that two people including the same ones wait for each other.
+ * were not yet part, `limitado` the first whose data may not be used, `total` how many the opportunity has then. Their rows
+ * are locked in order, so that two people including the same ones wait for each other.
  */
 export async function insertIncluded(db: Db, i: Inclusion) {
-  const { rows } = await sql<{ existentes: number[]; nuevos: number[] }>`
+  const { rows } = await sql<{
+    existentes: number[];
+    nuevos: number[];
+    limitado: number | null;
+    total: number;
+  }>`
     with pedidos as materialized (
-      select id from candidato where id = any (${i.candidatosIds}::int[]) order by id for no key update),
+      select id, tratamiento_limitado_ts is not null limitado from candidato
+       where id = any (${i.candidatosIds}::int[]) order by id for no key update),
     nuevos as (
       insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, fuente)
       select ${i.oportunidadId}::int, id, ${i.origen}, ${i.etapaId}::int, ${i.fuente ?? null}::text from pedidos order by id
@@ -110,9 +117,10 @@ export async function insertIncluded(db: Db, i: Inclusion) {
     cambios as (
       insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
       select ${i.oportunidadId}::int, candidato_id, 'inclusion', ${i.etapaId}::int, ${i.usuarioId}::int from nuevos)
-    select array(select id from pedidos) existentes, array(select candidato_id from nuevos) nuevos`.execute(
-    db,
-  );
+    select array(select id from pedidos) existentes, array(select candidato_id from nuevos) nuevos,
+           (select min(id) from pedidos where limitado) limitado,
+           ((select count(*) from oportunidad_candidato where oportunidad_id = ${i.oportunidadId}::int)
+            + (select count(*) from nuevos))::int total`.execute(db);
   return rows[0]!;
 }
 

@@ -93,12 +93,16 @@ const saveNota = (tx: Db, usuario: Usuario, input: Omit<WithNota, 'equipoId'>, e
 
 /** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
 async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
-  const { existentes: existing, nuevos: added } = await c.insertIncluded(tx, inclusion);
+  const {
+    existentes: existing,
+    nuevos: added,
+    limitado: restricted,
+    total,
+  } = await c.insertIncluded(tx, inclusion);
   const missing = inclusion.candidatosIds.find((id) => !existing.includes(id));
   if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
-  const restricted = await c.findRestricted(tx, inclusion.candidatosIds);
   if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
-  if ((await c.countIncluded(tx, inclusion.oportunidadId)) > MAX_CANDIDATOS_OPORTUNIDAD)
+  if (total > MAX_CANDIDATOS_OPORTUNIDAD)
     throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
   if (added.length > 0)
     await publish(tx, {

@@ -90,6 +90,7 @@ export interface BusquedaDenso {
 
 export interface BusquedaLista {
   lugares: number[];
+  parte: Generated<number>;
   termino: Int8;
 }
 
@@ -124,11 +125,6 @@ export interface BusquedaPendiente {
 export interface BusquedaSuelto {
   lugar: number;
   termino: Int8;
-}
-
-export interface BusquedaTerminoDe {
-  candidato_id: number | null;
-  termino: Int8 | null;
 }
 
 export interface BusquedaTrozo {
@@ -1016,7 +1012,6 @@ export interface DB {
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
   busqueda_suelto: BusquedaSuelto;
-  busqueda_termino_de: BusquedaTerminoDe;
   busqueda_trozo: BusquedaTrozo;
   candidato: Candidato;
   candidato_archivo: CandidatoArchivo;

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
+import { openExplained } from '../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { connect, migrate } from '../database/database.ts';
 import { REPO_DIR } from '../settings/settings.ts';
-import { everyHour, foldSearch, startMaintenance } from './maintenance.ts';
+import { everyHour, foldSearch, foldWithin, startMaintenance } from './maintenance.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +35,87 @@ test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecue
     input: { busquedaRapida: 'ysapy anazco', limit: 1 },
   });
   expect(body.total).toBe(2500);
+});
+
+test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros hayan entrado mientras tanto', async () => {
+  const { db, close } = connect(await createDatabase(`juntos_${Date.now()}`), { max: 2 });
+  await migrate(db);
+  const enter = (on: typeof db, howMany: number, apellido: string) =>
+    sql`insert into candidato (uid, nombre, apellido, telefono1)
+        select gen_random_uuid(), 'Ysapy', ${apellido}, '0981' || lpad(i::text, 6, '0') from generate_series(1, ${howMany}::int) i`.execute(
+      on,
+    );
+  const waiting = async () =>
+    (
+      await sql<{ pendientes: number; aparte: number }>`
+        select (select count(*)::int from busqueda_pendiente) pendientes,
+               (select count(*)::int from busqueda_lugar where lugar >= 1 << 30) aparte`.execute(db)
+    ).rows[0]!;
+  // An import makes its words known before it begins.
+  await enter(db, 1, 'Añazco Mbareté');
+  await sql`delete from candidato`.execute(db);
+  // Mapped anew while they are more than there were before; then only they are folded.
+  for (let round = 1; round <= 3; round++) {
+    const long = await db.startTransaction().execute();
+    await enter(long, 1_250, 'Añazco');
+    await enter(db, 3, 'Mbareté');
+    await foldSearch(db);
+    await enter(long, 1_250, 'Añazco');
+    await foldWithin(long);
+    await long.commit().execute();
+    expect(await waiting()).toEqual({ pendientes: 0, aparte: 0 });
+    for (const [words, expected] of [
+      [['ysapy'], 2_503 * round],
+      [['anazco'], 2_500 * round],
+      [['mbarete'], 3 * round],
+      [['ysa', 'azc'], 2_500 * round],
+    ] as const) {
+      const { rows } = await sql<{ total: number; ids: number[]; all: number[] }>`
+        select total, ids, array(select id from candidato
+                                  where normalizar(nombre || ' ' || apellido) like all
+                                        (select '%' || w || '%' from unnest(${words}::text[]) w)
+                                  order by id desc limit 60 offset 700) all
+          from busqueda(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null, 60, 700)`.execute(
+        db,
+      );
+      expect({ words, total: rows[0]!.total, ids: rows[0]!.ids }).toEqual({
+        words,
+        total: expected,
+        ids: rows[0]!.all,
+      });
+    }
+  }
+  await close();
+});
+
+test('plegar a uno o a miles no cruza a cada uno con todos, ni lee entera una tabla grande', async () => {
+  await sql`insert into candidato (uid, nombre, apellido, telefono1)
+    select gen_random_uuid(), 'Kuarahy', 'Ñamandú', '0983' || lpad(i::text, 6, '0') from generate_series(1, 3000) i`.execute(
+    app.db,
+  );
+  await sql`analyze`.execute(app.db);
+  const { client, plans } = await openExplained(app.databaseUrl);
+  try {
+    // What is not seen beforehand must not matter.
+    await client.query(
+      'reset role; set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set role agencia',
+    );
+    for (const howMany of [1, 1_500, 1]) {
+      plans();
+      await client.query('select busqueda_plegar($1)', [howMany]);
+      const found = plans();
+      expect(found.length).toBeGreaterThan(5);
+      for (const plan of found) {
+        expect(plan).not.toMatch(
+          /Seq Scan on (candidato|candidato_\w+|nota_busqueda|cv_busqueda|busqueda_(lugar|mapa|lista|pendiente))\b/,
+        );
+        for (const [, discarded] of plan.matchAll(/Rows Removed by Join Filter: (\d+)/g))
+          expect(Number(discarded), plan).toBeLessThan(100 * 1_500);
+      }
+    }
+  } finally {
+    await client.end();
+  }
 });
 
 test('una agencia que empieza sin nadie encuentra a los primeros también después de plegar', async () => {

@@ -1,10 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** Folding is looked at often, so that little is pending while people work; everything else may wait its turn. */
 const FOLD_MS = 1_000;
 const EVERY_MS = 5_000;
-const FOLD = 5_000;
+const FOLD = 1_000;
+/** So many are folded at once; fewer are looked through faster than folded, and wait for more for as long as a round. */
+const WORTH_FOLDING = 500;
+/** So many cost a search as much as everything else it does: who makes them pending folds them before it ends. */
+const MUCH = 2_000;
+const ALL = 2_147_483_647;
+/**
+ * How long a transaction waits for its turn at the maps, which is while all is being mapped anew; then the background does
+ * it. One whose rows others want waits less.
+ */
+const TURN_MS = 10 * 60_000;
+const TURN_WITH_OTHERS_MS = 10_000;
+const TRY_AGAIN_MS = 100;
 
 /**
  * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md), and does the tasks of the house in
@@ -18,7 +31,7 @@ export function startMaintenance(
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stops = [
-    every(Math.min(FOLD_MS, everyMs), [() => foldSearch(db), () => foldContactos(db)], onError),
+    every(Math.min(FOLD_MS, everyMs), [foldWhenWorth(db, everyMs), () => foldContactos(db)], onError),
     ...rounds.map((tasks) => every(everyMs, tasks, onError)),
   ];
   return async () => {
@@ -78,10 +91,74 @@ function atMostEvery(ms: number, task: () => Promise<unknown>): () => Promise<un
   };
 }
 
+/** How many changes wait to be folded, counted no further than asked for. */
+async function countPending(db: Db, upTo: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from (select from busqueda_pendiente limit ${upTo}) p`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Folds once there is enough of it, or once the first has waited `atMostMs`. */
+function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
+  let since: number | undefined;
+  return async () => {
+    const pending = await countPending(db, WORTH_FOLDING);
+    if (pending === 0) {
+      since = undefined;
+      return;
+    }
+    since ??= performance.now();
+    if (pending < WORTH_FOLDING && performance.now() - since < atMostMs) return;
+    since = undefined;
+    await foldSearch(db);
+  };
+}
+
+/** One at a time changes the maps: whether it is this transaction's turn, until it ends. */
+async function takeTurn(tx: Db, waitMs: number): Promise<boolean> {
+  for (const end = performance.now() + waitMs; ; await sleep(TRY_AGAIN_MS)) {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7201) mine`.execute(tx);
+    if (rows[0]!.mine || performance.now() > end) return rows[0]!.mine;
+  }
+}
+
+/**
+ * Folds the many candidates that a transaction has made, as the last thing it does: when they are seen, they are in the
+ * maps. It may wait with all that it has locked, so it is for what nobody else can reach yet. Others fold again once it has
+ * ended.
+ */
+export async function foldWithin(tx: Db): Promise<void> {
+  if ((await countPending(tx, MUCH)) < MUCH || !(await takeTurn(tx, TURN_MS))) return;
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
+  const { rows } = await sql<{ many: boolean }>`
+    select (select count(distinct candidato_id) from busqueda_pendiente)
+           > (select count(*) from busqueda_lugar) / 2 many`.execute(tx);
+  // So many, and other terms are frequent.
+  if (rows[0]!.many) await sql`call busqueda_mapear()`.execute(tx);
+  else await sql`select busqueda_plegar(${ALL})`.execute(tx);
+}
+
+/** Kinds of terms, as the database numbers them, that name a record of a catalogue. */
+export const TERMS_OF = { rubro: [2], cargo: [3, 4], empresa: [5] } as const;
+
+/**
+ * Follows a transaction in which many people had one record of a catalogue put in place of another, and nothing else of
+ * them changed: they keep their places, and only the maps of those records' terms are written.
+ */
+export async function changeTerms(
+  tx: Db,
+  kinds: readonly number[],
+  ids: readonly [number, number],
+): Promise<void> {
+  if (!(await takeTurn(tx, TURN_WITH_OTHERS_MS))) return;
+  await sql`select busqueda_cambiar_terminos(
+    array(select termino(k, i) from unnest(${kinds}::int[]) k, unnest(${ids}::int[]) i))`.execute(tx);
+}
+
 /** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
 export async function foldSearch(db: Db): Promise<void> {
-  const { rows: pending } = await sql`select 1 from busqueda_pendiente limit 1`.execute(db);
-  if (pending.length === 0) return;
+  if ((await countPending(db, 1)) === 0) return;
   const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
   if (rows[0]!.gastada) {
     // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
@@ -93,7 +170,12 @@ export async function foldSearch(db: Db): Promise<void> {
     return;
   }
   for (;;) {
-    const { rows: folds } = await sql<{ n: number }>`select busqueda_plegar(${FOLD}) n`.execute(db);
-    if (folds[0]!.n < FOLD / 2) return;
+    const folded = await db.transaction().execute(async (tx) => {
+      // One that is lost with the machine is pending again: nobody's change waits for the disk behind it.
+      await sql`set local synchronous_commit = off`.execute(tx);
+      const { rows: folds } = await sql<{ n: number }>`select busqueda_plegar(${FOLD}) n`.execute(tx);
+      return folds[0]!.n;
+    });
+    if (folded < FOLD / 2) return;
   }
 }

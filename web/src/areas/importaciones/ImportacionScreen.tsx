@@ -91,14 +91,16 @@ function ImportacionProgress({ importacion: { estado, hechas, total } }: { impor
   return (
     <div role="status">
       <p>
-        {importing
-          ? `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`
-          : `Revisando: ${number(hechas)} filas leídas`}
+        {!importing
+          ? `Revisando: ${number(hechas)} filas leídas`
+          : hechas === total
+            ? 'Acomodando la búsqueda…'
+            : `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`}
       </p>
       <Progress
         value={importing && total ? (hechas / total) * 100 : 100}
-        animated={!importing}
-        striped={!importing}
+        animated={!importing || hechas === total}
+        striped={!importing || hechas === total}
         aria-label="Avance"
         mt={8}
       />

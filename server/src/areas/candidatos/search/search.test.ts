@@ -294,6 +294,42 @@ describe('búsqueda de candidatos', () => {
     await compare(100);
   });
 
+  test('unidas dos cosas que muchos nombran, y separadas otra vez, nadie espera ni se mueve de su lugar', async () => {
+    await foldSearch(app.db);
+    const places = () => sql`select lugar, candidato_id from busqueda_lugar order by 1`.execute(app.db);
+    const before = (await places()).rows;
+    const admin = await app.tokenFor('admin');
+    const send = async (path: string, input: Record<string, unknown>) => {
+      const { status, body } = await app.call('POST', path, { token: admin, input });
+      expect(status).toBe(200);
+      people = await readPeople(app);
+      const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(
+        app.db,
+      );
+      expect(rows[0]!.n).toBe(0);
+      expect((await places()).rows).toEqual(before);
+      await compare(60);
+      return body.id as string;
+    };
+    // The most and the least named of each kind: those that have maps, and those that have lists.
+    for (const [tipo, column, table, order] of [
+      ['dato_auxiliar', 'cargo_id', 'experiencia', 'desc'],
+      ['dato_auxiliar', 'cargo_id', 'experiencia', 'asc'],
+      ['dato_auxiliar', 'rubro_id', 'experiencia', 'desc'],
+      ['empresa', 'empresa_id', 'experiencia', 'asc'],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`
+        select ${sql.ref(column)} id from ${sql.table(table)} where ${sql.ref(column)} is not null
+         group by 1 order by count(*) ${sql.raw(order)}, 1 limit 2`.execute(app.db);
+      const id = await send('/v1/fusion', {
+        tipo,
+        conservadoId: rows[1]!.id,
+        absorbidoId: rows[0]!.id,
+      });
+      await send('/v1/fusion/deshacer', { id });
+    }
+  });
+
   test('un cambio guardado mientras se pliega no se pierde', async () => {
     // The fold has taken the pending rows; a change that commits after it must still be pending.
     const change = await app.db.startTransaction().execute();
