@@ -9,7 +9,10 @@ import { patternOf } from './src/app/screens.ts';
 /** Who is served (README): the last two years of each, and Safari from 16.4 on; index.html tells the others. */
 const BROWSERS = ['chrome131', 'edge131', 'firefox128', 'safari16.4'];
 
-/** The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). */
+/**
+ * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
+ * travel as 'GET /path' and are opened where they arrive.
+ */
 function contractPlugin(): Plugin {
   const id = 'virtual:contract';
   return {
@@ -17,7 +20,7 @@ function contractPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) =>
       source === `\0${id}`
-        ? `export default ${JSON.stringify(pathsOnly(minifyContractRouter(contract)))}`
+        ? `const open = ${openPaths}; export default open(${JSON.stringify(pathsOnly(minifyContractRouter(contract)))}, open)`
         : undefined,
   };
 }
@@ -26,11 +29,16 @@ function contractPlugin(): Plugin {
 const pathsOnly = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const { '~orpc': orpc, ...rest } = node as { '~orpc'?: { route: { method: string; path: string } } };
-  if (orpc)
-    return {
-      '~orpc': { errorMap: {}, meta: {}, route: { method: orpc.route.method, path: orpc.route.path } },
-    };
+  if (orpc) return `${orpc.route.method} ${orpc.route.path}`;
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, pathsOnly(value)]));
+};
+
+/** Its text runs in the page, where there is nothing else of this file. */
+const openPaths = (node: unknown, open: (node: unknown, open: unknown) => unknown): unknown => {
+  if (typeof node !== 'string')
+    return Object.fromEntries(Object.entries(node as object).map(([key, value]) => [key, open(value, open)]));
+  const [method, path] = node.split(' ');
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
 };
 
 /** What the page does before its script is there (platform/early-start.ts): in the page itself, a request less. */
@@ -126,6 +134,8 @@ export default defineConfig({
   build: {
     target: BROWSERS,
     sourcemap: false,
+    // Safari before 17 does without what is fetched ahead; nobody else needs it.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

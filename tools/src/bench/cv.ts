@@ -8,7 +8,7 @@ import { CvMaker } from '../cv/CvMaker.ts';
 import { asElsewhere, ELSEWHERE } from '../cv/elsewhere.ts';
 import { hostileFiles } from '../cv/hostileFiles.ts';
 import { invent } from '../cv/invent.ts';
-import { LAYOUTS, type Layout } from '../cv/layouts.ts';
+import { asSaid, LAYOUTS, type Layout } from '../cv/layouts.ts';
 import { addScore, emptyScore, FIELDS, type FieldName, type Score, scoreCv } from '../cv/score.ts';
 import type { Truth } from '../cv/Truth.ts';
 import { memoryBelow } from '../running/memoryBelow.ts';
@@ -79,7 +79,9 @@ async function make(dir: string, seed: number): Promise<Made[]> {
       for (let i = 0; i < EACH; i++) {
         const random = new Random(seed * 1000 + n * EACH + i);
         const invented = invent(random, layout.ingles);
-        const truth = ELSEWHERE.includes(layout) ? asElsewhere(invented, layout, random) : invented;
+        const truth = ELSEWHERE.includes(layout)
+          ? asElsewhere(invented, layout, random)
+          : asSaid(invented, layout);
         const { extension, bytes } = await maker.make(layout, truth, seed + n * EACH + i);
         const file = join(dir, `${n}-${i}.${extension}`);
         writeFileSync(file, bytes);

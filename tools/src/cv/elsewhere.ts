@@ -1,5 +1,5 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import { type Drawing, esc, full, type Layout, list, page } from './layouts.ts';
+import { asSaid, type Drawing, esc, full, type Layout, list, page } from './layouts.ts';
 import type { Truth } from './Truth.ts';
 import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
 
@@ -18,11 +18,10 @@ const EMPRESAS = [
 ];
 
 /** The same person as a layout says it, who worked for companies that are written in every way. */
-export const asElsewhere = (truth: Truth, { lacks = [] }: Layout, random: Random): Truth => {
+export const asElsewhere = (truth: Truth, layout: Layout, random: Random): Truth => {
   const names = random.many(EMPRESAS, truth.experiencias.length);
   return {
-    ...truth,
-    ...Object.fromEntries(lacks.map((field) => [field, ''])),
+    ...asSaid(truth, layout),
     experiencias: truth.experiencias.map((job, i) => ({ ...job, empresa: names[i] ?? job.empresa })),
   };
 };

@@ -26,6 +26,12 @@ export interface Layout {
   draw(t: Truth): Drawing;
 }
 
+/** A person as a layout says it: what it does not say is nothing to be found. */
+export const asSaid = (truth: Truth, { lacks = [] }: Layout): Truth => ({
+  ...truth,
+  ...Object.fromEntries(lacks.map((field) => [field, ''])),
+});
+
 export const esc = (text: string): string =>
   text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!);
 export const page = (css: string, body: string): Drawing => ({
@@ -377,7 +383,7 @@ export const LAYOUTS: Layout[] = [
   { name: 'barra a la izquierda', seen: true, draw: sidebar },
   { name: 'tabla de Word', seen: true, draw: wordTable },
   { name: 'formato europeo', seen: true, draw: european },
-  { name: 'exportado de LinkedIn', seen: true, draw: linkedin },
+  { name: 'exportado de LinkedIn', seen: true, lacks: ['documento', 'nacimiento'], draw: linkedin },
   { name: 'Word con etiquetas', seen: true, draw: labelled },
   { name: 'en inglés', seen: true, ingles: true, draw: english },
   { name: 'dos columnas', seen: true, draw: twoColumns },

@@ -114,7 +114,13 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   );
   return (
     <div className="shell">
-      <nav className="side fixed" aria-label="Principal" onPointerOver={restingOn} onFocus={restingOn}>
+      <nav
+        className="side fixed"
+        aria-label="Principal"
+        onPointerOver={restingOn}
+        onPointerDown={restingOn}
+        onFocus={restingOn}
+      >
         {sidebar}
       </nav>
       <header className="phone-top">

@@ -18,9 +18,13 @@ export const fetchIdle = (urls: string[], withData = false): void => {
 };
 
 let resting = 0;
-/** For any place with links inside: what a pointer rests on, or the focus reaches, is fetched ahead. */
-export function restingOn({ target }: { target: EventTarget }): void {
+/**
+ * For any place with links inside: what a pointer rests on, or the focus reaches, is fetched ahead; what it presses, at
+ * once, for the click comes when it lets go.
+ */
+export function restingOn({ target, type }: { target: EventTarget; type: string }): void {
   window.clearTimeout(resting);
   const url = (target as Element).closest?.('a[href^="/"]')?.getAttribute('href');
-  if (url && url !== '/logout') resting = window.setTimeout(() => void fetchAhead(url, true), REST_MS);
+  if (!url || url === '/logout') return;
+  resting = window.setTimeout(() => void fetchAhead(url, true), type === 'pointerdown' ? 0 : REST_MS);
 }

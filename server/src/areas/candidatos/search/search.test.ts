@@ -312,7 +312,7 @@ describe('búsqueda de candidatos', () => {
       return body.id as string;
     };
     // The most and the least named of each kind: those that have maps, and those that have lists.
-    for (const [tipo, column, table, order] of [
+    for (const [kind, column, table, order] of [
       ['dato_auxiliar', 'cargo_id', 'experiencia', 'desc'],
       ['dato_auxiliar', 'cargo_id', 'experiencia', 'asc'],
       ['dato_auxiliar', 'rubro_id', 'experiencia', 'desc'],
@@ -322,7 +322,7 @@ describe('búsqueda de candidatos', () => {
         select ${sql.ref(column)} id from ${sql.table(table)} where ${sql.ref(column)} is not null
          group by 1 order by count(*) ${sql.raw(order)}, 1 limit 2`.execute(app.db);
       const id = await send('/v1/fusion', {
-        tipo,
+        tipo: kind,
         conservadoId: rows[1]!.id,
         absorbidoId: rows[0]!.id,
       });

@@ -25,9 +25,25 @@ export function interpret(sheet: Sheet, words: Words): ReadCv {
     texto: textOf(sections),
   };
   if (!sheet.scanned) return read;
+  if (read.correo) read.correo.value = oneBehindName(read.correo.value, [read.nombre, read.apellido]);
   for (const value of Object.values(read).flat())
     if (value && typeof value === 'object') value.confidence *= SCANNED;
   return read;
+}
+
+/** In a mail, a scan takes the 1 behind somebody's name for an l: 'vargasl8@' is 'vargas18@' where they are called Vargas. */
+function oneBehindName(mail: string, names: (ReadCv['nombre'] | ReadCv['apellido'])[]): string {
+  const own = new Set(names.flatMap((name) => (name ? wordsOf(name.value) : [])));
+  const [box = '', host] = mail.split('@');
+  const digits = /\d{1,4}$/.exec(box)?.[0] ?? '';
+  const before = box.slice(0, box.length - digits.length);
+  const word = before
+    .slice(0, -1)
+    .split(/[^a-z]/)
+    .at(-1)!;
+  return digits !== '' && before.endsWith('l') && own.has(word) && !own.has(`${word}l`)
+    ? `${before.slice(0, -1)}1${digits}@${host}`
+    : mail;
 }
 
 const textOf = (sections: Section[]): string =>

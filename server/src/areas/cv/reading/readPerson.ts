@@ -131,8 +131,10 @@ function readPhones(own: Line[], labelled: Labelled[], all: Line[], sections: Se
     phones.push(found(phone, confidence, lines));
   };
   const scan = (lines: Line[], confidence: number) => {
-    for (const line of lines) {
-      let text = line.text.replace(/[Oo](?=\d{3})/g, '0');
+    for (const [i, line] of lines.entries()) {
+      // A narrow column breaks a number at its dash.
+      const rest = /\d-$/.test(line.text) ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '') : '';
+      let text = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
       for (const pattern of PHONES)
         text = text.replace(pattern, (raw) => {
           add(raw, confidence, [line]);

@@ -109,19 +109,33 @@ export async function readPicture(
       for (const line of paragraph.lines) {
         const heights = line.words.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
         const usual = heights[Math.floor(heights.length * 0.7)] ?? 0;
-        for (const word of line.words) {
-          const text = withoutRules(word.text);
-          if (text === '' || (word.confidence < SURE && !/[\p{L}\d]{3}/u.test(text))) continue;
-          // Words of a line stand on its foot, whatever letters they have.
-          pieces.push({
-            text,
-            page,
-            x: word.bbox.x0 * scale,
-            y: (line.bbox.y1 - usual) * scale,
-            width: (word.bbox.x1 - word.bbox.x0) * scale,
-            height: Math.max(4, usual * scale * 0.95),
-            bold: false,
-          });
+        let end = Number.NEGATIVE_INFINITY;
+        for (const [i, word] of line.words.entries()) {
+          const between = isBetween(line.words[i - 1], word, line.words[i + 1], usual);
+          const text = between
+            ? signOf(word.text)
+            : withAt(withoutRules(word.text)).replace(
+                /^[1l|]D$/,
+                /^\d/.test(line.words[i + 1]?.text ?? '') ? 'ID' : '$&',
+              );
+          if (text === '' || (!between && word.confidence < SURE && !/[\p{L}\d]{3}/u.test(text))) continue;
+          const before = pieces.at(-1);
+          // Words of one text are one piece: by themselves, some would happen to begin where a column might.
+          if (before && word.bbox.x0 - end < ONE_TEXT * usual) {
+            before.text = `${before.text}${text.includes('@') && beginsMail(before.text) ? '' : ' '}${text}`;
+            before.width = word.bbox.x1 * scale - before.x;
+          } else
+            pieces.push({
+              text,
+              page,
+              x: word.bbox.x0 * scale,
+              // Words of a line stand on its foot, whatever letters they have.
+              y: (line.bbox.y1 - usual) * scale,
+              width: (word.bbox.x1 - word.bbox.x0) * scale,
+              height: Math.max(4, usual * scale * 0.95),
+              bold: false,
+            });
+          end = word.bbox.x1;
         }
       }
   return {
@@ -130,6 +144,32 @@ export async function readPicture(
     segments: withBullets(joinPieces(pieces)),
   };
 }
+
+/** White of fewer heights of its line is a space between words. */
+const ONE_TEXT = 0.75;
+type Word = { text: string; bbox: { x0: number; x1: number } };
+/** A bar that was written between two words ('Cajera | Retail S.A.') and is no line of a table; an & is often taken for a number. */
+const isBetween = (before: Word | undefined, word: Word, after: Word | undefined, height: number): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  /^(?:\||[68][:;])$/.test(word.text.trim()) &&
+  /\p{L}/u.test(before.text) &&
+  /^\p{Lu}/u.test(after.text) &&
+  word.bbox.x0 - before.bbox.x1 < ONE_TEXT * height &&
+  after.bbox.x0 - word.bbox.x1 < ONE_TEXT * height;
+const signOf = (word: string): string => (word.trim() === '|' ? '|' : '&');
+
+/** A mail's @ is taken for a capital: elena.vargas88Ecorreo.com.py. */
+const withAt = (word: string): string =>
+  word.replace(
+    /^([a-z0-9][a-z0-9._-]{2,60})[EQG©®]([a-z][a-z0-9-]{1,60}\.(?:com|net|org|edu|gov)(?:\.[a-z]{2})?)$/,
+    '$1@$2',
+  );
+/** The first part of a mail that a space fell into: 'elena.' or 'elena.vargas8'. */
+const beginsMail = (text: string): boolean => {
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return /^[a-z][a-z0-9._-]*$/.test(last) && /[.\d]/.test(last);
+};
 
 /** What is left of a table's lines is taken for signs beside a word, and sometimes for a letter of a mail's end. */
 const withoutRules = (word: string): string =>

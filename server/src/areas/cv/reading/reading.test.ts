@@ -8,10 +8,10 @@ import { arrange } from './arrange.ts';
 import { firstDayOf, lastDayOf } from './dates.ts';
 import { interpret } from './interpret.ts';
 import { splitName } from './readPerson.ts';
-import { straightPicture } from './readPicture.ts';
+import { closePictures, readPicture, straightPicture } from './readPicture.ts';
 import type { CvRules } from './rules.ts';
 import { sectionsOf } from './sections.ts';
-import { plainLine, type Segment } from './sheet.ts';
+import { plainLine, type Segment, type Sheet } from './sheet.ts';
 import { Words } from './Words.ts';
 
 const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
@@ -116,6 +116,18 @@ test('los títulos parten el texto, también con una letra mal leída', () => {
   expect(sectionsOf(lines, rules).map(({ key }) => key)).toEqual(['encabezado', 'experiencia', 'formacion']);
 });
 
+test('el número de un título se lee mal, y una tarea que empieza como uno sigue siendo tarea', () => {
+  const lines = [
+    'IT - EXPERIENCIA LABORAL',
+    'Cajera',
+    'Capacitación\tde personal nuevo',
+    'Idiomas\tInglés',
+    '1II - ESTUDIOS REALIZADOS',
+    'Bachiller',
+  ].map((text) => plainLine(text));
+  expect(sectionsOf(lines, rules).map(({ key }) => key)).toEqual(['experiencia', 'idiomas', 'formacion']);
+});
+
 test.each([
   ['ANA MARÍA DUARTE LÓPEZ', '', 'Ana María', 'Duarte López'],
   ['Duarte López, Ana', '', 'Ana', 'Duarte López'],
@@ -197,10 +209,39 @@ describe('como escriben otros', () => {
     },
   );
 
+  test('un teléfono que la columna cortó en su raya', () => {
+    const { telefonos } = read('Ana Vera\nCel.: 0995-503392 021-\n391732\nana@correo.py');
+    expect(telefonos.map(({ value }) => value)).toEqual(['0995503392', '021391732']);
+  });
+
   test('el documento y la ciudad de un CV en inglés', () => {
     const { documento, ciudad } = read('Ana Vera\nID 7048367, Villa Elisa\nana@correo.py\nEXPERIENCE');
     expect([documento?.value, ciudad?.value]).toEqual(['7048367', 'Villa Elisa']);
   });
+});
+
+test('de un escaneo: la barra y el & entre palabras, el título subrayado, el 1 detrás del apellido', async () => {
+  const line = (y: number, text: string, size = 26) =>
+    `<text x="150" y="${y}" font-size="${size}" font-family="DejaVu Sans, sans-serif">${text}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1414" height="2000"><rect width="1414" height="2000" fill="#fff"/>${[
+    line(200, 'Ana Vargas', 40),
+    line(260, 'ana.vargas14@correo.com.py'),
+    line(380, 'Experiencia laboral', 32),
+    '<path d="M150 400H1250" stroke="#555" stroke-width="2"/>',
+    line(450, 'Cajera | Estudio Riquelme &amp; Vera'),
+    line(490, 'Marzo 2019 a Mayo 2021'),
+  ].join('')}</svg>`;
+  const tilted = await sharp(Buffer.from(svg)).rotate(-1.5, { background: '#ffffff' }).jpeg().toBuffer();
+  const { segments } = await readPicture(tilted, 0, () => undefined);
+  await closePictures();
+  const cv = interpret(
+    { lines: arrange(segments, looks), pages: [], placed: true, scanned: true } as unknown as Sheet,
+    words,
+  );
+  expect(cv.correo?.value).toBe('ana.vargas14@correo.com.py');
+  expect(cv.experiencias.map(({ value }) => [value.cargo, value.empresa, value.desde])).toEqual([
+    ['Cajera', 'Estudio Riquelme & Vera', '2019-03-01'],
+  ]);
 });
 
 test('las rayas de una tabla torcida se van, y lo que dice queda', async () => {

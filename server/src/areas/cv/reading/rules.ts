@@ -116,6 +116,11 @@ export interface Title {
   sure: boolean;
 }
 
+/** A title's own number, as written or as a scan has it: 'II' becomes 'IT', '11' or 'Il'. */
+const NUMERAL = /^(\d{1,2}|[ivx1ltn]{1,4}) (?=\D)/;
+/** What is beside goes on with the words: a sentence with a wide space in it, and no title. */
+const GOES_ON = /^(de|del|en|a|al|y|e|con|para|por|la|el|los|las|of|in|and|for|to|the)\s/;
+
 /** Finds section titles by the words of the rules, a letter or two wrong in long ones. */
 export class Titles {
   readonly #keys = new Map<string, SectionKey>();
@@ -126,7 +131,7 @@ export class Titles {
   }
 
   #lookUp(text: string): SectionKey | null {
-    const plain = normalizeText(text).replace(/^(\d{1,2}|[ivx]{1,4}) (?=\D)/, '');
+    const plain = normalizeText(text).replace(NUMERAL, '');
     if (plain === '') return null;
     const known = this.#keys.get(plain);
     if (known) return known;
@@ -170,6 +175,7 @@ export class Titles {
     if (beside.length > 0 && head) {
       const whole = this.of(line.text);
       if (whole?.sure) return whole;
+      if (line.bullet || GOES_ON.test(beside[0]!.text)) return null;
       const own = this.of(head.text);
       return own?.sure && own.rest === ''
         ? { ...own, rest: beside.map(({ text }) => text).join('\t') }

@@ -112,7 +112,12 @@ function eraseRules({ data, width, height }: Grey): void {
   // One that no flat line meets parts columns of text, which is what tells them apart.
   const upright = rulesOf(data, width, height, 1, width).filter((rule) => meets(rule, flat) > 1);
   const marked = [
-    ...flat.map((rule) => ({ ...rule, along: 1, across: width, most: height })),
+    ...flat.map((rule) => ({
+      ...prolonged(data, rule, width, height),
+      along: 1,
+      across: width,
+      most: height,
+    })),
     ...upright.map((rule) => ({ ...rule, along: width, across: 1, most: width })),
   ];
   const dark = (at: number) => data[at]! < INK * 255;
@@ -129,6 +134,37 @@ function eraseRules({ data, width, height }: Grey): void {
       for (let own = first; own <= end; own++)
         if ((own >= top && own <= bottom) || !dark(at(own))) data[at(own)] = 255;
     }
+}
+
+/** A flat line that is a little askew goes on a pixel above or below, in pieces: with those at both its ends. */
+function prolonged(data: Buffer, rule: Rule, width: number, height: number): Rule {
+  let line = rule.line;
+  /** The row near this one where a point of the line is, and no letter; else none. */
+  const goesOn = (x: number): number | undefined =>
+    [0, -1, 1, -2, 2]
+      .map((off) => line + off)
+      .find((y) => {
+        if (y < 0 || y >= height || data[y * width + x]! >= INK * 255) return false;
+        let thick = 1;
+        for (const way of [-1, 1])
+          for (let at = y + way; at >= 0 && at < height && data[at * width + x]! < INK * 255; at += way)
+            if (++thick >= THICK) return false;
+        return true;
+      });
+  const follow = (from: number, way: 1 | -1): number => {
+    let end = from;
+    line = rule.line;
+    for (let x = from + way; x >= 0 && x < width && Math.abs(x - end) <= NEAR; x += way) {
+      const row = goesOn(x);
+      if (row === undefined) continue;
+      line = row;
+      end = x;
+    }
+    return end;
+  };
+  const from = follow(rule.from, -1);
+  const end = follow(rule.from + rule.length - 1, 1);
+  return { ...rule, from, length: end - from + 1 };
 }
 
 /** How many flat lines, each well apart from the one before, meet an upright one. */
