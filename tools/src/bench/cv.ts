@@ -5,7 +5,7 @@ import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { CvMaker } from '../cv/CvMaker.ts';
-import { asElsewhere, ELSEWHERE } from '../cv/elsewhere.ts';
+import { asElsewhere, ELSEWHERE, LATER } from '../cv/elsewhere.ts';
 import { hostileFiles } from '../cv/hostileFiles.ts';
 import { invent } from '../cv/invent.ts';
 import { asSaid, LAYOUTS, type Layout } from '../cv/layouts.ts';
@@ -36,7 +36,8 @@ const FLOORS: Record<FieldName, number> = {
 const SCAN_LESS = 0.1;
 /** Of layouts as others make them, every field. */
 const ELSEWHERE_FLOOR = 0.95;
-const ALL: readonly Layout[] = [...LAYOUTS, ...ELSEWHERE];
+const ALL: readonly Layout[] = [...LAYOUTS, ...ELSEWHERE, ...LATER];
+const OF_OTHERS: readonly Layout[] = [...ELSEWHERE, ...LATER];
 const PAGE_MS = 300;
 const SCAN_MS = 8000;
 const MEMORY_MB = 400;
@@ -79,7 +80,7 @@ async function make(dir: string, seed: number): Promise<Made[]> {
       for (let i = 0; i < EACH; i++) {
         const random = new Random(seed * 1000 + n * EACH + i);
         const invented = invent(random, layout.ingles);
-        const truth = ELSEWHERE.includes(layout)
+        const truth = OF_OTHERS.includes(layout)
           ? asElsewhere(invented, layout, random)
           : asSaid(invented, layout);
         const { extension, bytes } = await maker.make(layout, truth, seed + n * EACH + i);
@@ -138,7 +139,13 @@ export async function measureCv(seed: number): Promise<void> {
       timings[scan ? 'scan' : 'text'].push((performance.now() - from) / Math.max(1, result.paginas.length));
       const { score } = scoreCv(one.truth, result);
       const { seen, name } = one.layout;
-      const group = ELSEWHERE.includes(one.layout) ? 'De otros' : seen ? 'Vistos' : 'No vistos';
+      const group = LATER.includes(one.layout)
+        ? 'De otros, los últimos'
+        : ELSEWHERE.includes(one.layout)
+          ? 'De otros'
+          : seen
+            ? 'Vistos'
+            : 'No vistos';
       for (const key of [`${group}${scan ? ', escaneados' : ''}`, name]) {
         if (!groups.has(key)) groups.set(key, emptyScore());
         addScore(groups.get(key)!, score);
@@ -151,6 +158,8 @@ export async function measureCv(seed: number): Promise<void> {
       'No vistos, escaneados',
       'De otros',
       'De otros, escaneados',
+      'De otros, los últimos',
+      'De otros, los últimos, escaneados',
     ])
       tell(
         `Diseños ${title.toLowerCase()}`,

@@ -128,6 +128,28 @@ const dashed = (t: Truth): Drawing =>
     `<h1>${full(t)}</h1><p class=c>${esc(t.direccion)}, ${t.ciudad}</p><p class=c>Tel.: ${t.telefonos.map(phones.dash).join(' / ')} – ${t.correo}</p><p class=c>C.I. ${dotted(t.documento)} – Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}</p><h2>Experiencia profesional</h2>${t.experiencias.map((e) => `<p><b>${periods.numbers(e.desde, e.hasta)}</b></p><p>${esc(e.empresa)} — ${esc(e.cargo)}</p>${list(e.tareas)}`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p>${f.desde} - ${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}</p>`).join('')}<h2>Idiomas</h2>${list(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel)})`))}`,
   );
 
+/** Boxes with a title on a grey band, the labels in bold before a colon, the newest job last. */
+const boxed = (t: Truth): Drawing =>
+  page(
+    'body{padding:14mm 16mm;font:10.5pt/1.45 sans-serif}h1{font-size:16pt;margin-bottom:2mm}.b{border:1px solid #444;margin-bottom:5mm}.b h2{background:#d9d9d9;font-size:11pt;padding:3px 8px;border-bottom:1px solid #444}.b p,.b ul{padding:2px 8px 2px 8px}.b ul{padding-left:24px}',
+    `<h1>${full(t)}</h1><div class=b><h2>Datos Personales</h2><p><b>Documento de Identidad:</b> ${dotted(t.documento)}</p><p><b>Fecha de Nac.:</b> ${birth(t.nacimiento, 'numbers')}</p><p><b>Domicilio:</b> ${esc(t.direccion)}</p><p><b>Ciudad:</b> ${t.ciudad}</p><p><b>Teléfono:</b> ${t.telefonos.map(phones.spaces).join(' / ')}</p><p><b>E-mail:</b> ${t.correo}</p></div><div class=b><h2>Antecedentes Laborales</h2>${[...t.experiencias].map((e) => `<p><b>${esc(e.empresa)}</b> (${periods.words(e.desde, e.hasta)})</p><p>Cargo: ${esc(e.cargo)}</p>${list(e.tareas)}`).join('')}</div><div class=b><h2>Formación</h2>${t.formaciones.map((f) => `<p>${esc(f.titulo)} - ${esc(f.institucion)} (${f.desde} - ${f.hasta})</p>`).join('')}</div><div class=b><h2>Idiomas</h2><p>${t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`).join(' / ')}</p></div>`,
+  );
+
+/** English, a ruled table of the jobs, the contact in one line under the name. */
+const englishTable = (t: Truth): Drawing =>
+  page(
+    RULED,
+    `<h1>${full(t).toUpperCase()}</h1><p style="text-align:center">${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}</p><p style="text-align:center">National ID: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}</p><h2>WORK EXPERIENCE</h2><table><tr><th>Company</th><th>Position</th><th>Dates</th></tr>${t.experiencias.map((e) => `<tr><td>${esc(e.empresa)}</td><td>${esc(e.cargo)}</td><td>${periods.english(e.desde, e.hasta)}</td></tr>`).join('')}</table><h2>EDUCATION</h2>${t.formaciones.map((f) => `<p><b>${esc(f.titulo)}</b></p><p>${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`).join('')}<h2>LANGUAGES</h2>${list(t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`))}`,
+  );
+
+/** Drawn when the rules for the ten below had been mended, and read without mending anything more. */
+export const LATER: Layout[] = [
+  { name: 'recuadros', seen: false, draw: boxed },
+  { name: 'recuadros, escaneados', seen: false, tilt: 1.7, draw: boxed },
+  { name: 'tabla en inglés', seen: false, ingles: true, draw: englishTable },
+  { name: 'tabla en inglés, escaneada', seen: false, ingles: true, tilt: -1.2, draw: englishTable },
+];
+
 /** Ten layouts drawn after the rules were written, as other people's programs and scanners make them. */
 export const ELSEWHERE: Layout[] = [
   { name: 'tabla con rayas', seen: false, draw: ruled },
