@@ -16,6 +16,9 @@ declare
   v_hechos int := 0;
   v_bloques int;
 begin
+  if (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass) > 100000 then
+    raise info 'Mapas de la búsqueda: se eligen los términos';
+  end if;
   call busqueda_elegir();
   -- Also when there is nobody: the first who come are folded into it.
   insert into busqueda_denso (termino) values (termino(9, 0)) on conflict do nothing;
@@ -27,6 +30,7 @@ begin
       raise info 'Mapas de la búsqueda: % %%', v_hechos * 100 / v_bloques;
     end if;
   end loop;
+  if v_bloques >= 10 then raise info 'Mapas de la búsqueda: se ponen en listas los términos raros'; end if;
   call busqueda_listar();
 end $$;
 
