@@ -51,7 +51,8 @@ export async function measureEventos({ base, pool, memory, sesion }: Measured): 
     ),
   );
   const { rows } = await pool.query(
-    `select o.id, (select id from candidato order by md5(id::text || o.id) limit 1) candidato
+    `select o.id, (select c.id from candidato c
+                      where c.id >= floor(random() * (select max(id) from candidato)) + 0 * o.id order by c.id limit 1) candidato
        from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id desc limit 30`,
   );
   for (const { id, candidato } of rows) {

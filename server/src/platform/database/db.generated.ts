@@ -106,6 +106,12 @@ export interface BusquedaMapa {
   termino: Int8;
 }
 
+export interface BusquedaMapaSuelta {
+  bits: string;
+  bloque: number;
+  termino: Int8;
+}
+
 export interface BusquedaMedida {
   clase: number;
   filas: Int8;
@@ -1008,6 +1014,7 @@ export interface DB {
   busqueda_lista: BusquedaLista;
   busqueda_lugar: BusquedaLugar;
   busqueda_mapa: BusquedaMapa;
+  busqueda_mapa_suelta: BusquedaMapaSuelta;
   busqueda_medida: BusquedaMedida;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
