@@ -168,6 +168,27 @@ test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async 
   expect(failures.length).toBe(to);
 });
 
+test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', async () => {
+  await foldSearch(app.db);
+  const change = (howMany: number) =>
+    sql`update candidato set nombre = nombre || ' Arandú' where id in (select id from candidato order by id limit ${howMany})`.execute(
+      app.db,
+    );
+  const folded = () => expect.poll(pending, { timeout: 20_000, interval: 50 }).toBe(0);
+  const slow = startMaintenance(app.db, [], () => undefined, 10 * 60_000);
+  await change(1);
+  // It has looked once by then.
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(await pending()).toBeGreaterThan(0);
+  await change(600);
+  await folded();
+  await slow();
+  await change(1);
+  const quick = startMaintenance(app.db, [], () => undefined, 50);
+  await folded();
+  await quick();
+});
+
 test('lo de cada hora corre en la primera ronda y no en las siguientes', async () => {
   let times = 0;
   const task = everyHour(async () => times++);
