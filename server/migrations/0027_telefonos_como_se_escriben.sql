@@ -9,31 +9,6 @@ create or replace function telefono_digitos(t text) returns text language sql im
     from (select regexp_replace(t, '\D', '', 'g') d) x
 $$;
 
--- As in 0019, and it tells how far it is: reading every candidate takes a minute or two for a million.
-create or replace procedure busqueda_mapear() language plpgsql as $$
-declare
-  v_bloque int;
-  v_hechos int := 0;
-  v_bloques int;
-begin
-  if (select reltuples from pg_class where oid = 'candidato_busqueda'::regclass) > 100000 then
-    raise info 'Mapas de la búsqueda: se eligen los términos';
-  end if;
-  call busqueda_elegir();
-  -- Also when there is nobody: the first who come are folded into it.
-  insert into busqueda_denso (termino) values (termino(9, 0)) on conflict do nothing;
-  select count(*) into v_bloques from busqueda_bloques();
-  for v_bloque in select busqueda_bloques() loop
-    call busqueda_mapear_bloque(v_bloque);
-    v_hechos := v_hechos + 1;
-    if v_bloques >= 10 and v_hechos * 10 / v_bloques > (v_hechos - 1) * 10 / v_bloques then
-      raise info 'Mapas de la búsqueda: % %%', v_hechos * 100 / v_bloques;
-    end if;
-  end loop;
-  if v_bloques >= 10 then raise info 'Mapas de la búsqueda: se ponen en listas los términos raros'; end if;
-  call busqueda_listar();
-end $$;
-
 set local statement_timeout = 0;
 do $$
 declare
