@@ -88,19 +88,20 @@ const number = (n: number): string => formatNumber(n);
 
 function ImportacionProgress({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
   const importing = estado === 'importando';
+  /** All lines are made; what follows has no measure. */
+  const ending = importing && hechas === total;
+  const unmeasured = !importing || ending;
   return (
     <div role="status">
       <p>
-        {!importing
-          ? `Revisando: ${number(hechas)} filas leídas`
-          : hechas === total
-            ? 'Acomodando la búsqueda…'
-            : `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`}
+        {!importing && `Revisando: ${number(hechas)} filas leídas`}
+        {ending && 'Terminando…'}
+        {importing && !ending && `Importando: ${number(hechas)} de ${number(total ?? 0)} filas`}
       </p>
       <Progress
         value={importing && total ? (hechas / total) * 100 : 100}
-        animated={!importing || hechas === total}
-        striped={!importing || hechas === total}
+        animated={unmeasured}
+        striped={unmeasured}
         aria-label="Avance"
         mt={8}
       />

@@ -112,12 +112,7 @@ export async function readPicture(
         let end = Number.NEGATIVE_INFINITY;
         for (const [i, word] of line.words.entries()) {
           const between = isBetween(line.words[i - 1], word, line.words[i + 1], usual);
-          const text = between
-            ? signOf(word.text)
-            : withAt(withoutRules(word.text)).replace(
-                /^[1l|]D$/,
-                /^\d/.test(line.words[i + 1]?.text ?? '') ? 'ID' : '$&',
-              );
+          const text = between ? signOf(word.text) : repaired(word, line.words[i + 1]);
           if (text === '' || (!between && word.confidence < SURE && !/[\p{L}\d]{3}/u.test(text))) continue;
           const before = pieces.at(-1);
           // Words of one text are one piece: by themselves, some would happen to begin where a column might.
@@ -165,6 +160,11 @@ const withAt = (word: string): string =>
     /^([a-z0-9][a-z0-9._-]{2,60})[EQG©®]([a-z][a-z0-9-]{1,60}\.(?:com|net|org|edu|gov)(?:\.[a-z]{2})?)$/,
     '$1@$2',
   );
+/** What stands there, as far as it tells: without what is left of lines, a mail with its @, 'ID' before its number. */
+function repaired(word: Word, after: Word | undefined): string {
+  const text = withAt(withoutRules(word.text));
+  return /^[1l]D$/.test(text) && after && /^\d/.test(after.text) ? 'ID' : text;
+}
 /** The first part of a mail that a space fell into: 'elena.' or 'elena.vargas8'. */
 const beginsMail = (text: string): boolean => {
   const last = text.slice(text.lastIndexOf(' ') + 1);
