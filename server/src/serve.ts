@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts';
 import { useTransit } from './openDatabase.ts';
 import { openCopiaStore } from './platform/copias/openCopiaStore.ts';
 import { connect, warm } from './platform/database/database.ts';
+import { knowsLocalTime } from './platform/database/moments.ts';
 import { prewarm } from './platform/database/prewarm.ts';
 import { Replica } from './platform/database/Replica.ts';
 import { ListedPeople } from './platform/disclosures/ListedPeople.ts';
@@ -117,6 +118,10 @@ export async function serve(
   // What it reads is let go of at once, and read again by the next one.
   cleanups.add('lector', () => services.reader.close());
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
+  if (!(await knowsLocalTime(db)))
+    app.log.warn(
+      'La base no sabe que en Paraguay la hora ya no cambia: una noche de invierno cuenta al día anterior. Actualizá sus husos horarios.',
+    );
   if (first)
     cleanups.add(
       'lectura previa',

@@ -39,6 +39,28 @@ describe('fechas que no dependen de cómo escribe cada navegador', () => {
     expect(localTime('2026-01-05T03:00:07Z')).toEqual({ day: '2026-01-05', time: '00:00:07' });
   });
 
+  test('un navegador con husos horarios de antes de 2025 lee los inviernos sin la hora que ya no se atrasa', async () => {
+    const real = Intl.DateTimeFormat.prototype.formatToParts;
+    const OLD_WINTERS = [
+      ['2025-03-23T03:00Z', '2025-10-05T04:00Z'],
+      ['2026-03-22T03:00Z', '2026-10-04T04:00Z'],
+    ].map((winter) => winter.map((end) => Date.parse(end)));
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      date,
+    ) {
+      const isOff = OLD_WINTERS.some(([from, to]) => Number(date) >= from! && Number(date) < to!);
+      return real.call(this, new Date(Number(date) - (isOff ? 3_600_000 : 0)));
+    });
+    vi.resetModules();
+    const old = await import('./dates.ts');
+    vi.restoreAllMocks();
+    for (let moment = Date.UTC(2024, 5, 1); moment < Date.UTC(2026, 11, 1); moment += 5.3 * 3_600_000)
+      expect(old.localTime(new Date(moment))).toEqual(localTime(new Date(moment)));
+    expect(old.formatMoment('2026-09-18T03:30:00Z')).toBe('18/09/2026 00:30');
+    expect(() => old.localTime('mañana')).toThrow(RangeError);
+  });
+
   test('una hora del reloj de Asunción se lee igual a la ida y a la vuelta, también cuando el reloj cambiaba', () => {
     // Until October 2024 the clocks were moved twice a year.
     for (let moment = Date.UTC(2022, 0, 1, 12); moment < Date.UTC(2027, 0, 1); moment += 37 * 3_600_000) {

@@ -22,15 +22,30 @@ export interface LocalTime {
   time: string;
 }
 
-/** A moment on the clock of Asunción. Throws a RangeError for what is no moment. */
-export function localTime(moment: Date | string = new Date()): LocalTime {
+/** Since this moment the clocks of Paraguay stay three hours behind UTC, summer and winter. */
+const STAYS_SINCE = Date.parse('2024-10-06T04:00Z');
+const STAYS_MS = -10_800_000;
+
+/** As the engine's own table of time zones has it. */
+function tabledTime(moment: Date): LocalTime {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of CLOCK.formatToParts(new Date(moment))) part[type] = value.padStart(2, '0');
+  for (const { type, value } of CLOCK.formatToParts(moment)) part[type] = value.padStart(2, '0');
   return {
     day: `${part.year}-${part.month}-${part.day}`,
     // Some engines write midnight as 24 whatever the cycle.
     time: `${part.hour === '24' ? '00' : part.hour}:${part.minute}:${part.second}`,
   };
+}
+
+/** Engines with a table older than 2025 still take an hour off in winter; a newer one is believed, whatever it says by then. */
+const isTableOld = tabledTime(new Date('2025-07-01T12:00Z')).time !== '09:00:00';
+
+/** A moment on the clock of Asunción. Throws a RangeError for what is no moment. */
+export function localTime(moment: Date | string = new Date()): LocalTime {
+  const date = new Date(moment);
+  if (!isTableOld || !(+date >= STAYS_SINCE)) return tabledTime(date);
+  const shown = new Date(+date + STAYS_MS).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
 }
 
 /** The local day YYYY-MM-DD of a moment. */

@@ -1,3 +1,4 @@
+import { localDay, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { EM_PARAMETROS } from '@tembiapo/contract/domain/estudios.ts';
 import type pg from 'pg';
 import { Random } from './Random.ts';
@@ -70,13 +71,15 @@ export async function ensureEstudios(client: pg.Client): Promise<void> {
     );
     return rows[0]?.id ?? null;
   };
+  // One was begun on a winter's night, which engines with old time zones take for the day before.
+  const night = momentOf(`${Number(localDay().slice(0, 4)) - 1}-07-15 00:30`);
   for (const [i, { titulo, tipo, cargo, rubro, hasta }] of ESTUDIOS.entries()) {
     const cargoId = await auxiliar('cargo', cargo);
     const rubroId = await auxiliar('rubro', rubro);
     if (!cargoId && !rubroId) continue;
     const { rows } = await client.query(
       `insert into estudio (titulo, tipo, cargo_id, rubro_id, origen_candidatos, cargo_rubro_filtros, creacion_usuario_id, creacion_ts)
-       values ($1, $2, $3, $4, 'cargoRubro', $5, $6, now() - make_interval(days => $7)) returning id`,
+       values ($1, $2, $3, $4, 'cargoRubro', $5, $6, coalesce($8::timestamptz, now() - make_interval(days => $7))) returning id`,
       [
         titulo,
         tipo,
@@ -85,6 +88,7 @@ export async function ensureEstudios(client: pg.Client): Promise<void> {
         JSON.stringify([{ cargoIdNumerico: cargoId, rubroIdNumerico: rubroId }]),
         staff[i % staff.length].id,
         (ESTUDIOS.length - i) * 17,
+        i === 0 ? night : null,
       ],
     );
     const { rows: included } = await client.query(

@@ -61,6 +61,14 @@ export class Visitor {
     );
   }
 
+  /** Opens a page, again and again, until it says what the product makes in the background. */
+  goUntil(path: string, text: string): Promise<unknown> {
+    return this.#until(`«${text}» en ${path}`, async () => {
+      await this.go(path);
+      return (await this.keep(path)).includes(text) || null;
+    });
+  }
+
   /** Whether it is there, now. */
   async has(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<boolean> {
     const found = await this.#pane.run(FIND, { role, name, exact, nth, within: within ?? null });

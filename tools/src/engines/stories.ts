@@ -70,7 +70,6 @@ const READ: [path: string, text: string][] = [
   ['/parametros', 'Parámetros'],
   ['/datosAuxiliares', 'Total'],
   ['/candidatosActualizar', 'Total'],
-  ['/duplicados', 'Duplicados'],
   ['/produccion/filtro', 'Producción'],
 
   ['/produccion/enviados', 'Enviados'],
@@ -90,6 +89,8 @@ const selector: Story = {
       await v.keep(path, text);
     }
     await v.photo('producción');
+    // Pairs are looked for in the background, a thousand a round; the screen shows those of the moment it is opened.
+    await v.goUntil('/duplicados', 'Total 4');
 
     await v.go('/candidatos');
     await v.type('Búsqueda rápida', 'gonzalez');

@@ -8,6 +8,7 @@ import { generateTypes, TYPES_FILE } from '../../testing/generateTypes.ts';
 import { readSettings, type SettingsError } from '../settings/settings.ts';
 import { loadCatalogs } from './catalogs.ts';
 import { connect, migrate, transaction } from './database.ts';
+import { knowsLocalTime } from './moments.ts';
 
 test('las migraciones parten de cero, se aplican una vez y los tipos son los de la base', async () => {
   const url = await createDatabase('desde_cero');
@@ -41,6 +42,12 @@ test('las migraciones parten de cero, se aplican una vez y los tipos son los de 
   );
   expect(asuncion).toEqual([{ region: 'Central', pais: 9 }]);
   await Promise.all([a.close(), b.close()]);
+});
+
+test('la base sabe que la hora de Paraguay ya no se cambia', async () => {
+  const { db, close } = connect(inject('postgresUrl'));
+  expect(await knowsLocalTime(db)).toBe(true);
+  await close();
 });
 
 test('una transacción que pierde un abrazo mortal se repite', async () => {

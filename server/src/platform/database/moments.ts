@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** A timestamptz column as it travels: ISO 8601 in UTC with milliseconds. */
 export const ISO = (column: string): RawBuilder<string> =>
@@ -15,3 +16,12 @@ export const dayStart = (day: string, days = 0): RawBuilder<unknown> =>
 /** A timestamptz column as milliseconds of the wall clock where the agency is, for sheets that know no zones. */
 export const CLOCK_MS = (column: string): RawBuilder<number> =>
   sql`(extract(epoch from ${sql.ref(column)} at time zone ${sql.lit(TIME_ZONE)}) * 1000)::float8`;
+
+/** Whether the database knows that the clocks of Paraguay are not moved any more; else winter nights count to the day before. */
+export async function knowsLocalTime(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ knows: boolean }>`
+    select timestamptz '2025-07-01 12:00Z' at time zone ${sql.lit(TIME_ZONE)} = timestamp '2025-07-01 09:00' knows`.execute(
+    db,
+  );
+  return rows[0]!.knows;
+}
