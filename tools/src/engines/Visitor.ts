@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Pane } from './Engine.ts';
 import { FIND, READ } from './inPage.ts';
+import { answering, SilentEngine } from './SilentEngine.ts';
 
 type Role =
   | 'button'
@@ -40,7 +41,7 @@ export class Visitor {
   readonly read = new Map<string, string>();
 
   constructor(pane: Pane, base: string, label: string) {
-    this.#pane = pane;
+    this.#pane = answering(pane);
     this.#base = base;
     this.#label = label;
   }
@@ -59,14 +60,6 @@ export class Visitor {
     return this.#until(`llegar a ${part}`, async () =>
       (await this.#pane.url()).includes(part) ? true : null,
     );
-  }
-
-  /** Opens a page, again and again, until it says what the product makes in the background. */
-  goUntil(path: string, text: string): Promise<unknown> {
-    return this.#until(`«${text}» en ${path}`, async () => {
-      await this.go(path);
-      return (await this.keep(path)).includes(text) || null;
-    });
   }
 
   /** Whether it is there, now. */
@@ -169,15 +162,19 @@ export class Visitor {
   /** Tries until it answers something; what failed last is told. */
   async #until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
     let last = '';
+    let silent: SilentEngine | null = null;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
       try {
         const answer = await attempt();
         if (answer !== null) return answer;
+        silent = null;
       } catch (error) {
+        silent = error instanceof SilentEngine ? error : null;
         last = (error as Error).message.split('\n')[0]!;
       }
       await sleep(60);
     }
+    if (silent) throw silent;
     const said = await this.#pane.run<string | null>(READ).catch(() => null);
     await this.photo('no-llego').catch(() => undefined);
     throw new Error(`${what}: no llegó en ${PATIENCE_MS / 1000} s. ${last} Se leía: ${said?.slice(0, 300)}`);

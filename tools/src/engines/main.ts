@@ -28,8 +28,17 @@ const say = ({ engine, story, width, seconds, failure }: Told) =>
 const waiting = ENGINES.filter(([, , here]) => here);
 const told: Told[] = [];
 const work = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift())
-    told.push(...(await tellStories(next[1], say, only)));
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, open] = next;
+    let stories = await tellStories(open, say, only);
+    if (stories.some(({ isSilent }) => isSilent)) {
+      console.log(
+        `↻ ${name} dejó de contestar: se lo abre de nuevo y se cuenta todo desde el principio, una vez.`,
+      );
+      stories = await tellStories(open, say, only);
+    }
+    told.push(...stories);
+  }
 };
 await Promise.all([work(), work()]);
 const inOrder = ENGINES.flatMap(([name]) => told.filter(({ engine }) => engine === name));

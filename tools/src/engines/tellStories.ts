@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { removeData, startProduct } from '../running/product.ts';
 import type { Engine } from './Engine.ts';
+import { inTime } from './inTime.ts';
+import { SilentEngine } from './SilentEngine.ts';
 import { STORIES } from './stories.ts';
 import { Visitor } from './Visitor.ts';
 
@@ -17,25 +18,14 @@ export interface Told {
   seconds: number;
   read: ReadonlyMap<string, string>;
   failure: string | null;
+  /** It ended because the engine stopped answering; the stories after it were not told. */
+  isSilent: boolean;
 }
 
 /** No story takes so long; an engine that does not answer any more must not hold up the others. */
 const STORY_MS = 120_000;
+const OPEN_MS = 40_000;
 const CLOSE_MS = 10_000;
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([
-      work,
-      sleep(ms, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`no terminó en ${ms / 1000} s`);
-      }),
-    ]);
-  } finally {
-    late.abort();
-  }
-}
 
 /** Tells every story in one engine, on a product of its own, so that each engine meets the same data. */
 export async function tellStories(
@@ -51,22 +41,38 @@ export async function tellStories(
       for (const story of STORIES) {
         if (!`${engine.name} ${story.name} ${width}`.includes(only)) continue;
         const began = performance.now();
-        const pane = await engine.open({ width, javaScript: story.javaScript ?? true });
-        const visitor = new Visitor(pane, product.url, `${engine.name}-${width}-${story.name}`);
+        let visitor: Visitor | null = null;
         let failure: string | null = null;
+        let isSilent = false;
         try {
-          await within(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir }));
+          const pane = await inTime(
+            OPEN_MS,
+            engine.open({ width, javaScript: story.javaScript ?? true }),
+            (ms) => new SilentEngine(`el motor no abrió una ventana en ${ms / 1000} s`),
+          );
+          visitor = new Visitor(pane, product.url, `${engine.name}-${width}-${story.name}`);
+          await inTime(STORY_MS, story.tell(visitor, { width, dataDir: product.dataDir }));
         } catch (error) {
           failure = (error as Error).message;
+          isSilent = error instanceof SilentEngine;
         }
-        await within(CLOSE_MS, visitor.close()).catch(() => undefined);
+        if (visitor) await inTime(CLOSE_MS, visitor.close()).catch(() => undefined);
         const seconds = (performance.now() - began) / 1000;
-        const told = { engine: engine.name, story: story.name, width, seconds, read: visitor.read, failure };
+        const told = {
+          engine: engine.name,
+          story: story.name,
+          width,
+          seconds,
+          read: visitor?.read ?? new Map(),
+          failure,
+          isSilent,
+        };
         all.push(told);
         onTold(told);
+        if (isSilent) return all;
       }
   } finally {
-    await engine.close();
+    await inTime(CLOSE_MS, engine.close()).catch(() => undefined);
     await product.stop();
     removeData(product.dataDir);
   }

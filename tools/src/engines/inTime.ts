@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a work answers, or an error once it took too long. */
+export async function inTime<T>(
+  ms: number,
+  work: Promise<T>,
+  late: (ms: number) => Error = () => new Error(`no terminó en ${ms / 1000} s`),
+): Promise<T> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      sleep(ms, undefined, { signal: done.signal }).then(() => {
+        throw late(ms);
+      }),
+    ]);
+  } finally {
+    done.abort();
+  }
+}
