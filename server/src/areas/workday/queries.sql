@@ -35,13 +35,13 @@ with hecho as (
     where usuario_id = $2 and tipo in ('inclusion', 'avance') and candidato_id is not null
     order by ts desc limit 40)),
 ultimo as (
-  select distinct on (candidato_id) * from hecho order by candidato_id, ts desc)
+  select distinct on (candidato_id) * from hecho order by candidato_id, ts desc, etapa_id)
 select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
        coalesce(u.titulo, '') detalle, u.etapa_id "etapaId",
        o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", to_char("u"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ts
   from ultimo u join candidato c on c.id = u.candidato_id
   left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
- order by u.ts desc limit $3;
+ order by u.ts desc, c.id desc limit $3;
 
 with mira as materialized (
   select o.id, o.titulo from oportunidad o

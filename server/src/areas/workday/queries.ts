@@ -79,7 +79,7 @@ export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['pos
 
 type Recent = MyDay['recientes'][number] & { etapaId: number | null };
 
-/** The people a person worked on last, each once, by notes and changes of stage. */
+/** The people a person worked on last, each once, by notes and changes of stage; of both at once, the stage is told. */
 export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
   const { rows } = await sql<Recent>`
     with hecho as (
@@ -91,13 +91,13 @@ export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
         where usuario_id = ${usuarioId} and tipo in ('inclusion', 'avance') and candidato_id is not null
         order by ts desc limit 40)),
     ultimo as (
-      select distinct on (candidato_id) * from hecho order by candidato_id, ts desc)
+      select distinct on (candidato_id) * from hecho order by candidato_id, ts desc, etapa_id)
     select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            coalesce(u.titulo, '') detalle, u.etapa_id "etapaId",
            o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", ${ISO('u.ts')} ts
       from ultimo u join candidato c on c.id = u.candidato_id
       left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
-     order by u.ts desc limit ${AT_MOST_RECENT}`.execute(db);
+     order by u.ts desc, c.id desc limit ${AT_MOST_RECENT}`.execute(db);
   return rows;
 }
 

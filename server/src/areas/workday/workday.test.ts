@@ -112,6 +112,18 @@ describe('Mi día', () => {
     expect(recientes[0]).toMatchObject({ candidatoIdNumerico: people[0], detalle: 'Llamada' });
   });
 
+  test('de un avance, que lleva su nota, lo último que se hizo es la etapa', async () => {
+    const id = await open();
+    await app.db.transaction().execute(async (tx) => {
+      await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+                values (${people[4]!}, 'Filtro hecho', '<p>x</p>', 'x', ${selectorId})`.execute(tx);
+      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, etapa_id, usuario_id, tipo)
+                values (${id}, ${people[4]!}, 201, ${selectorId}, 'avance')`.execute(tx);
+    });
+    const { recientes } = await myDay();
+    expect(recientes[0]).toMatchObject({ candidatoIdNumerico: people[4], detalle: 'Primer Filtro' });
+  });
+
   test('la producción propia contra los parámetros, contada hasta este momento', async () => {
     const { produccion } = await myDay();
     expect(produccion.map(({ concepto, periodo, esperado }) => [concepto, periodo, esperado])).toEqual([
