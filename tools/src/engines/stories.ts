@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
@@ -28,10 +28,9 @@ async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<v
 async function mailTo(dataDir: string, email: string): Promise<string> {
   const dir = join(dataDir, 'mail');
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
-    for (const name of readdirSync(dir, { withFileTypes: true })
-      .map((one) => one.name)
-      .sort()
-      .reverse()) {
+    // The first mail makes the folder.
+    const names = existsSync(dir) ? readdirSync(dir) : [];
+    for (const name of names.sort().reverse()) {
       const mail = await PostalMime.parse(readFileSync(join(dir, name)));
       if (mail.to?.[0]?.address === email) return mail.text ?? '';
     }
