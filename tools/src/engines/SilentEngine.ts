@@ -9,14 +9,13 @@ export class SilentEngine extends Error {}
 
 /** The same page, of which every call ends: WebKit's driver now and then loses an answer while a page goes to the next one. */
 export function answering(pane: Pane): Pane {
-  const limited = (name: keyof Pane): unknown =>
-    typeof pane[name] !== 'function'
-      ? pane[name]
-      : (...given: never[]) =>
-          inTime(
-            name === 'go' ? LIMIT_MS.go : LIMIT_MS.other,
-            (pane[name] as (...args: never[]) => Promise<unknown>)(...given),
-            (ms) => new SilentEngine(`el motor no contestó a «${name}» en ${ms / 1000} s`),
-          );
+  const limited =
+    (name: keyof Pane) =>
+    (...given: never[]) =>
+      inTime(
+        name === 'go' ? LIMIT_MS.go : LIMIT_MS.other,
+        (pane[name] as (...args: never[]) => Promise<unknown>)(...given),
+        (ms) => new SilentEngine(`el motor no contestó a «${name}» en ${ms / 1000} s`),
+      );
   return new Proxy(pane, { get: (_, name) => limited(name as keyof Pane) });
 }
