@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeData, startProduct } from '../running/product.ts';
+import { copyData, removeData, startProduct } from '../running/product.ts';
 import type { Engine } from './Engine.ts';
 import { inTime } from './inTime.ts';
 import { SilentEngine } from './SilentEngine.ts';
@@ -27,13 +24,14 @@ const STORY_MS = 120_000;
 const OPEN_MS = 40_000;
 const CLOSE_MS = 10_000;
 
-/** Tells every story in one engine, on a product of its own, so that each engine meets the same data. */
+/** Tells every story in one engine, on a product of its own whose data are a copy of `data`, so that each meets the same. */
 export async function tellStories(
+  data: string,
   open: () => Promise<Engine>,
   onTold: (told: Told) => void,
   only = '',
 ): Promise<Told[]> {
-  const product = await startProduct(mkdtempSync(join(tmpdir(), 'tembiapo-navegador-')));
+  const product = await startProduct(await copyData(data));
   const engine = await open();
   const all: Told[] = [];
   try {

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBinaries } from '@tembiapo/server/platform/database/binaries.ts';
+import { clusterDir } from '@tembiapo/server/platform/database/cluster.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 
 export interface Product {
@@ -76,6 +78,23 @@ export function embeddedOf(dataDir: string): { pid: number; url: string } {
     pid: Number(pid),
     url: `postgresql://postgres:${password}@127.0.0.1:${port!.trim()}/tembiapo`,
   };
+}
+
+/**
+ * A copy of the data folder of a product that is stopped, with its cluster wherever that lies: the same rows to the
+ * millisecond, where demonstrations made one after the other differ by the moment they were made at.
+ */
+export async function copyData(from: string): Promise<string> {
+  const copy = mkdtempSync(join(tmpdir(), 'tembiapo-copia-'));
+  // Kept with owners and rights: the cluster is its system user's.
+  execFileSync('cp', ['-a', `${from}/.`, copy]);
+  const outside = join(copy, 'postgres.ubicacion');
+  if (existsSync(outside)) {
+    const cluster = readFileSync(outside, 'utf8').trim();
+    rmSync(outside);
+    execFileSync('cp', ['-a', `${cluster}/.`, clusterDir(copy, (await findBinaries()).owner)]);
+  }
+  return copy;
 }
 
 /** Removes a data folder, and the cluster that lies elsewhere when its system user could not enter the folder. */
