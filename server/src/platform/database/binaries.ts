@@ -70,6 +70,12 @@ export function reachable(path: string): boolean {
   }
 }
 
+/** Makes the system user's home: root's, and open to be entered whatever this process denies to others. */
+export function makeHome(home: string): void {
+  mkdirSync(home, { recursive: true });
+  chmodSync(home, 0o755);
+}
+
 /** PostgreSQL 18 from the npm package; for root, a copy that its system user can run when it cannot enter the checkout. */
 export async function findBinaries(): Promise<Binaries> {
   const owner = process.getuid?.() === 0 ? systemUser() : null;
@@ -86,7 +92,7 @@ export async function findBinaries(): Promise<Binaries> {
   const copy = join(SYSTEM_HOME, `postgres-${version}`);
   if (!existsSync(join(copy, 'listo'))) {
     rmSync(copy, { recursive: true, force: true });
-    mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+    makeHome(SYSTEM_HOME);
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     run('chmod', ['-R', 'a+rX', copy]);
     writeFileSync(join(copy, 'listo'), '');

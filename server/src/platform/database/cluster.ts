@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Binaries, type Owner, pgEnv, reachable, SYSTEM_HOME } from './binaries.ts';
+import { type Binaries, makeHome, type Owner, pgEnv, reachable, SYSTEM_HOME } from './binaries.ts';
 
 /** The password of the embedded database, made once. */
 export function clusterPassword(dataDir: string): string {
@@ -21,12 +21,12 @@ export function clusterPassword(dataDir: string): string {
 }
 
 /** The cluster lies in the data folder, or, when the system user cannot enter that one, in its own home. */
-export function clusterDir(dataDir: string, owner: Owner): string {
+export function clusterDir(dataDir: string, owner: Owner, home = SYSTEM_HOME): string {
   const near = join(dataDir, 'postgres');
   if (!owner) return near;
   const real = realpathSync(dataDir);
   if (existsSync(join(near, 'PG_VERSION'))) return near;
-  const far = join(SYSTEM_HOME, createHash('sha256').update(real).digest('hex').slice(0, 16));
+  const far = join(home, createHash('sha256').update(real).digest('hex').slice(0, 16));
   const can = reachable(dirname(real)) && !existsSync(join(dataDir, 'postgres.ubicacion'));
   if (can) {
     chmodSync(dataDir, 0o711);
@@ -38,6 +38,7 @@ export function clusterDir(dataDir: string, owner: Owner): string {
   const ours = join(dataDir, 'postgres.ubicacion');
   if (!existsSync(ours)) rmSync(far, { recursive: true, force: true });
   writeFileSync(ours, `${far}\n`);
+  makeHome(home);
   mkdirSync(far, { recursive: true, mode: 0o700 });
   chownSync(far, owner.uid, owner.gid);
   return far;
