@@ -31,24 +31,24 @@ async function tellAll(): Promise<{ told: Told[]; differences: string[] }> {
   // Made once: what a demonstration says hangs on the moment it was made.
   const first = await startProduct();
   await first.stop();
+  const tell = (open: () => Promise<Engine>) => tellStories(first.dataDir, open, say, only);
   const told: Told[] = [];
   const waiting = ENGINES.filter(([, , here]) => here);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, open] = next;
-      let stories = await tellStories(first.dataDir, open, say, only);
+      let stories = await tell(open);
       if (stories.some(({ isSilent }) => isSilent)) {
         console.log(
           `↻ ${name} dejó de contestar: se lo abre de nuevo y se cuenta todo desde el principio, una vez.`,
         );
-        stories = await tellStories(first.dataDir, open, say, only);
+        stories = await tell(open);
       }
       told.push(...stories);
     }
   };
   // Two cores: two engines side by side.
-  await Promise.all([work(), work()]);
-  removeData(first.dataDir);
+  await Promise.all([work(), work()]).finally(() => removeData(first.dataDir));
   const inOrder = ENGINES.flatMap(([name]) => told.filter(({ engine }) => engine === name));
   return { told: inOrder, differences: compareTold(inOrder) };
 }

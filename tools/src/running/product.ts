@@ -68,11 +68,15 @@ export async function startProduct(
   };
 }
 
+/** Where the cluster of a data folder lies. */
+function clusterOf(dataDir: string): string {
+  const elsewhere = join(dataDir, 'postgres.ubicacion');
+  return existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
+}
+
 /** The embedded database of a data folder while it runs: its first process, which wrote itself down, and its address. */
 export function embeddedOf(dataDir: string): { pid: number; url: string } {
-  const outside = join(dataDir, 'postgres.ubicacion');
-  const cluster = existsSync(outside) ? readFileSync(outside, 'utf8').trim() : join(dataDir, 'postgres');
-  const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const [pid, , , port] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   return {
     pid: Number(pid),
@@ -88,10 +92,9 @@ export async function copyData(from: string): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'tembiapo-copia-'));
   // Kept with owners and rights: the cluster is its system user's.
   execFileSync('cp', ['-a', `${from}/.`, copy]);
-  const outside = join(copy, 'postgres.ubicacion');
-  if (existsSync(outside)) {
-    const cluster = readFileSync(outside, 'utf8').trim();
-    rmSync(outside);
+  const cluster = clusterOf(from);
+  if (!cluster.startsWith(from)) {
+    rmSync(join(copy, 'postgres.ubicacion'));
     execFileSync('cp', ['-a', `${cluster}/.`, clusterDir(copy, (await findBinaries()).owner)]);
   }
   return copy;
@@ -99,13 +102,6 @@ export async function copyData(from: string): Promise<string> {
 
 /** Removes a data folder, and the cluster that lies elsewhere when its system user could not enter the folder. */
 export function removeData(dataDir: string): void {
-  try {
-    rmSync(readFileSync(join(dataDir, 'postgres.ubicacion'), 'utf8').trim(), {
-      recursive: true,
-      force: true,
-    });
-  } catch {
-    // The cluster lies inside the folder.
-  }
+  rmSync(clusterOf(dataDir), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
