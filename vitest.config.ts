@@ -9,7 +9,7 @@ export default defineConfig({
       'tools/src/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    globalSetup: ['server/src/testing/global-setup.ts', 'e2e/global-setup.ts'],
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,13 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
+import { startDemo } from './startDemo.ts';
 
 beforeAll(() => void buildWeb());
 
@@ -22,12 +23,12 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   };
   writeFileSync(clock, '0');
   const smtp = await startSmtp();
-  const product = await startProduct(dir, {
+  const product = await startDemo({
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'movable-clock.ts')}`,
     SMTP_URL: smtp.url,
   });
-  const database = new pg.Client(embeddedOf(dir).url);
+  const database = new pg.Client(embeddedOf(product.dataDir).url);
   await database.connect();
   const selector = await signIn(product.url, 'selector@demo.py');
   const works = async (client: Client, name: string) => {
@@ -96,7 +97,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
 
   await database.end();
   // The database dies while the clock is wrong: it comes back all the same.
-  process.kill(embeddedOf(dir).pid, 'SIGKILL');
+  process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await sleep(50);
   expect(
     (await selector.call('GET', '/v1/candidatos', { busquedaRapida: 'delreloj', limit: 1 })).body.total,
@@ -110,5 +111,6 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   expect(body.count).toBe(1);
   expect(await product.stop()).toBe(0);
   await smtp.close();
-  removeData(dir);
+  removeData(product.dataDir);
+  rmSync(dir, { recursive: true });
 }, 120_000);

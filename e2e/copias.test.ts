@@ -13,6 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
 import { killDatabase } from './killDatabase.ts';
+import { startDemo } from './startDemo.ts';
 
 const PASSPHRASE = 'una frase larga para las copias';
 const folder = () => mkdtempSync(join(tmpdir(), 'tembiapo-copias-'));
@@ -46,6 +47,9 @@ async function burn(product: Product): Promise<void> {
   await killDatabase(product);
   removeData(product.dataDir);
 }
+
+/** When a new installation would make its first copy by itself. */
+const FIRST_SECONDS = 12;
 
 const copias = async (admin: Client) => (await admin.call('GET', '/v1/copias')).body;
 
@@ -116,8 +120,7 @@ const inBucket = () => ({
 const CV = 'Experiencia: tornero en Ñemby\n';
 
 test('la máquina se quema: en otra, vacía, vuelve todo hasta el minuto que se pide', async () => {
-  const burnt = folder();
-  const product = await startProduct(burnt, inBucket());
+  const product = await startDemo(inBucket());
   const [admin, selector] = [
     await signIn(product.url, 'admin@demo.py'),
     await signIn(product.url, 'selector@demo.py'),
@@ -184,8 +187,8 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el minuto que se 
 }, 600_000);
 
 test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avisa', async () => {
-  const dir = folder();
-  const product = await startProduct(dir, { COPIAS: 'si' });
+  const product = await startDemo({ COPIAS: 'si', COPIAS_PRIMERA_SEGUNDOS: String(FIRST_SECONDS) });
+  const dir = product.dataDir;
   const began = Date.now();
   const admin = await signIn(product.url, 'admin@demo.py');
   const made = await copyNow(admin);
@@ -205,8 +208,8 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   expect(body.count).toBe(1);
   writeFileSync(part, whole);
   expect(await prove(admin, made)).toMatchObject({ bien: true });
-  // The one that a new installation makes by itself, after a minute, is there already.
-  await sleep(Math.max(0, began + 65_000 - Date.now()));
+  // The one that a new installation makes by itself after a while is there already.
+  await sleep(Math.max(0, began + FIRST_SECONDS * 1000 + 2_000 - Date.now()));
   const { trabajos } = await idle(admin);
   expect(trabajos.filter(({ tipo }: Job) => tipo === 'copiar')).toHaveLength(1);
   expect(await product.stop()).toBe(0);

@@ -8,7 +8,9 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
+import { copyDemonstration } from './copyDemonstration.ts';
 import { killDatabase } from './killDatabase.ts';
+import { startDemo } from './startDemo.ts';
 
 /** Each line of docs/fallas.md that takes the whole product to break. */
 beforeAll(() => void buildWeb());
@@ -22,8 +24,8 @@ const total = async (client: Client): Promise<number> =>
   (await client.call('GET', '/v1/candidatos', { busquedaRapida: 'delafalla', limit: 1 })).body.total;
 
 test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta vez termina diciendo por qué', async () => {
-  const dir = folder();
-  const product = await startProduct(dir);
+  const product = await startDemo();
+  const dir = product.dataDir;
   const [admin, selector] = [
     await signIn(product.url, 'admin@demo.py'),
     await signIn(product.url, 'selector@demo.py'),
@@ -135,12 +137,16 @@ test.runIf(canMount)(
 test.runIf(canMount)(
   'sin lugar para las copias: se dice y se avisa, lo demás sigue, y al haber lugar se hace sola',
   async () => {
-    const dir = folder();
+    const dir = await copyDemonstration();
     const copies = join(dir, 'copias');
     mkdirSync(copies);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', copies]);
     try {
-      const product = await startProduct(dir, { COPIAS: 'si' });
+      const product = await startProduct(dir, {
+        COPIAS: 'si',
+        COPIAS_PRIMERA_SEGUNDOS: '1',
+        REINTENTOS_SEGUNDOS: '1',
+      });
       const admin = await signIn(product.url, 'admin@demo.py');
       const state = async () => (await admin.call('GET', '/v1/copias')).body;
       // Or it has begun with its first one by itself.

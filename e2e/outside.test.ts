@@ -1,14 +1,15 @@
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
-import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { reachLogin } from './people.ts';
+import { startDemo } from './startDemo.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Product;
 beforeAll(async () => {
   buildWeb();
-  product = await startProduct(undefined, { LOG_LEVEL: 'info', PUBLIC_URL: 'https://agencia.example' });
+  product = await startDemo({ LOG_LEVEL: 'info', PUBLIC_URL: 'https://agencia.example' });
 });
 afterAll(async () => {
   await product.stop();

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
-import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { removeData } from '@tembiapo/tools/running/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { followRequests } from './settle.ts';
+import { startDemo } from './startDemo.ts';
 
 interface Options {
   width?: number;
@@ -30,7 +32,7 @@ export interface Scene {
 export async function startScene(env: Record<string, string> = {}): Promise<Scene> {
   buildWeb();
   mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
-  const [product, browser] = await Promise.all([startProduct(undefined, env), openBrowser()]);
+  const [product, browser] = await Promise.all([startDemo(env), openBrowser()]);
   const errors: string[] = [];
   return {
     url: product.url,
@@ -55,6 +57,7 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
         });
       });
       const page = await context.newPage();
+      followRequests(page);
       await page.goto('/login');
       if (who) await enter(page, who);
       return { page, context };

@@ -5,9 +5,10 @@ import { connect as connectTls } from 'node:tls';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { hasNginx, type Nginx, startNginx } from '@tembiapo/server/testing/startNginx.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
+import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDemo } from './startDemo.ts';
 
 /** Where the proxy speaks from: an address that is not this machine's usual one, and the only one believed. */
 const PROXY = '127.0.0.2';
@@ -100,7 +101,7 @@ describe.runIf(hasNginx())('detrÃ¡s de nginx, con TLS y HTTP/2, en otra direcciÃ
 
   beforeAll(async () => {
     buildWeb();
-    product = await startProduct(undefined, { PROXIES: PROXY, PUBLIC_URL: 'https://127.0.0.1' });
+    product = await startDemo({ PROXIES: PROXY, PUBLIC_URL: 'https://127.0.0.1' });
     nginx = await startNginx(product.url, PROXY);
     accessKey = /"accessKey":"([^"]+)"/.exec(await (await fetch(product.url)).text())![1]!;
   });

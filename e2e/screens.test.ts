@@ -2,8 +2,10 @@ import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAsked } from './isAsked.ts';
 import { NOT_SHOWN } from './notShown.ts';
 import { type Scene, startScene } from './people.ts';
+import { settle } from './settle.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -117,7 +119,7 @@ describe('cada pantalla, con lo que le llega', () => {
     const own = await page.evaluate(() => localStorage.getItem('candidato'));
     const hidden = new Map<string, string>();
     const seen = new Set<string>();
-    for (const path of paths) {
+    for (const path of paths.filter(isAsked)) {
       const answers: { call: string; body: unknown }[] = [];
       const listen = async (response: import('playwright-core').Response) => {
         const { pathname } = new URL(response.url());
@@ -131,8 +133,7 @@ describe('cada pantalla, con lo que le llega', () => {
       };
       page.on('response', listen);
       await page.goto(path.replace('{own}', own ?? '1'));
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(400);
+      await settle(page);
       page.off('response', listen);
       const shown = await shownOn(page);
       const digits = shown.replace(/\D/g, '');
@@ -150,6 +151,6 @@ describe('cada pantalla, con lo que le llega', () => {
       ([key]) => !seen.has(key) && !NOT_SHOWN.some(({ field }) => field.test(key)),
     );
     expect(Object.fromEntries(wrong)).toEqual({});
-    expect(seen.size).toBeGreaterThan(20);
+    if (!process.env.PANTALLAS) expect(seen.size).toBeGreaterThan(20);
   });
 });

@@ -103,7 +103,9 @@ async function start(settings: Settings): Promise<void> {
   const { url, cluster: folder, restarts } = await openDatabase(settings, cleanups, say, processes);
   const { db, close } = connect(url, { max: 2 });
   cleanups.add('conexiones', close);
-  const queue = new Queue(url, (error) => complain(String((error as Error).message)));
+  const queue = new Queue(url, (error) => complain(String((error as Error).message)), {
+    pauseSeconds: settings.REINTENTOS_SEGUNDOS,
+  });
   cleanups.add('cola', () => queue.stop());
   const log = { error: (...what: unknown[]) => complain(what.map((one) => JSON.stringify(one)).join(' ')) };
   restarts.follow(

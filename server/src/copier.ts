@@ -69,7 +69,7 @@ const { databaseUrl, cluster } = place;
 const settings = readSettings(process.env);
 if (cluster === null) await takeTurn(databaseUrl);
 const { db } = connect(databaseUrl, { max: 4 });
-const queue = new Queue(databaseUrl, say);
+const queue = new Queue(databaseUrl, say, { pauseSeconds: settings.REINTENTOS_SEGUNDOS });
 const copying = await untilOpen({ db, queue, settings, databaseUrl, cluster });
 // One thing at a time: each reads and writes as much as the machine lets it.
 let turn: Promise<unknown> = Promise.resolve();

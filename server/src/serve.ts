@@ -65,7 +65,9 @@ export async function serve(
     mailer: createMailer(settings),
     storage: createStorage(settings),
     copias: openCopiaStore(settings),
-    queue: new Queue(url, (error) => app?.log.warn({ err: brief(error) }, 'cola')),
+    queue: new Queue(url, (error) => app?.log.warn({ err: brief(error) }, 'cola'), {
+      pauseSeconds: settings.REINTENTOS_SEGUNDOS,
+    }),
     printer: new Printer(),
     reader: new Reader(),
     eventos: new EventoHub(url, db),

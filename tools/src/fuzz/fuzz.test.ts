@@ -5,7 +5,8 @@ import { fuzz, type OpenApi } from './fuzz.ts';
 import { judge } from './judge.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
-const MINUTE_MS = 60_000;
+/** Long enough to come to each call of each person some times; a minute with `npm run test:largo`. */
+const LONG_MS = process.env.LARGO ? 60_000 : 20_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test(
-  'un minuto de pedidos torcidos, como cada persona: ningún 5xx, nada en inglés, tarde ni de más',
+  'pedidos torcidos sin descanso, como cada persona: ningún 5xx, nada en inglés, tarde ni de más',
   async () => {
     const seed = Math.floor(Math.random() * 1e9);
     console.log(`semilla ${seed}`);
@@ -30,7 +31,7 @@ test(
       },
       body as OpenApi,
       seed,
-      Date.now() + MINUTE_MS,
+      Date.now() + LONG_MS,
     );
     console.log(`${asked} pedidos: ${JSON.stringify(Object.fromEntries(statuses))}`);
     expect({ seed, findings }).toEqual({ seed, findings: [] });
@@ -38,7 +39,7 @@ test(
     expect(asked).toBeGreaterThan(500);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(asked / 10);
   },
-  3 * MINUTE_MS,
+  LONG_MS + 120_000,
 );
 
 test('lo que está mal se nota', () => {

@@ -13,8 +13,6 @@ const FILES_MS = 15_000;
 const PAUSE_MAX_MS = 30_000;
 /** A store that is away this long needs a person. */
 const PATIENCE_MS = 5 * 60_000;
-/** A first copy is made when whoever starts a new installation has looked around. */
-const FIRST_MS = 60_000;
 /** One is missed: the night's was not made, because nothing ran then, say. */
 const MISSED_MS = 26 * 3_600_000;
 
@@ -93,7 +91,8 @@ async function askForFirst(
   signal: AbortSignal,
 ): Promise<void> {
   const started = Date.now();
-  await sleep(FIRST_MS, undefined, { signal }).catch(() => undefined);
+  // When whoever starts a new installation has looked around.
+  await sleep(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) return;
   const [newest] = await listCopias(copying.store);
   const began = newest ? Date.parse(newest.began) : 0;

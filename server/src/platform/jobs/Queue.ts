@@ -61,8 +61,8 @@ export class Queue {
   readonly #pause: number | undefined;
   #started: Promise<unknown> | undefined;
 
-  /** `pauseSeconds`: the same pause for every queue, so that a test need not wait for half a minute. */
-  constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number } = {}) {
+  /** `pauseSeconds`: the same pause after every failure of every queue, instead of each one's own that grows. */
+  constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number | undefined } = {}) {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
       // Its statements are all short; a server that vanished ends none of them.

@@ -88,6 +88,8 @@ const schema = z.object({
   COPIAS_S3_BUCKET: z.string().max(100).optional(),
   COPIAS_S3_ACCESS_KEY_ID: z.string().optional(),
   COPIAS_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  COPIAS_PRIMERA_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(86_400).default(60),
+  REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
   FIREBASE_SERVICE_ACCOUNT: json({

@@ -1,0 +1,3 @@
+import { describeScreensAt } from './describeScreensAt.ts';
+
+describeScreensAt(360);

@@ -1,0 +1,10 @@
+import { type Product, startProduct } from '@tembiapo/tools/running/product.ts';
+import { copyDemonstration } from './copyDemonstration.ts';
+
+/** A product on its own copy of the demonstration's data, so that stories do not meet. */
+export async function startDemo(
+  env: Record<string, string> = {},
+  options: { processes?: number } = {},
+): Promise<Product> {
+  return startProduct(await copyDemonstration(), env, options);
+}
