@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/src/tests/LongestFirst.ts';
+import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 
 export default defineConfig({
   test: {
@@ -13,7 +15,9 @@ export default defineConfig({
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/vitest.json' }]],
+    // One more than most machines of a build have processors: while one file waits, another works.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', new TimesReporter()],
   },
 });

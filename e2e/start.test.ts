@@ -7,6 +7,7 @@ import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemo } from './startDemo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-arranque-'));
 beforeAll(() => {
@@ -43,8 +44,8 @@ test('primer arranque, segundo servidor, kill -9, Ctrl+C', async () => {
 });
 
 test('muerto el primer proceso de la base, el arranque que sigue espera a los otros', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-base-muerta-'));
-  const first = await startProduct(dir);
+  const first = await startDemo();
+  const dir = first.dataDir;
   const { pid: base, url } = embeddedOf(dir);
   // One that is busy does not notice at once that its first process is gone.
   const busy = new pg.Client(url);

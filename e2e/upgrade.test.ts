@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
+import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { readCatalogue } from '@tembiapo/server/testing/readCatalogue.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
@@ -20,14 +23,14 @@ const PREVIOUS = join(REPO_DIR, '.previous');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
+/** What the database is made by. */
+const SCHEMA = ['server/migrations', 'server/sql'];
+
 /** The last version that knows a schema older than today's; null where the history is not at hand. */
 function versionBefore(): string | null {
   try {
-    if (git('status', '--porcelain', '--', 'server/migrations') !== '') return git('rev-parse', 'HEAD');
-    return git(
-      'rev-parse',
-      `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations')}~1`,
-    );
+    if (git('status', '--porcelain', '--', ...SCHEMA) !== '') return git('rev-parse', 'HEAD');
+    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', ...SCHEMA)}~1`);
   } catch {
     return null;
   }
@@ -48,6 +51,26 @@ const SECRETS = {
   JWT_SECRET: 'un secreto de prueba de más de treinta y dos letras',
   ACCESS_KEY: 'llave-de-prueba',
 };
+
+async function catalogueOf(url: string): Promise<string[]> {
+  const { db, close } = connect(url, { max: 1 });
+  const catalogue = await readCatalogue(db);
+  await close();
+  return catalogue;
+}
+
+/** What today's version makes of an empty database beside another. */
+async function newCatalogue(beside: string): Promise<string[]> {
+  const maintenance = new pg.Client(beside);
+  await maintenance.connect();
+  await maintenance.query('create database recien_hecha');
+  await maintenance.end();
+  const url = beside.replace(/\/\w+$/, '/recien_hecha');
+  const { db, close } = connect(url);
+  await migrate(db);
+  await close();
+  return catalogueOf(url);
+}
 
 /**
  * What a selector does all day: a new person, their file and CV, and a `known` one whom they call, include in an
@@ -215,6 +238,8 @@ test.runIf(version !== null).each(DATABASES)(
     expect((await fetch(`${after.url}/api/listo`)).status).toBe(200);
     expect(await after.stop()).toBe(0);
     await workday(before.url, old, 'Viejaalfinal', known[4]!);
+    // However it came to be, the database is the one that a new installation has.
+    if (!theirs) expect(await catalogueOf(databaseUrl)).toEqual(await newCatalogue(databaseUrl));
     expect(await before.stop()).toBe(0);
     for (const dir of dirs) removeData(dir);
     await s3.close();

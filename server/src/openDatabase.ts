@@ -4,9 +4,10 @@ import type { Cleanups } from './Cleanups.ts';
 import { DatabaseRestarts } from './DatabaseRestarts.ts';
 import { ARCHIVE_FLAGS } from './platform/copias/wal.ts';
 import { loadCatalogs } from './platform/database/catalogs.ts';
-import { connect, migrate, refuseHalfLoaded } from './platform/database/database.ts';
+import { connect, refuseHalfLoaded } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { lockDataDir } from './platform/database/lock.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { ensureAdmin } from './platform/identity/ensureAdmin.ts';
 import type { Settings } from './platform/settings/settings.ts';
 

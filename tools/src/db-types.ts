@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, migrate } from '@tembiapo/server/platform/database/database.ts';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
+import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { generateTypes, TYPES_FILE } from '@tembiapo/server/testing/generateTypes.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'tembiapo-tipos-'));

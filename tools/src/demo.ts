@@ -5,9 +5,10 @@ import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
 import { sharedCv } from '@tembiapo/server/demo/sharedCv.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
-import { connect, migrate } from '@tembiapo/server/platform/database/database.ts';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
 import { lockDataDir } from '@tembiapo/server/platform/database/lock.ts';
+import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { createStorage } from '@tembiapo/server/platform/files/storage.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 

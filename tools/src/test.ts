@@ -1,96 +1,85 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { parseArgs } from 'node:util';
 import { hasNginx } from '@tembiapo/server/testing/startNginx.ts';
 import { hasOldest, OLDEST_POSTGRES } from '@tembiapo/server/testing/startOldest.ts';
 import { buildWeb } from './build-web.ts';
+import { makeChecks } from './tests/checks.ts';
+import { run, runVitest } from './tests/run.ts';
+import { testChanges } from './tests/testChanges.ts';
 
 /**
  * `npm test`: everything a change must pass. Each check counts as one test beside those of Vitest; the last line is the
- * sum, `N passed, N failed`, and the exit code tells whether all passed.
+ * sum, `N passed, N failed`, and the exit code tells whether all passed. With `-- --cambios`, what the files changed since
+ * main (or since `--desde` a commit) can break, in a minute; with `-- --largo` (`npm run test:largo`), each story at its full
+ * length, three times in an order drawn by chance; with `-- --anotar`, the times of the files are kept.
  */
-const BIN = join(REPO_DIR, 'node_modules/.bin');
-const REPORT = join(REPO_DIR, 'node_modules/.cache/vitest.json');
-
-const CHECKS: [name: string, command: string, args: string[]][] = [
-  ['tipos del contrato, el servidor y las herramientas', 'tsc', ['-p', 'tsconfig.json']],
-  ['tipos de la web', 'tsc', ['-p', 'web/tsconfig.json']],
-  ['tipos de las historias en el navegador', 'tsc', ['-p', 'e2e/tsconfig.json']],
-  ['formato y lint', 'biome', ['check', '--error-on-warnings', '.']],
-  ['código muerto y dependencias sin uso', 'knip', ['--no-config-hints']],
-];
-
-function run(command: string, args: string[], inherit = false): boolean {
-  const { status } = spawnSync(join(BIN, command), args, {
-    cwd: REPO_DIR,
-    stdio: inherit ? 'inherit' : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: `${BIN}:${process.env.PATH}` },
-  });
-  return status === 0;
-}
-
-let passed = 0;
-let failed = 0;
-
-/** Adds what Vitest wrote of a run, and takes it away, so that the next run is never counted by this one's. */
-function countReport(ok: boolean): void {
-  if (!existsSync(REPORT)) {
-    failed++;
-    return;
-  }
-  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  rmSync(REPORT);
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
-  // A file that could not even be read has no tests to count.
-  if (!ok && report.numFailedTests === 0) failed++;
-}
-
-for (const [name, command, args] of CHECKS) {
-  const began = Date.now();
-  const ok = run(command, args);
-  if (ok) passed++;
-  else failed++;
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-}
-
-// Once, before test files that need it run side by side.
-buildWeb();
-rmSync(REPORT, { force: true });
-const vitest = run('vitest', ['run'], true);
-countReport(vitest);
-
-// What PostgreSQL itself decides, on the oldest one that somebody may have.
-if (hasOldest()) {
-  const oldest = spawnSync(
-    join(BIN, 'vitest'),
-    [
-      'run',
-      'server/src/areas/candidatos/search',
-      'server/src/platform/database/database',
-      `--outputFile=${REPORT}`,
-    ],
-    {
-      cwd: REPO_DIR,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, PRUEBAS_POSTGRES: OLDEST_POSTGRES },
-    },
-  );
-  countReport(oldest.status === 0);
-  console.log(`${oldest.status === 0 ? '✓' : '✗'} la búsqueda y las migraciones en PostgreSQL 15`);
-} else console.log('Falta PostgreSQL 15 (en Debian: postgresql-15): lo de esa versión no se prueba.');
-if (!hasNginx()) console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
-
-// The main stories in the engines that are here; each counts as a test.
-const stories = spawnSync(process.execPath, [join(REPO_DIR, 'tools/src/engines/main.ts')], {
-  cwd: REPO_DIR,
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
+const { values: options } = parseArgs({
+  options: {
+    cambios: { type: 'boolean' },
+    desde: { type: 'string' },
+    largo: { type: 'boolean' },
+    anotar: { type: 'boolean' },
+  },
 });
-process.stdout.write(stories.stdout);
-const [, told = 0, broken = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(stories.stdout) ?? [];
-passed += Number(told);
-failed += Number(broken);
-console.log(`${passed} passed, ${failed} failed`);
+
+interface Sum {
+  passed: number;
+  failed: number;
+}
+
+/** What PostgreSQL itself decides, on the oldest one that somebody may have. */
+async function testOldest(): Promise<Sum> {
+  if (!hasOldest()) {
+    console.log('Falta PostgreSQL 15 (en Debian: postgresql-15): lo de esa versión no se prueba.');
+    return { passed: 0, failed: 0 };
+  }
+  const { output, ...sum } = await runVitest(
+    ['server/src/areas/candidatos/search', 'server/src/platform/database/database'],
+    { env: { PRUEBAS_POSTGRES: OLDEST_POSTGRES } },
+  );
+  console.log(`${sum.failed === 0 ? '✓' : '✗'} la búsqueda y las migraciones en PostgreSQL 15`);
+  if (sum.failed > 0) console.log(output);
+  return sum;
+}
+
+/** The main stories in the engines that are here; each counts as a test. */
+async function testEngines(): Promise<Sum> {
+  const { output } = await run('node', ['tools/src/engines/main.ts']);
+  process.stdout.write(output);
+  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
+}
+
+/** The same three times, each with its own seed and order. */
+async function testLong(): Promise<Sum[]> {
+  const sums: Sum[] = [];
+  for (let round = 1; round <= 3; round++) {
+    const seed = Math.floor(Math.random() * 1e9);
+    console.log(`Vuelta ${round} de 3, semilla ${seed}`);
+    sums.push(
+      await runVitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], {
+        shown: true,
+        env: { LARGO: 'si', SEMILLA: String(seed) },
+      }),
+    );
+  }
+  return sums;
+}
+
+async function testAll(): Promise<Sum[]> {
+  // Once, before test files that need it run side by side.
+  buildWeb();
+  // Beside the tests: what waits there leaves a processor free for them.
+  const beside = makeChecks().then(async (checks) => [checks, await testOldest()]);
+  const tests = options.largo
+    ? await testLong()
+    : [await runVitest([], { shown: true, env: options.anotar ? { ANOTAR: 'si' } : {} })];
+  const sums = [...(await beside), ...tests];
+  if (!hasNginx())
+    console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
+  return [...sums, await testEngines()];
+}
+
+const sums = options.cambios ? await testChanges({ since: options.desde }) : await testAll();
+const failed = sums.reduce((sum, one) => sum + one.failed, 0);
+console.log(`${sums.reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { ensureDemo } from '../demo/demo.ts';
 import { loadCatalogs } from '../platform/database/catalogs.ts';
-import { connect, migrate } from '../platform/database/database.ts';
+import { connect } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { Queue } from '../platform/jobs/Queue.ts';
 import { ownDatabase } from './ownDatabase.ts';
 

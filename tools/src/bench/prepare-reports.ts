@@ -4,8 +4,9 @@ import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { createIndices, loadCandidatos, removeIndices } from '@tembiapo/server/demo/loading.ts';
 import { completeProduccion } from '@tembiapo/server/demo/produccion.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
-import { connect, migrate } from '@tembiapo/server/platform/database/database.ts';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
+import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import pg from 'pg';
 import { say } from './measure.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { seed } from '../../testing/seed.ts';
 import { countPending } from './counters.ts';
 
 /**
@@ -536,7 +537,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
           }
         },
       ),
-      { numRuns: 20, seed: 20261122, endOnFailure: true },
+      { numRuns: 20, seed, endOnFailure: true },
     );
   });
 });

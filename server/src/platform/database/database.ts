@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { REPO_DIR } from '../settings/settings.ts';
 import { tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
 import { PreparingClient } from './PreparingClient.ts';
@@ -84,38 +81,6 @@ export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<
       }),
     ),
   );
-}
-
-const DIR = join(REPO_DIR, 'server/migrations');
-
-/**
- * Brings the database to the newest migration: numbered SQL files, forward only, each in a transaction of its own.
- * One process at a time; answers the names of those it ran.
- */
-export async function migrate(db: Db): Promise<string[]> {
-  const files = readdirSync(DIR)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  return db.connection().execute(async (conn) => {
-    await sql`select pg_advisory_lock(7200)`.execute(conn);
-    try {
-      await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(
-        conn,
-      );
-      const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(conn);
-      const done = new Set(rows.map((row) => row.nombre));
-      const pending = files.filter((name) => !done.has(name));
-      for (const name of pending) {
-        await conn.transaction().execute(async (tx) => {
-          await sql.raw(readFileSync(join(DIR, name), 'utf8')).execute(tx);
-          await sql`insert into migracion (nombre) values (${name})`.execute(tx);
-        });
-      }
-      return pending;
-    } finally {
-      await sql`select pg_advisory_unlock(7200)`.execute(conn);
-    }
-  });
 }
 
 /** A load of invented people that was cut short leaves the database without its indexes: it is finished first. */

@@ -82,7 +82,6 @@ export interface AvisoNavegador {
 }
 
 export interface BusquedaDenso {
-  digitos: string | null;
   hasta: Numeric | null;
   termino: Int8;
   trozo: string | null;
@@ -208,6 +207,12 @@ export interface CargoPotencial {
   candidato_id: number;
   cargo_id: number;
   uid: string;
+}
+
+export interface Codigo {
+  archivo: string;
+  huella: string;
+  ts: Generated<Timestamp>;
 }
 
 export interface CodigoRecuperacion {
@@ -1027,6 +1032,7 @@ export interface DB {
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
   cargo_potencial: CargoPotencial;
+  codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
   consentimiento: Consentimiento;
   contacto_cambio: ContactoCambio;

@@ -62,7 +62,11 @@ export class Queue {
   #started: Promise<unknown> | undefined;
 
   /** `pauseSeconds`: the same pause after every failure of every queue, instead of each one's own that grows. */
-  constructor(url: string, onError: (error: unknown) => void, options: { pauseSeconds?: number | undefined } = {}) {
+  constructor(
+    url: string,
+    onError: (error: unknown) => void,
+    options: { pauseSeconds?: number | undefined } = {},
+  ) {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
       // Its statements are all short; a server that vanished ends none of them.

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
 import { openExplained } from '../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { connect, migrate } from '../database/database.ts';
+import { connect } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { everyHour, foldSearch, foldWithin, startMaintenance } from './maintenance.ts';
 
@@ -49,7 +50,7 @@ test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros haya
     (
       await sql<{ pendientes: number; aparte: number }>`
         select (select count(*)::int from busqueda_pendiente) pendientes,
-               (select count(*)::int from busqueda_lugar where lugar >= 1 << 30) aparte`.execute(db)
+               (select count(*)::int from busqueda_lugar where lugar >= busqueda_aparte()) aparte`.execute(db)
     ).rows[0]!;
   // An import makes its words known before it begins.
   await enter(db, 1, 'Añazco Mbareté');

@@ -1,0 +1,124 @@
+-- What keeps the narrow rows (filas.sql) and the marks of who is to be folded (plegar.sql) when somebody writes.
+
+create or replace function tg_candidato() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into busqueda_pendiente (candidato_id) values (old.id);
+  else
+    perform candidato_indexar(new.id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger candidato_busqueda_alta after insert or delete on candidato for each row execute function tg_candidato();
+
+create or replace trigger candidato_busqueda_cambio
+  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial on candidato
+  for each row execute function tg_candidato();
+
+-- Once a statement, however many candidates it changes; only for those whose row says something else now.
+create or replace function tg_filas_de_candidatos() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform candidatos_indexar(array_agg(distinct candidato_id)) from nuevas;
+  elsif tg_op = 'DELETE' then
+    perform candidatos_indexar(array_agg(distinct candidato_id)) from viejas;
+  elsif tg_table_name = 'experiencia' then
+    perform candidatos_indexar(array_agg(distinct candidato_id)) from (
+      (select id, candidato_id, rubro_id, cargo_id, empresa_id from nuevas
+       except select id, candidato_id, rubro_id, cargo_id, empresa_id from viejas)
+      union all
+      (select id, candidato_id, rubro_id, cargo_id, empresa_id from viejas
+       except select id, candidato_id, rubro_id, cargo_id, empresa_id from nuevas)) c;
+  else
+    perform candidatos_indexar(array_agg(distinct candidato_id)) from (
+      (select uid, candidato_id, cargo_id from nuevas except select uid, candidato_id, cargo_id from viejas)
+      union all
+      (select uid, candidato_id, cargo_id from viejas except select uid, candidato_id, cargo_id from nuevas)) c;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger busqueda_alta after insert on experiencia
+  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_baja after delete on experiencia
+  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_cambio after update on experiencia
+  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_alta after insert on cargo_potencial
+  referencing new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_baja after delete on cargo_potencial
+  referencing old table as viejas for each statement execute function tg_filas_de_candidatos();
+
+create or replace trigger busqueda_cambio after update on cargo_potencial
+  referencing old table as viejas new table as nuevas for each statement execute function tg_filas_de_candidatos();
+
+-- The note of a removed person belongs to nobody's search any more.
+create or replace function tg_nota() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and not old.no_listable and old.candidato_id is not null then
+    perform candidato_indexar_notas(old.candidato_id);
+  end if;
+  if tg_op = 'INSERT' and not new.no_listable and new.candidato_id is not null then
+    perform candidato_indexar_notas(new.candidato_id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger nota_busqueda after insert or delete or update of titulo, contenido_texto, no_listable
+  on nota for each row execute function tg_nota();
+
+-- The order is part of the maps: a last contact that moves is pending too, whoever moved it.
+create or replace function tg_contacto_pendiente() returns trigger language plpgsql as $$
+begin
+  insert into busqueda_pendiente (candidato_id) select candidato_id from nuevas;
+  return null;
+end $$;
+
+create or replace trigger busqueda_orden after update on candidato_contacto
+  referencing new table as nuevas for each statement execute function tg_contacto_pendiente();
+
+create or replace function tg_cv_busqueda() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from nuevas;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into busqueda_pendiente (candidato_id) select distinct candidato_id from viejas;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger cv_busqueda_alta after insert on cv_busqueda
+  referencing new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger cv_busqueda_baja after delete on cv_busqueda
+  referencing old table as viejas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger cv_busqueda_cambio after update on cv_busqueda
+  referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace function tg_archivo_de_otro() returns trigger language plpgsql as $$
+begin
+  update cv_busqueda set candidato_id = new.candidato_id where archivo_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger cv_busqueda_dueno after update of candidato_id on candidato_archivo
+  for each row when (old.candidato_id <> new.candidato_id) execute function tg_archivo_de_otro();
+
+-- Given back to the search when the limit is lifted: its own row, then its notes.
+create or replace function tg_candidato_limite() returns trigger language plpgsql as $$
+begin
+  perform candidato_indexar(new.id);
+  perform candidato_indexar_notas(new.id);
+  return null;
+end $$;
+
+create or replace trigger candidato_limite after update of tratamiento_limitado_ts on candidato
+  for each row when (old.tratamiento_limitado_ts is distinct from new.tratamiento_limitado_ts)
+  execute function tg_candidato_limite();

@@ -1,0 +1,132 @@
+-- What a candidate is found by. One account of it, whoever asks: the trigger of one row, that of many, and a bulk load.
+-- Kinds of terms: 1 word of the name, 2 sector, 3 position held, 4 potential position, 5 company, 6 salary, 9 everybody, 13
+-- pair of words that stand together (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
+-- be no more worked with is found by nothing.
+
+-- What a narrow row says of them: the text and the phones that are looked through, and the salary.
+create or replace function candidato_textos(p_ids int[]) returns table (id int, texto text, telefonos text, salario numeric)
+language sql stable as $$
+  select c.id, texto_de_busqueda(normalizar(c.nombre), normalizar(c.apellido)),
+         telefonos_de_busqueda(c.telefono1, c.telefono2, c.telefono3), c.expectativa_salarial
+    from candidato c where c.id = any (p_ids) and c.tratamiento_limitado_ts is null
+$$;
+
+-- What of it is numbered in busqueda_palabra before it can be a term: words and amounts.
+create or replace function candidato_palabras(p_texto text, p_salario numeric) returns table (clase int, valor text)
+language sql immutable as $$
+  select 1, w from unnest(string_to_array(btrim(p_texto), ' ')) w where w <> ''
+  union all select 6, p_salario::text where p_salario is not null
+$$;
+
+-- The whole row, with the terms in order. A word that is not numbered yet is left out.
+create or replace function candidato_filas(p_ids int[])
+returns table (id int, texto text, telefonos text, salario numeric, terminos bigint[]) language sql stable as $$
+  with dicho as materialized (select * from candidato_textos(p_ids)),
+  suyo as (
+    select d.id, termino(p.clase, p.id) t
+      from dicho d, candidato_palabras(d.texto, d.salario) w join busqueda_palabra p on p.clase = w.clase and p.valor = w.valor
+    union all
+    select x.candidato_id, termino(e.clase, e.valor)
+      from experiencia x, lateral (values (2, x.rubro_id), (3, x.cargo_id), (5, x.empresa_id)) e(clase, valor)
+     where x.candidato_id = any (p_ids) and e.valor is not null
+    union all select candidato_id, termino(4, cargo_id) from cargo_potencial where candidato_id = any (p_ids)
+    union all select d.id, t from dicho d, busqueda_pares(d.texto) t
+    union all select d.id, termino(9, 0) from dicho d),
+  juntos as (select s.id, array_agg(distinct s.t order by s.t) terminos from suyo s group by s.id)
+  select d.id, d.texto, d.telefonos, d.salario, j.terminos from dicho d join juntos j on j.id = d.id order by d.id
+$$;
+
+-- The words of the notes of some candidates that have any. A tsvector holds at most 1 MB; half a million characters stay far
+-- below it.
+create or replace function candidato_palabras_de_notas(p_ids int[]) returns table (id int, palabras tsvector)
+language sql stable as $$
+  select candidato_id, palabras_de(normalizar(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000)))
+    from nota where candidato_id = any (p_ids) and not no_listable group by candidato_id
+$$;
+
+-- Brings the narrow rows of some candidates up to date and marks them. In the order of their ids: two who do it at once
+-- wait for each other and never lock each other out. A part of the next two.
+create or replace function candidatos_poner(p_ids int[]) returns void language plpgsql as $$
+declare
+  v_limitados constant int[] := array(select id from candidato where id = any (p_ids) and tratamiento_limitado_ts is not null);
+begin
+  insert into busqueda_palabra (clase, valor)
+    select distinct w.clase, w.valor from candidato_textos(p_ids) d, candidato_palabras(d.texto, d.salario) w
+     where not exists (select from busqueda_palabra p where p.clase = w.clase and p.valor = w.valor)
+     order by 1, 2
+  on conflict do nothing;
+  insert into candidato_busqueda as b (candidato_id, texto, telefonos, salario, terminos)
+    select f.id, f.texto, f.telefonos, f.salario, f.terminos from candidato_filas(p_ids) f
+  on conflict (candidato_id) do update
+    set texto = excluded.texto, telefonos = excluded.telefonos, salario = excluded.salario, terminos = excluded.terminos
+    where (b.texto, b.telefonos, b.salario, b.terminos) is distinct from
+          (excluded.texto, excluded.telefonos, excluded.salario, excluded.terminos);
+  insert into candidato_contacto (candidato_id)
+    select candidato_id from candidato_busqueda where candidato_id = any (p_ids) order by 1 on conflict do nothing;
+  if v_limitados <> '{}' then
+    delete from candidato_busqueda where candidato_id = any (v_limitados);
+    delete from nota_busqueda where candidato_id = any (v_limitados);
+    delete from candidato_contacto where candidato_id = any (v_limitados);
+  end if;
+  insert into busqueda_pendiente (candidato_id) select distinct unnest(p_ids);
+end $$;
+
+-- One, by a plan that is kept; or many, planned for as many as they are.
+create or replace function candidato_indexar(p_id int) returns void language sql
+set plan_cache_mode = force_generic_plan as $$ select candidatos_poner(array[p_id]) $$;
+create or replace function candidatos_indexar(p_ids int[]) returns void language plpgsql
+set plan_cache_mode = force_custom_plan as $$
+begin
+  if cardinality(p_ids) = 1 then perform candidato_indexar(p_ids[1]);
+  elsif p_ids is not null then perform candidatos_poner(p_ids);
+  end if;
+end $$;
+
+create or replace function candidato_indexar_notas(p_id int) returns void language plpgsql as $$
+declare v_palabras tsvector; v_ultimo timestamptz := ultimo_contacto_de(p_id);
+begin
+  if exists (select 1 from candidato where id = p_id and tratamiento_limitado_ts is not null) then return; end if;
+  select n.palabras into v_palabras from candidato_palabras_de_notas(array[p_id]) n;
+  if v_palabras is null then
+    delete from nota_busqueda where candidato_id = p_id;
+  else
+    insert into nota_busqueda values (p_id, v_palabras)
+      on conflict (candidato_id) do update set palabras = excluded.palabras;
+  end if;
+  update candidato_contacto set ultimo_contacto = v_ultimo
+    where candidato_id = p_id and ultimo_contacto is distinct from v_ultimo;
+  insert into busqueda_pendiente (candidato_id) values (p_id);
+end $$;
+
+-- For loads of people without triggers. First the words of a range of candidates, before the rows of any of them, so that two
+-- who make rows never wait for each other's; each name that many have is read once.
+create or replace procedure busqueda_llenar_palabras(desde int, hasta int) language sql as $$
+  insert into busqueda_palabra (clase, valor)
+    select w.clase, w.valor
+      from (select distinct nombre || ' ' || apellido n from candidato where id between desde and hasta) c, candidato_palabras(normalizar(c.n), null) w
+    union
+    select w.clase, w.valor
+      from (select distinct expectativa_salarial n from candidato where id between desde and hasta) c, candidato_palabras('', c.n) w
+    order by 1, 2
+  on conflict do nothing
+$$;
+
+-- Then what a range of candidates lacks: the narrow rows, the last contacts, the words of their notes.
+create or replace procedure busqueda_llenar(desde int, hasta int) language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  v_ids constant int[] := array(select id from candidato where id between desde and hasta order by id);
+begin
+  insert into candidato_busqueda (candidato_id, texto, telefonos, salario, terminos)
+    select f.id, f.texto, f.telefonos, f.salario, f.terminos from candidato_filas(v_ids) f
+  on conflict do nothing;
+  insert into candidato_contacto (candidato_id, ultimo_contacto)
+    select c.id, greatest(n.ts, e.ts)
+      from unnest(v_ids) c(id)
+      left join (select candidato_id, max(creacion_ts) ts from nota
+                  where candidato_id between desde and hasta and not no_listable group by 1) n on n.candidato_id = c.id
+      left join (select candidato_id, max(ts) ts from etapa_cambio
+                  where candidato_id between desde and hasta and tipo in ('inclusion', 'avance') group by 1) e on e.candidato_id = c.id
+  on conflict do nothing;
+  insert into nota_busqueda (candidato_id, palabras) select n.id, n.palabras from candidato_palabras_de_notas(v_ids) n
+  on conflict do nothing;
+end $$;

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { REPO_DIR } from '../settings/settings.ts';
+import { type CodeFile, isAfterCode, readCode } from './code.ts';
+import type { Db } from './database.ts';
+
+const MIGRATIONS = join(REPO_DIR, 'server/migrations');
+const CODE = join(REPO_DIR, 'server/sql');
+
+/** Putting a trigger anew waits for who writes to its table: not for long, lest whoever comes later wait behind it. */
+const LOCK_MS = 300;
+const TRIES = 200;
+/** Another one had a lock, or lost one for us: nothing was changed, and it is tried again. */
+const BUSY = new Set(['55P03', '40P01']);
+
+/**
+ * Brings the database to what this version expects: numbered migrations, forward only, each in a transaction of its own, for
+ * tables and data; then the code of server/sql whose text changed, all of it in one transaction; then the migrations that take
+ * away what the code before still used (`.despues.sql`). Servers of the version before go on meanwhile (docs/como-agregar.md).
+ * One process at a time; answers the names of the migrations it ran.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const files = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return db.connection().execute(async (conn) => {
+    await sql`select pg_advisory_lock(7200)`.execute(conn);
+    try {
+      await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(
+        conn,
+      );
+      await sql`create table if not exists codigo (
+        archivo text primary key, huella text not null, ts timestamptz not null default now())`.execute(conn);
+      const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(conn);
+      const done = new Set(rows.map((row) => row.nombre));
+      const pending = files.filter((name) => !done.has(name));
+      for (const name of pending.filter((name) => !isAfterCode(name))) await run(conn, name);
+      await applyCode(conn, readCode(CODE));
+      for (const name of pending.filter(isAfterCode)) await run(conn, name);
+      return pending;
+    } finally {
+      await sql`select pg_advisory_unlock(7200)`.execute(conn);
+    }
+  });
+}
+
+const run = (conn: Db, name: string): Promise<void> =>
+  conn.transaction().execute(async (tx) => {
+    await sql.raw(readFileSync(join(MIGRATIONS, name), 'utf8')).execute(tx);
+    await sql`insert into migracion (nombre) values (${name})`.execute(tx);
+  });
+
+async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
+  const { rows } = await sql<{ archivo: string; huella: string }>`select archivo, huella from codigo`.execute(
+    conn,
+  );
+  const known = new Map(rows.map(({ archivo, huella }) => [archivo, huella]));
+  const changed = files.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
+  const gone = [...known.keys()].filter((name) => !files.some((file) => file.name === name));
+  if (changed.length + gone.length === 0) return;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await conn.transaction().execute(async (tx) => {
+        await sql
+          .raw(`set local lock_timeout = ${LOCK_MS}; set local check_function_bodies = off`)
+          .execute(tx);
+        if (changed.some(({ text }) => /\btrigger\b/.test(text))) await lockTables(tx);
+        for (const { text } of changed) await sql.raw(text).execute(tx);
+        for (const { name, fingerprint } of changed)
+          await sql`insert into codigo (archivo, huella) values (${name}, ${fingerprint})
+            on conflict (archivo) do update set huella = excluded.huella, ts = now()`.execute(tx);
+        await sql`delete from codigo where archivo = any (${gone})`.execute(tx);
+      });
+      return;
+    } catch (error) {
+      if (attempt >= TRIES || !BUSY.has((error as { code?: string }).code ?? '')) throw error;
+      await sleep(50 + Math.random() * 200);
+    }
+  }
+}
+
+/**
+ * Takes beforehand what putting triggers anew takes one by one: tables that have some, against who writes, not who reads. In
+ * an order drawn by chance: whoever writes two of them the other way round is in the way of one try, not of all.
+ */
+async function lockTables(tx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`.execute(tx);
+  const names = rows
+    .map(({ name }) => ({ name, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ name }) => name);
+  if (names.length > 0)
+    await sql.raw(`lock table ${names.join(', ')} in share row exclusive mode`).execute(tx);
+}

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import type { Reporter, TestModule } from 'vitest/node';
+import { budgetOf, keepTimes } from './times.ts';
+
+/** What a run came to, for who started it: tests, not files. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const WORST = 10;
+const SHOWN_SECONDS = 5;
+
+/**
+ * Shows what each file cost, and as a warning the worst of those over their budget. In the environment: OUTCOME is the
+ * file its sums are written to, ANOTAR keeps the times (tools/src/tests/times.json).
+ */
+export class TimesReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const seconds = new Map(
+      modules.map((module) => [
+        relative(REPO_DIR, module.moduleId),
+        Math.round(module.diagnostic().duration / 100 + (module.diagnostic().collectDuration ?? 0) / 100) /
+          10,
+      ]),
+    );
+    const sorted = [...seconds].sort(([, a], [, b]) => b - a);
+    const line = ([path, took]: [string, number]) => `${took.toFixed(1).padStart(7)} s  ${path}`;
+    const [long, short] = [
+      sorted.filter(([, took]) => took >= SHOWN_SECONDS),
+      sorted.filter(([, took]) => took < SHOWN_SECONDS),
+    ];
+    const rest = short.reduce((sum, [, took]) => sum + took, 0);
+    console.log(['\nLo que tardó cada archivo:', ...long.map(line)].join('\n'));
+    console.log(
+      `${rest.toFixed(1).padStart(7)} s  los otros ${short.length}, de menos de ${SHOWN_SECONDS} s cada uno`,
+    );
+    const over = sorted.filter(([path, took]) => took > budgetOf(path));
+    if (over.length > 0)
+      console.log(
+        [
+          `Aviso: ${over.length} pasan su tiempo (20 s; 60 s una historia en el navegador). Los peores:`,
+          ...over.slice(0, WORST).map(line),
+        ].join('\n'),
+      );
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failedTests = tests.filter((test) => test.result().state === 'failed').length;
+    // A file that could not be read, or whose preparation failed, has no test that says so.
+    const failedFiles = modules.filter(
+      (module) =>
+        module.state() === 'failed' &&
+        ![...module.children.allTests()].some((test) => test.result().state === 'failed'),
+    ).length;
+    const outcome: Outcome = {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: failedTests + failedFiles + unhandled.length,
+    };
+    if (process.env.OUTCOME) writeFileSync(process.env.OUTCOME, JSON.stringify(outcome));
+    if (process.env.ANOTAR && outcome.failed === 0) keepTimes(seconds);
+  }
+}

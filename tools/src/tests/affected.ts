@@ -1,0 +1,147 @@
+import { dirname, join } from 'node:path';
+import { patternOf, SCREENS } from '@tembiapo/web/app/screens.ts';
+import { readImports } from '../house/imports.ts';
+import { isTest, listFiles, readSource, readSources } from '../house/sources.ts';
+
+/**
+ * What a change can break: by who imports whom; by the calls a test makes, which lead to the routes that serve them; and by
+ * the screens a story opens, which lead to their files and, by what those ask for, to the server again.
+ */
+export interface Affected {
+  /** Test files, the nearest to the change first. */
+  tests: string[];
+  /** First pieces of the addresses of the screens it can be seen on. */
+  screens: Set<string>;
+}
+
+/** Files that know everything: what lies behind them is followed by calls and screens instead. */
+const HUBS =
+  /^(server\/src\/(app|jobs|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
+/** How near a test is to a change: it is the change or lies beside it, imports it, calls it, opens a screen of it, or one that asks it. */
+const [BESIDE, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4];
+/** Stories that open every screen; a run may be about some of them (PANTALLAS). */
+export const EVERY_SCREEN = /^e2e\/(screens(-\w+)?|states)\.test\.ts$/;
+/** What looks at the whole house in a moment. */
+const ALWAYS = /^tools\/src\/(house\/(names|borders|security)|coverage|unit)\.test\.ts$/;
+/** What looks at every call or statement; only when the contract or the server changed. */
+const EVERY_CALL =
+  /^server\/src\/(testing\/(statements|roles|robustness|triggers)|platform\/http\/describeCalls)\.test\.ts$/;
+
+const imports = Map.groupBy(readImports(), ({ from }) => from);
+const reached = new Map<string, Set<string>>();
+/** A file and all it imports, directly or not, up to those that know everything. */
+function reach(file: string): Set<string> {
+  const known = reached.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  reached.set(file, found);
+  const todo = [file];
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    if (found.has(at)) continue;
+    found.add(at);
+    if (at === file || !HUBS.test(at)) todo.push(...(imports.get(at) ?? []).map(({ to }) => to));
+  }
+  return found;
+}
+
+const reachOf = (files: Iterable<string>): Set<string> =>
+  [...files].reduce((all, file) => all.union(reach(file)), new Set<string>());
+
+/** The calls of each file of the contract, by the fixed beginning of their paths. */
+const CONTRACT = new Map(
+  listFiles('src/calls/**/*.ts').map((file) => [
+    file,
+    [...readSource(file).matchAll(/path: '([^'{]+)/g)].map(([, path]) => path!.replace(/\/$/, '')),
+  ]),
+);
+const SERVER_AREAS = listFiles('src/areas/**/*.ts').filter(
+  (path) => path.startsWith('server/') && !isTest(path),
+);
+/** What of the server serves the calls of a file of the contract. */
+const serving = (file: string): string[] =>
+  SERVER_AREAS.filter((path) => imports.get(path)?.some(({ to }) => to === file));
+
+/** The file that shows each screen. */
+const SCREEN_FILES = new Map(
+  [...readSource('web/src/app/loaders.ts').matchAll(/'(\/[^']*)': async[^']*'([^']+)'/g)].map(
+    ([, path, file]) => [path!, join('web/src/app', file!)],
+  ),
+);
+
+/** The files of the contract that a screen asks by: `api.notas.list`, `client.notas.save`. */
+function asksBy(screen: string): string[] {
+  const areas = new Set(
+    [...reach(screen)]
+      .filter((path) => path.startsWith('web/src/areas/'))
+      .flatMap((path) =>
+        [...readSource(path).matchAll(/\b(?:api|client)\.(\w+)\./g)].map(([, area]) => area!),
+      ),
+  );
+  return [...CONTRACT.keys()].filter((file) =>
+    [...areas].some((area) => file === `contract/src/calls/${area}.ts` || file.includes(`/calls/${area}/`)),
+  );
+}
+
+const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
+
+/** Code that names what a text of the database's own code defines counts as changed with it. */
+function withUsersOf(changed: readonly string[]): Set<string> {
+  const names = changed
+    .filter((path) => path.endsWith('.sql'))
+    .flatMap((path) => [
+      ...readSource(path).matchAll(/create (?:or replace )?(?:function|view|table|trigger) (\w+)/gi),
+    ])
+    .map(([, name]) => name!);
+  const users = listFiles('src/**/*.ts').filter(
+    (path) => path.startsWith('server/') && names.some((name) => readSource(path).includes(name)),
+  );
+  return new Set([...changed, ...users]);
+}
+
+/** `changed`: paths from the repository's root. */
+export function affectedBy(files: readonly string[]): Affected {
+  const changed = withUsersOf(files);
+  const folders = new Set([...changed].filter((path) => /\/areas\//.test(path)).map((path) => dirname(path)));
+  const touchedCalls = [...CONTRACT.keys()].filter((file) =>
+    meets(reachOf([file, ...serving(file)]), changed),
+  );
+  const paths = touchedCalls.flatMap((file) => CONTRACT.get(file)!);
+  const shown = SCREENS.filter(({ path }) => {
+    const file = SCREEN_FILES.get(path);
+    return file !== undefined && meets(reach(file), changed);
+  });
+  const asking = SCREENS.filter(({ path }) => {
+    const file = SCREEN_FILES.get(path);
+    return file !== undefined && asksBy(file).some((call) => touchedCalls.includes(call));
+  });
+  const opens = (literals: readonly string[], screens: typeof SCREENS): boolean =>
+    screens.some(
+      ({ path, title }) =>
+        literals.includes(title) || literals.some((text) => patternOf(path).test(text.split('?')[0]!)),
+    );
+  const ofServer = [...changed].some((path) => /^(server|contract)\//.test(path));
+
+  const rankOf = (path: string, literals: readonly string[]): number | null => {
+    if (changed.has(path) || folders.has(dirname(path)) || ALWAYS.test(path)) return BESIDE!;
+    if (meets(reach(path), changed) || (ofServer && EVERY_CALL.test(path))) return IMPORTS!;
+    if (paths.some((call) => literals.some((text) => text === call || text.startsWith(`${call}/`))))
+      return CALLS!;
+    if (!path.startsWith('e2e/')) return null;
+    if (opens(literals, shown) || (EVERY_SCREEN.test(path) && shown.length > 0)) return OPENS!;
+    return opens(literals, asking) ? ASKS! : null;
+  };
+  const ranked = readSources()
+    .filter(({ path }) => path.endsWith('.test.ts'))
+    .flatMap(({ path, nodes }) => {
+      const literals = nodes.flatMap((node) => {
+        if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+        return node.type === 'TemplateElement' ? [String((node.value as { raw: string }).raw)] : [];
+      });
+      const rank = rankOf(path, literals);
+      return rank === null ? [] : [{ path, rank }];
+    });
+  return {
+    tests: ranked.sort((a, b) => a.rank - b.rank).map(({ path }) => path),
+    screens: new Set(shown.map(({ path }) => path.split('/')[1]!)),
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import type { Outcome } from './TimesReporter.ts';
+
+const BIN = join(REPO_DIR, 'node_modules/.bin');
+
+export interface Ran {
+  status: number | null;
+  output: string;
+}
+
+/** Runs a program of the project in its folder; what it says is shown as it comes, or answered. Ended by `signal`. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  {
+    env = {},
+    shown = false,
+    signal,
+  }: { env?: NodeJS.ProcessEnv; shown?: boolean; signal?: AbortSignal } = {},
+): Promise<Ran> {
+  const child = spawn(command === 'node' ? process.execPath : join(BIN, command), args, {
+    cwd: REPO_DIR,
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, ...env },
+    ...(signal && { signal, killSignal: 'SIGTERM' }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  child.on('error', () => undefined);
+  const [status] = (await once(child, 'close').catch(() => [null])) as [number | null];
+  return { status, output };
+}
+
+/** Runs Vitest and answers how many tests passed and failed; a run that ended badly without saying so counts as one failed. */
+export async function runVitest(
+  args: readonly string[],
+  options: Parameters<typeof run>[2] = {},
+): Promise<Outcome & { output: string }> {
+  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-pruebas-'));
+  const file = join(dir, 'resultado.json');
+  const { status, output } = await run('vitest', ['run', ...args], {
+    ...options,
+    env: { ...options.env, OUTCOME: file },
+  });
+  const { passed, failed } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome)
+    : { passed: 0, failed: 0 };
+  rmSync(dir, { recursive: true });
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed), output };
+}

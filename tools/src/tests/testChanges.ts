@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { buildWeb } from '../build-web.ts';
+import { affectedBy, EVERY_SCREEN } from './affected.ts';
+import { makeChecks } from './checks.ts';
+import { runVitest } from './run.ts';
+import { secondsOf } from './times.ts';
+
+/** What the tests of a change may cost together on two processors, checks beside them: a minute as it passes. */
+const BUDGET_SECONDS = 70;
+/** No single file may take longer than the minute has left after what a run needs to begin. */
+const LONGEST_SECONDS = 46;
+const SCREEN_SECONDS = 1.2;
+const SCENE_SECONDS = 6;
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files that differ from a commit (from main; on main itself, from what was committed last), those git does not know too. */
+export function changedSince(since?: string): string[] {
+  const onMain = git('rev-parse', '--abbrev-ref', 'HEAD')[0] === 'main';
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  const from = (base: string) => [...new Set([...git('diff', '--name-only', base), ...untracked])];
+  if (since) return from(since);
+  if (!onMain) return from(git('merge-base', 'main', 'HEAD')[0]!);
+  const open = from('HEAD');
+  return open.length > 0 ? open : from('HEAD~1');
+}
+
+/** What a file costs; of a story through every screen, only those the run is about. */
+const costOf = (path: string, screens: number): number =>
+  EVERY_SCREEN.test(path) ? SCENE_SECONDS + screens * SCREEN_SECONDS : secondsOf(path);
+
+/** Tests what a change can break, the nearest first, as much as a minute holds; says what it left to `npm test`. */
+export async function testChanges({
+  since,
+  signal,
+}: {
+  since?: string | undefined;
+  signal?: AbortSignal;
+}): Promise<{ passed: number; failed: number }[]> {
+  const changed = changedSince(since);
+  const { tests, screens } = affectedBy(changed.filter((path) => existsSync(join(REPO_DIR, path))));
+  const chosen: string[] = [];
+  const left: string[] = [];
+  let cost = 0;
+  for (const path of tests) {
+    const own = costOf(path, screens.size);
+    if (own > LONGEST_SECONDS || cost + own > BUDGET_SECONDS) left.push(path);
+    else {
+      chosen.push(path);
+      cost += own;
+    }
+  }
+  console.log(
+    `${changed.length} archivos cambiados: ${chosen.length} archivos de pruebas de ${tests.length} que alcanzan.`,
+  );
+  if (left.length > 0) console.log(`Quedan para npm test: ${left.join(', ')}`);
+  if (chosen.some((path) => path.startsWith('e2e/'))) buildWeb();
+  return Promise.all([
+    makeChecks(signal),
+    chosen.length === 0
+      ? { passed: 0, failed: 0 }
+      : runVitest(chosen, {
+          shown: true,
+          env: screens.size > 0 ? { PANTALLAS: [...screens].join(',') } : {},
+          ...(signal && { signal }),
+        }),
+  ]);
+}
