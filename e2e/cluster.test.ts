@@ -14,8 +14,8 @@ import { startDemo } from './startDemo.ts';
 beforeAll(() => void buildWeb());
 
 /** How long people work while processes die, in seconds; two minutes with `npm run test:largo`. */
-const SECONDS = process.env.LARGO ? 120 : 16;
-const KILL_EVERY_MS = process.env.LARGO ? 5_000 : 4_000;
+const SECONDS = process.env.LARGO ? 120 : 20;
+const KILL_EVERY_MS = 5_000;
 
 /** The processes that serve: children of the leading one that run worker.ts. */
 const workersOf = ({ process: { pid } }: Product): number[] =>

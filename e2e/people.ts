@@ -58,8 +58,8 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
       });
       const page = await context.newPage();
       followRequests(page);
-      await page.goto('/login');
-      if (who) await enter(page, who);
+      if (who) await arrive(page, who);
+      else await page.goto('/login');
       return { page, context };
     },
     async close() {
@@ -74,6 +74,21 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
 export async function reachLogin(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+}
+
+/** Signs in without the login page, as the same browser, and arrives where somebody with nowhere else to go does. */
+async function arrive(page: Page, who: 'admin' | 'selector' | 'candidato'): Promise<void> {
+  const { request } = page.context();
+  const accessKey = /"accessKey":"([^"]+)"/.exec(await (await request.get('/login')).text())![1]!;
+  const answer = await request.post('/api/login', {
+    headers: { 'x-access-token': accessKey },
+    data: { username: `${who}@demo.py`, password: 'demo-demo', type: 'standard' },
+  });
+  const { data } = await answer.json();
+  // A page of ours that asks for nothing.
+  await page.goto('/icono.svg');
+  await page.evaluate((token) => localStorage.setItem('token', token), data.token as string);
+  await page.goto(who === 'candidato' ? '/' : '/adm');
 }
 
 /** Signs in on the login page; a person with nowhere else to go arrives at their start. */

@@ -35,11 +35,11 @@ function reach(file: string): Set<string> {
   if (known) return known;
   const found = new Set<string>();
   reached.set(file, found);
-  const todo = [file];
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+  const pending = [file];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (found.has(at)) continue;
     found.add(at);
-    if (at === file || !HUBS.test(at)) todo.push(...(imports.get(at) ?? []).map(({ to }) => to));
+    if (at === file || !HUBS.test(at)) pending.push(...(imports.get(at) ?? []).map(({ to }) => to));
   }
   return found;
 }
