@@ -8,16 +8,16 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
   {
     field: /fotosV2\.(thumbnail\.)?nombre$/,
-    why: 'the documents fix it (001 §3); a picture is shown by its address',
+    why: 'the documents fix it (docs/reglas/busquedas.md); a picture is shown by its address',
   },
-  { field: /archivos\.key$/, why: 'the documents fix it (000 §3)' },
+  { field: /archivos\.key$/, why: 'the documents fix it (docs/reglas/personas.md)' },
   {
     field: /(candidatos|contacto) items\.(telefono2|ultimaNota\.\w+)$/,
-    why: 'the documents fix a candidate of a list (000 §3)',
+    why: 'the documents fix a candidate of a list (docs/reglas/personas.md)',
   },
   {
     field: /(oportunidades items\.rubroDescripcion|oportunidad\/candidatos items\.expectativaSalarial)$/,
-    why: 'the documents fix an opportunity of a list and a candidate of an opportunity (001 §3); the board shows the latter',
+    why: 'the documents fix an opportunity of a list and a candidate of an opportunity (docs/reglas/busquedas.md); the board shows the latter',
   },
   { field: /experiencias\.observacion$/, why: 'one touch away, in the form of its row' },
   {

@@ -5,9 +5,9 @@ import type { Access } from './domain/roles.ts';
 export interface CallMeta {
   area: string;
   acceso: Access;
-  /** A path with no fixed access key, e.g. what a browser opens in a new window (decisions 1). */
+  /** A path with no fixed access key, e.g. what a browser opens in a new window (docs/reglas/convenciones.md). */
   sinLlave?: boolean;
-  /** Not in calls.csv: what an issue asks for beyond the documents. */
+  /** Not in spec/calls.csv: beyond the documents. */
   masAlla?: boolean;
   /** Answers a stream of server-sent events that ends only when either side leaves. */
   flujo?: boolean;

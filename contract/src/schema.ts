@@ -73,7 +73,7 @@ export const ids = (max: number) =>
     )
     .default([]);
 
-/** Page (1-based) and page size. An absurd page is a page without rows, never an error (decisions 1). */
+/** Page (1-based) and page size. An absurd page is a page without rows, never an error (docs/reglas/convenciones.md). */
 export const page = {
   page: z.preprocess(integerOf, integer).default(1),
   limit: z
@@ -125,13 +125,13 @@ export const optionalCorreo = z.preprocess(
   text(SHORT_TEXT).refine(validEmail, 'no es un correo válido').nullish(),
 );
 
-/** An amount as text: digits, with up to two decimals after a point; '' means '0' (000 §5). */
+/** An amount as text: digits, with up to two decimals after a point; '' means '0' (docs/reglas/personas.md). */
 export const amountText = z.preprocess(
   (value) => (value === '' || value === null ? '0' : typeof value === 'number' ? String(value) : value),
   z.string('debe ser un monto').regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un monto sin puntos de miles'),
 );
 
-/** The version the person read; a stale one is refused with 409 (decisions 1). */
+/** The version the person read; a stale one is refused with 409 (docs/reglas/convenciones.md). */
 export const version = z.preprocess(integerOf, integer.min(1).max(MAX_INT)).optional();
 
 export const mensaje = z.strictObject({ message: z.string() });
@@ -158,5 +158,5 @@ export const domicilio = z.strictObject({
 });
 export type Domicilio = z.infer<typeof domicilio>;
 
-/** An idNumerico's other half: UUID as text (decisions 1). */
+/** An idNumerico's other half: UUID as text (docs/reglas/convenciones.md). */
 export const uid = z.uuid('no es un identificador válido');

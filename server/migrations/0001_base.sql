@@ -2,7 +2,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Text as it is compared: lower case, no accents (ñ = n), words parted by one space. decisions.md 5.
+-- Text as it is compared: lower case, no accents (ñ = n), words parted by one space. docs/reglas/personas.md.
 create function normalizar(t text) returns text language sql immutable strict parallel safe as
 $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$;
 
@@ -199,7 +199,7 @@ create table nota (
   companhero_id int references usuario,
   equipo_id int references equipo,
   destacado boolean not null default false,
-  -- A companion's copy: counts in that person's production, not listed with the candidate. decisions.md 5.
+  -- A companion's copy: counts in that person's production, not listed with the candidate. docs/reglas/personas.md.
   no_listable boolean not null default false,
   copia_de int references nota on delete cascade,
   version int not null default 1

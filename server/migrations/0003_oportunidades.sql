@@ -1,5 +1,5 @@
 -- Companies with all their data, opportunities, the candidates in them and every change of stage.
--- 001 §3, §4; decisions.md 4.
+-- docs/reglas/busquedas.md.
 
 alter table empresa
   add documento text,
@@ -134,7 +134,7 @@ create index oportunidad_candidato_candidato on oportunidad_candidato (candidato
 alter table nota add oportunidad_id int references oportunidad;
 create index nota_oportunidad on nota (oportunidad_id) where oportunidad_id is not null;
 
--- Every change of stage: who, when, from, to, with which note. Rows are only added. decisions.md 4, 6.
+-- Every change of stage: who, when, from, to, with which note. Rows are only added. docs/reglas/busquedas.md.
 create table etapa_cambio (
   id bigint generated always as identity primary key,
   oportunidad_id int not null references oportunidad,
@@ -182,7 +182,7 @@ end $$;
 create trigger cargo_descripcion after update of descripcion on dato_auxiliar
   for each row when (new.etiqueta = 'cargo' and old.descripcion <> new.descripcion) execute function tg_cargo_descripcion();
 
--- ultimoContacto (decisions.md 5), and with it the order of the search, in one narrow place: moving many candidates to
+-- ultimoContacto (docs/reglas/personas.md), and with it the order of the search, in one narrow place: moving many candidates to
 -- the front, as including them does, must not touch the inverted indexes of their search rows.
 -- docs/decisions/0006-eventos-y-contacto.md
 create table candidato_contacto (

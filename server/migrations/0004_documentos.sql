@@ -1,4 +1,4 @@
--- Documents and pictures, mail, notices and exports (000 points 2, 5, 7; 001 points 2.6 to 2.9; decisions 5, 8).
+-- Documents and pictures, mail, notices and exports (docs/reglas/personas.md, docs/reglas/busquedas.md).
 
 -- Every object of the store. The row comes first, then the object, then who refers to it; on removal the other way
 -- round. What nothing refers to for an hour is swept, whichever of the steps a dying process left undone.
@@ -76,7 +76,7 @@ create index exportacion_usuario on exportacion (usuario_id, creacion_ts desc);
 create index exportacion_objeto on exportacion (objeto_id) where objeto_id is not null;
 create index exportacion_creacion on exportacion (creacion_ts);
 
--- A link that opens once, for the session that asked for it (decisions 5: cv).
+-- A link that opens once, for the session that asked for it (docs/reglas/personas.md: cv).
 create table enlace (
   id uuid primary key,
   sid uuid not null references sesion on delete cascade,

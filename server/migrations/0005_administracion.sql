@@ -1,4 +1,4 @@
--- What an admin runs the installation with (002 points 2 to 7): teams, holidays, parameters, messages, users; and the
+-- What an admin runs the installation with (docs/reglas/administracion.md): teams, holidays, parameters, messages, users; and the
 -- trail of every change: who, when, before and after.
 
 alter table usuario add direccion text, add lat double precision, add lng double precision;
@@ -16,7 +16,7 @@ create table feriado (
 );
 create unique index feriado_fecha on feriado (fecha);
 
--- What production is measured against (decisions 6). The rows are fixed; their numbers are the agency's.
+-- What production is measured against (docs/reglas/medicion.md). The rows are fixed; their numbers are the agency's.
 create table parametro (
   id uuid primary key,
   concepto text not null unique check (concepto in ('llamada', 'entrevista', 'procesado')),

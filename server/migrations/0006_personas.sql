@@ -1,4 +1,4 @@
--- People let themselves in, and decide over their data: registration by code (decisions 2), consent, requests and
+-- People let themselves in, and decide over their data: registration by code (docs/reglas/confianza.md), consent, requests and
 -- removal (law 7593/2025).
 
 create table invitacion (
@@ -57,7 +57,7 @@ create index pedido_datos_usuario on pedido_datos (usuario_id) where usuario_id 
 alter table candidato add tratamiento_limitado_ts timestamptz;
 
 -- A removed person's notes and changes of stage stay as counts. The same random number in all of one person keeps what
--- production counts once a candidate (decisions 6) counted once.
+-- production counts once a candidate (docs/reglas/medicion.md) counted once.
 alter table nota alter candidato_id drop not null, add anonimo_id uuid;
 alter table etapa_cambio add anonimo_id uuid;
 
@@ -133,7 +133,7 @@ create trigger candidato_limite after update of tratamiento_limitado_ts on candi
   for each row when (old.tratamiento_limitado_ts is distinct from new.tratamiento_limitado_ts)
   execute function tg_candidato_limite();
 
--- Who waits to be normalized (002 §2 'Candidatos a actualizar').
+-- Who waits to be normalized (docs/reglas/administracion.md).
 create index experiencia_sin_normalizar on experiencia (candidato_id) where not normalizado;
 create index formacion_sin_normalizar on formacion (candidato_id) where not normalizado;
 -- Names like a free text, for the suggestions.

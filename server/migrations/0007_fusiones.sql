@@ -1,4 +1,4 @@
--- Two records that are one: likely pairs, merging, and undoing it for 30 days (issue 5).
+-- Two records that are one: likely pairs, merging, and undoing it for 30 days (docs/reglas/confianza.md).
 
 create table fusion (
   id uuid primary key,

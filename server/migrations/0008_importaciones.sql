@@ -1,4 +1,4 @@
--- Candidates, companies and institutes from a file (issue 5): the file, what was read of it, and what became of each row.
+-- Candidates, companies and institutes from a file (docs/reglas/confianza.md): the file, what was read of it, and what became of each row.
 
 create table importacion (
   id uuid primary key,

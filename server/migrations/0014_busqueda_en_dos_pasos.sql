@@ -88,7 +88,7 @@ drop function busqueda_posiciones;
 alter function busqueda_palabras_con(text) rows 10;
 
 -- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest
--- (decisions 5). All of it sees the one snapshot of the statement that calls it.
+-- (docs/reglas/personas.md). All of it sees the one snapshot of the statement that calls it.
 --   p_palabras    words of names, [a-z0-9]+; p_exacta: whole ones only
 --   p_frase       words standing together, in that order; then p_palabras is empty
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones

@@ -1,4 +1,4 @@
--- The public job board (beyond.md 1): what is published and since when, who came from where, who waits for news.
+-- The public job board (docs/reglas/bolsa.md): what is published and since when, who came from where, who waits for news.
 
 alter table oportunidad add muestra_salario boolean not null default false;
 

@@ -1,4 +1,4 @@
--- Reading CVs (beyond.md 2): what waits to be read or accepted, what is searched in them, and how well reading does.
+-- Reading CVs (docs/reglas/personas.md): what waits to be read or accepted, what is searched in them, and how well reading does.
 
 -- A CV that somebody handed in: read apart from any request, kept until it is accepted, discarded or some days old.
 create table cv_lectura (

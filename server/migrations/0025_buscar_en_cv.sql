@@ -1,4 +1,4 @@
--- 'Buscar en CV' (beyond.md 2): the words of the files kept in 'Archivos', searched as those of notes are
+-- 'Buscar en CV' (docs/reglas/personas.md): the words of the files kept in 'Archivos', searched as those of notes are
 -- (docs/decisions/0014-busqueda-en-orden.md, 0020-leer-un-cv.md).
 
 -- Files that wait to be read, and since when they may. Who takes one puts it off, longer each time: what dies over it comes
@@ -190,7 +190,7 @@ begin
 end $$;
 
 -- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest
--- (decisions 5). All of it sees the one snapshot of the statement that calls it.
+-- (docs/reglas/personas.md). All of it sees the one snapshot of the statement that calls it.
 --   p_palabras    words of names, [a-z0-9]+; p_exacta: whole ones only
 --   p_frase       words standing together, in that order; then p_palabras is empty
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones

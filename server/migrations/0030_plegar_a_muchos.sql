@@ -188,7 +188,7 @@ begin
 end $$;
 drop view busqueda_termino_de;
 
--- As in 0019, and it tells how far it is: reading every candidate takes minutes for a million. Of a term's 63 maps three lie
+-- It tells how far it is: reading every candidate takes minutes for a million. Of a term's 63 maps three lie
 -- on a page: put in block by block, each was on a page of its own, and searches with many terms took half as long again.
 create or replace procedure busqueda_mapear() language plpgsql as $$
 declare

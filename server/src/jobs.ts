@@ -51,7 +51,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
   await queue.work('barrer', 1, () => sweep(services));
   await queue.repeat('barrer', '23 * * * *');
-  // At the hours of decisions 6, and once now for what was missed while no server ran.
+  // At the hours of docs/reglas/medicion.md, and once now for what was missed while no server ran.
   await queue.work('reportes', 1, () => sendDue(services));
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await queue.send(db, 'reportes', {});

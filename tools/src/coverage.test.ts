@@ -9,13 +9,13 @@ const key = (call: { method: string; path: string }) => `${call.method} ${call.p
 const documented = servedCalls().filter((call) => !call.masAlla);
 const spec = new Map(specCalls().map((call) => [key(call), call]));
 
-/** Optional names that issues and beyond.md ask for beyond the documents. */
+/** Optional names beyond the documents (docs/reglas). */
 const BEYOND = [
   // The version of the text that a person agreed to.
   'POST /auth/crearAutoInvitacion consentimiento',
   // The field that people do not see.
   'POST /v1/mensaje sitioWeb',
-  // 'Buscar en CV' (beyond.md 2).
+  // 'Buscar en CV' (docs/reglas/personas.md).
   'GET /v1/candidatos buscarEnCv',
   // An export of what the study's filter shows.
   ...['excel', 'pdf'].flatMap((format) =>
@@ -162,7 +162,7 @@ describe('calls.csv', () => {
     const object =
       schema.properties ?? schema.anyOf?.find((s: { properties?: object }) => s.properties)?.properties ?? {};
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-    // `version` may travel with every change of a record (decisions 1).
+    // `version` may travel with every change of a record (docs/reglas/convenciones.md).
     const names = Object.keys(object).filter(
       (n) => n !== 'version' && !inPath.includes(n) && !BEYOND.includes(`${name} ${n}`),
     );

@@ -3,7 +3,7 @@ import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec
 import { SCREENS } from '@tembiapo/web/app/screens.ts';
 import { listFiles, readSource } from './house/sources.ts';
 
-/** Areas that are done: a test fails when one of them lacks a call. Each issue adds its own. */
+/** Areas that are done: a test fails when one of them lacks a call. */
 export const FINISHED_AREAS = [
   'sesion',
   'registro',

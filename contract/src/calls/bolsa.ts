@@ -91,7 +91,7 @@ const brand = z.strictObject({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** The public job board (beyond.md 1). */
+/** The public job board (docs/reglas/bolsa.md). */
 export const bolsa = {
   /** Published and open opportunities, newest first; those whose headline holds all words before those whose text does. */
   search: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')

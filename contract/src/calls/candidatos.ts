@@ -10,7 +10,7 @@ import { postulaciones } from './candidatos/postulaciones.ts';
 import { removal } from './candidatos/removal.ts';
 import { search } from './candidatos/search.ts';
 
-/** Candidates: search, profile and the rows of a profile (000 §2, §3, §7; decisions 5), a file a box. */
+/** Candidates: search, profile and the rows of a profile (docs/reglas/personas.md), a file a box. */
 export const candidatos = {
   ...search,
   ...perfilCalls,

@@ -61,7 +61,7 @@ const copiasState = z.strictObject({
 });
 export type CopiasState = z.infer<typeof copiasState>;
 
-/** Copies of everything, and going back (issue 17). */
+/** Copies of everything, and going back (docs/reglas/confianza.md). */
 export const copias = {
   list: admin('GET', '/v1/copias', 'Copias de seguridad').input(z.strictObject({})).output(copiasState),
   /** 409 while one is being made; 422 where the installation makes none. */

@@ -158,7 +158,7 @@ export type Lectura = z.infer<typeof lectura>;
 
 const lecturaFilter = z.strictObject({ id: uid });
 
-/** A CV becomes a profile (beyond.md 2). */
+/** A CV becomes a profile (docs/reglas/personas.md). */
 export const cv = {
   /** Reads a CV and keeps nothing. 413 over 10 MB, 415 for another kind of file, 422 with the reason for one that cannot be read. */
   read: call({

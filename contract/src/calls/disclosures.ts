@@ -79,7 +79,7 @@ export type SecurityLimits = z.infer<typeof limits>;
 
 const period = { desde: optionalDate, hasta: optionalDate };
 
-/** Who saw, exported and printed whom; who came in; how much one person may (issue 18). */
+/** Who saw, exported and printed whom; who came in; how much one person may (docs/reglas/confianza.md). */
 export const disclosures = {
   /** Newest first. `desde` and `hasta`: days of Asunción, both included. */
   list: admin('GET', '/v1/accesos', 'Quién vio, exportó o imprimió los datos de quién')

@@ -45,7 +45,7 @@ const correo = correoInList.extend({
 });
 export type Correo = z.infer<typeof correo>;
 
-/** What links lead to, exports that go on by themselves, and the mail queue: beyond the documents (issue 4). */
+/** What links lead to, exports that go on by themselves, and the mail queue: beyond the documents (docs/reglas/administracion.md). */
 export const documentos = {
   /** A stored file. Opens only with the link's own token: whoever made the link checked who may read it. */
   archivo: call({

@@ -24,7 +24,7 @@ const quickSearch = text(SEARCH_MAX_CHARS).optional();
 const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const staff = callsFor({ area, acceso: STAFF });
 
-/** The company's fields as they are sent (001 §3, §5): the two contacts' phone and position are required. */
+/** The company's fields as they are sent (docs/reglas/clientes.md): the two contacts' phone and position are required. */
 const empresaFields = {
   nombre: requiredText(SHORT_TEXT),
   telefono: requiredPhone,
@@ -99,7 +99,7 @@ const empresa = z.strictObject({
   directorEmail: nullableText,
   contacto,
   servicio: contacto,
-  /** Rubros and cargos of the company's opportunities, most used first (decisions 5). */
+  /** Rubros and cargos of the company's opportunities, most used first (docs/reglas/clientes.md). */
   rubrosRanking: ranking,
   cargosRanking: ranking,
   version: z.int(),
@@ -116,7 +116,7 @@ const inList = option.extend({
 });
 export type EmpresaInList = z.infer<typeof inList>;
 
-/** Companies (001 §2.10, §3, §5, §7). A candidato never learns who is a client (decisions 1). */
+/** Companies (docs/reglas/clientes.md). A candidato never learns who is a client (docs/reglas/convenciones.md). */
 export const empresas = {
   list: call({
     area,

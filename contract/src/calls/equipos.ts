@@ -7,7 +7,7 @@ import { id, mensaje, options, page, requiredText, text } from '../schema.ts';
 const staff = callsFor({ area: 'equipos', acceso: STAFF });
 const name = requiredText(SHORT_TEXT);
 
-/** Teams (002 §2, §7). 409 for a name that another has, and for removing one that is in use. */
+/** Teams (docs/reglas/administracion.md). 409 for a name that another has, and for removing one that is in use. */
 export const equipos = {
   options: staff('GET', '/v1/equiposOptions', 'Equipos para elegir')
     .input(z.strictObject({}).optional())

@@ -126,7 +126,7 @@ const withChart = estudioExportacion.extend({
     .optional(),
 });
 
-/** Market studies (002 §2, §7; 000 §7 inclusion; decisions 7). */
+/** Market studies (docs/reglas/busquedas.md). */
 export const estudios = {
   /** Newest first; the text is looked for in titles. */
   list: call({

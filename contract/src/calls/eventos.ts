@@ -25,7 +25,7 @@ const evento = z.discriminatedUnion('tipo', [
 ]);
 export type Evento = z.infer<typeof evento>;
 
-/** Beyond the documents: what one person does appears on the others' screens (issue 3). */
+/** Beyond the documents: what one person does appears on the others' screens (docs/reglas/administracion.md). */
 export const eventos = {
   /** Server-sent events. After a pause the window reads again what it shows, so nothing is replayed. */
   listen: call({

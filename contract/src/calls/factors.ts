@@ -64,7 +64,7 @@ const own = { area, acceso: ANY, masAlla: true, beforeFactor: true } as const;
 /** Changes what lets a person in: only shortly after they proved who they are. */
 const guarded = { ...own, confirms: true } as const;
 
-/** How a person proves who they are: passkeys, codes of an application, recovery codes (issue 18). */
+/** How a person proves who they are: passkeys, codes of an application, recovery codes (docs/reglas/confianza.md). */
 export const factors = {
   /** What a passkey is asked to sign in without an e-mail. */
   entryOptions: call({

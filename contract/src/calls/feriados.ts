@@ -9,7 +9,7 @@ const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day }
 export type Feriado = z.infer<typeof feriado>;
 const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
 
-/** Holidays (002 §2, §3, §7): days that production does not count as working days. One a day. */
+/** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
 export const feriados = {
   /** Latest first. */
   list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })

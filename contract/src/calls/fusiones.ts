@@ -42,7 +42,7 @@ const fusion = z.strictObject({
 });
 export type DoneFusion = z.infer<typeof fusion>;
 
-/** Two records that are one (issue 5): reference items, companies, institutes, candidates. */
+/** Two records that are one (docs/reglas/personas.md): reference items, companies, institutes, candidates. */
 export const fusiones = {
   /** Likely pairs, surest first. */
   duplicates: staff('GET', '/v1/duplicados', 'Posibles duplicados')

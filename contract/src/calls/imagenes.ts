@@ -19,7 +19,7 @@ const imagen = z.strictObject({
 });
 export type TemporaryImagen = z.infer<typeof imagen>;
 
-/** The upload and crop flow of the documents (001 §2.6 to §2.8): upload, crop, save against the concept. */
+/** The upload and crop flow of the documents (docs/reglas/personas.md): upload, crop, save against the concept. */
 export const imagenes = {
   /**
    * Step 1 without `imagenID`: a picture that waits to be cropped. Step 2 with it: the crop of that picture, whose url,

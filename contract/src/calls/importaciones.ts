@@ -50,7 +50,7 @@ const row = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof row>;
 
-/** Candidates, companies and institutes from .xlsx or .csv (issue 5): upload, match columns, look through, do. */
+/** Candidates, companies and institutes from .xlsx or .csv (docs/reglas/personas.md): upload, match columns, look through, do. */
 export const importaciones = {
   /** Reads the head and proposes which column is what. 415 for another kind of file, 400 for an empty one. */
   upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')

@@ -49,7 +49,7 @@ const inList = z.strictObject({
 });
 export type InstitutoInList = z.infer<typeof inList>;
 
-/** Institutes (001 §2.11, §3, §5, §7); a candidato gets only idNumerico and nombre (decisions 1). */
+/** Institutes (docs/reglas/clientes.md); a candidato gets only idNumerico and nombre (docs/reglas/convenciones.md). */
 export const institutos = {
   /** Newest first unless sorted otherwise. */
   list: call({

@@ -14,7 +14,7 @@ const inList = z.strictObject({
 });
 export type ContactoMensaje = z.infer<typeof inList>;
 
-/** Messages of the public site (002 §2, §3, §7). */
+/** Messages of the public site (docs/reglas/administracion.md). */
 export const mensajes = {
   /** Newest first; searched in name, e-mail and text. */
   list: call({

@@ -49,7 +49,7 @@ const nota = z.strictObject({
 });
 export type Nota = z.infer<typeof nota>;
 
-/** Notes on candidates (000 §2 'Notes modal', §5, §7; decisions 5). Contents are rich text, cleaned on the server. */
+/** Notes on candidates (docs/reglas/personas.md, §5, §7; docs/reglas/personas.md). Contents are rich text, cleaned on the server. */
 export const notas = {
   /** Newest first, favourite on top; copies for companions are not listed. */
   list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })

@@ -11,13 +11,13 @@ const parametro = z.strictObject({
   periodo: z.enum(PARAMETRO_PERIODS),
   /** What is expected of a person in one period. */
   valor: z.number(),
-  /** Percent of valor: below the first red, below the second yellow, else green (002 §9). */
+  /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
   escala: z.tuple([z.number(), z.number()]),
 });
 export type Parametro = z.infer<typeof parametro>;
 const number = z.number('debe ser un número').nullish();
 
-/** Production parameters (002 §2, §3, §5, §7; decisions 6). The rows are fixed; admin sets their numbers. */
+/** Production parameters (docs/reglas/administracion.md). The rows are fixed; admin sets their numbers. */
 export const parametros = {
   list: call({
     area,

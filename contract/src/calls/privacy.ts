@@ -41,7 +41,7 @@ const retained = z.strictObject({
 });
 export type RetainedCandidato = z.infer<typeof retained>;
 
-/** What people may ask of their own data, and how the agency answers (law 7593/2025; issue 5). */
+/** What people may ask of their own data, and how the agency answers (law 7593/2025; docs/reglas/confianza.md). */
 export const privacy = {
   /** One's own consent, limits and requests; links to all of one's data as JSON and PDF, good for ten minutes. */
   own: own('GET', '/v1/misDatosPersonales', 'Mis datos personales')

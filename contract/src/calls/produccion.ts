@@ -95,7 +95,7 @@ export type SentReport = z.infer<typeof sent>;
 
 const byOportunidad = z.record(z.string(), z.int());
 const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
-/** The report of the former system (002 §3), kept for who still reads it. Keys are ids. */
+/** The report of the former system (docs/reglas/medicion.md), kept for who still reads it. Keys are ids. */
 const previousReport = z.strictObject({
   selectorNombre: z.string(),
   /** Opportunities somebody was moved in, latest first. */
@@ -199,7 +199,7 @@ const analysis = z.strictObject({
 });
 export type ProduccionAnalysis = z.infer<typeof analysis>;
 
-/** Production (002 §2, §3, §7; decisions 6). Definitions: domain/produccion.ts. */
+/** Production (docs/reglas/medicion.md). Definitions: domain/produccion.ts. */
 export const produccion = {
   /** 400 for a period the wrong way round, longer than five years, or for a person and a team at once. */
   report: call({

@@ -46,7 +46,7 @@ const geographic = z.strictObject({
   padreDescripcion: z.string().nullable(),
 });
 export type GeographicItem = z.infer<typeof geographic>;
-/** Which of them must be given depends on the concept; what is missing is said in one sentence (002 §5). */
+/** Which of them must be given depends on the concept; what is missing is said in one sentence (docs/reglas/administracion.md). */
 const geografiaFields = {
   etiqueta: oneOptional(GEOGRAPHIC_KINDS),
   descripcion: text(SHORT_TEXT).optional(),
@@ -54,8 +54,8 @@ const geografiaFields = {
 };
 
 /**
- * Catalogues for selects (000 §7 'Lookups'), items in alphabetical order; and the lists that staff keep them by
- * (002 §2, §5, §7). 409 for one that exists already, and for removing one that is in use.
+ * Catalogues for selects (docs/reglas/administracion.md), items in alphabetical order; and the lists that staff keep them by
+ * (docs/reglas/administracion.md). 409 for one that exists already, and for removing one that is in use.
  */
 export const referencia = {
   cargos: lookup('/v1/cargos', 'Cargos'),

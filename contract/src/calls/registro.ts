@@ -7,7 +7,7 @@ import { domicilio, mensaje, oneOptional, optionalDate, optionalText, password, 
 
 const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
 
-/** A visitor makes an account and confirms it by mail (002 §2 'Registration', §5; decisions 2). */
+/** A visitor makes an account and confirms it by mail (docs/reglas/personas.md, §5; docs/reglas/personas.md). */
 export const registro = {
   /**
    * Sends the mail with the code and the link. The same answer, in about the same time, for an e-mail that has an

@@ -61,13 +61,13 @@ export type SystemState = z.infer<typeof systemState>;
 
 /** How the product itself is. */
 export const servicio = {
-  /** 200 once the product serves (decisions 9); 503 while it can't reach its data. */
+  /** 200 once the product serves (docs/reglas/convenciones.md); 503 while it can't reach its data. */
   health: call({ ...open, path: '/salud', resumen: 'Estado del servicio' })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ estado: z.literal('ok'), version: z.string() })),
   /**
    * 200 when everything that requests need is there: a database that takes writes, with this version's migrations, and
-   * the place of the files. 503 with what is missing; whoever divides requests among processes asks here (issue 17).
+   * the place of the files. 503 with what is missing; whoever divides requests among processes asks here (docs/reglas/confianza.md).
    */
   ready: call({ ...open, path: '/listo', resumen: 'Listo para atender', masAlla: true })
     .input(z.strictObject({}).optional())

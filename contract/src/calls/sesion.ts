@@ -19,7 +19,7 @@ const ownSesion = z.strictObject({
 });
 export type OwnSesion = z.infer<typeof ownSesion>;
 
-/** Session calls (000 §7, decisions 2). */
+/** Session calls (docs/reglas/confianza.md). */
 export const sesion = {
   /** Signs in. 401 for a wrong pair, 429 with the wait after too many failures. Token: JWT of 12 h. */
   login: call({ area, acceso: PUBLIC_ACCESS, method: 'POST', path: '/login', resumen: 'Iniciar sesión' })
@@ -157,7 +157,7 @@ export const sesion = {
     .input(z.strictObject({ credentialID: uid }))
     .output(mensaje),
 
-  /** A token of 60 s for opening one resource in a new window (decisions 1). `recurso`: a path of this API. */
+  /** A token of 60 s for opening one resource in a new window (docs/reglas/convenciones.md). `recurso`: a path of this API. */
   download: call({
     area,
     acceso: ANY,

@@ -26,7 +26,7 @@ const people = (path: `/${string}`, summary: string) =>
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }));
 
-/** The bare prefix of the phone field is no phone (002 §5). */
+/** The bare prefix of the phone field is no phone (docs/reglas/administracion.md). */
 const phoneNumber = z.preprocess((value) => (prefixOnly(value) ? null : value), optionalPhone);
 const ESTADOS_USUARIO = ['activo', 'inactivo'] as const;
 
@@ -57,9 +57,9 @@ const usuario = z.strictObject({
 });
 export type UsuarioDetail = z.infer<typeof usuario>;
 
-/** Users (002 §2, §5, §7; decisions 3): both staff roles read them, only admin makes and changes them. */
+/** Users (docs/reglas/administracion.md): both staff roles read them, only admin makes and changes them. */
 export const usuarios = {
-  /** Lookups of active staff (000 §7). */
+  /** Lookups of active staff (docs/reglas/administracion.md). */
   list: people('/usuarios', 'Usuarios del equipo'),
   forSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
 

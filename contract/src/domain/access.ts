@@ -1,13 +1,13 @@
 import type { Rol } from './roles.ts';
 
-/** Where a person arrives after login when nothing else was asked for (decisions 2). */
+/** Where a person arrives after login when nothing else was asked for (docs/reglas/confianza.md). */
 export function initialTarget(rol: Rol): string {
   if (rol === 'admin' || rol === 'selector') return '/adm';
   return rol === 'candidato' ? '/' : '/landing';
 }
 
 /**
- * A redirect target is taken only if it is a path of this origin (decisions 2): one leading slash,
+ * A redirect target is taken only if it is a path of this origin (docs/reglas/confianza.md): one leading slash,
  * no scheme, no backslash, no control character. Anything else gives null.
  */
 export function ownPath(target: string | null | undefined): string | null {

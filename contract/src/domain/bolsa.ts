@@ -1,6 +1,6 @@
 import { type EmpleoKind, SOURCE_LABEL, type Source } from './enums.ts';
 
-/** The public job board (beyond.md 1): its limits, and what is read out of an address. */
+/** The public job board (docs/reglas/bolsa.md): its limits, and what is read out of an address. */
 export const BOLSA_PAGE_SIZE = 20;
 export const BOLSA_SEARCH_MAX = 100;
 export const BOLSA_MAX_WORDS = 8;

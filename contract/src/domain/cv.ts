@@ -1,4 +1,4 @@
-/** Reading a CV (beyond.md 2). */
+/** Reading a CV (docs/reglas/personas.md). */
 
 /** Megabytes of a CV that is read. */
 export const CV_MAX_MB = 10;

@@ -1,4 +1,4 @@
-/** Days and moments as people in Asunción read them (decisions 1). */
+/** Days and moments as people in Asunción read them (docs/reglas/convenciones.md). */
 export const TIME_ZONE = 'America/Asuncion';
 
 /**

@@ -162,7 +162,7 @@ describe('fechas y etapas', () => {
     expect(realDate('2026-02-29')).toBe(false);
     expect(realDate('21/11/2026')).toBe(false);
   });
-  test('las etapas de decisions 4', () => {
+  test('las etapas de docs/reglas/busquedas.md', () => {
     expect(ETAPAS).toHaveLength(29);
     expect(ETAPAS.find((e) => e.idNumerico === 307)).toMatchObject({ descripcion: 'Citado', orden: 15 });
     expect(ETAPAS.find((e) => e.idNumerico === 206)).toMatchObject({

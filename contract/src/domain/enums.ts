@@ -1,4 +1,4 @@
-/** Enumerations of the documents with their Spanish labels (000 §3). A label is what a person reads. */
+/** Enumerations of the documents with their Spanish labels (docs/reglas/personas.md). A label is what a person reads. */
 
 export const SEXOS = ['m', 'f'] as const;
 export const SEXO_LABEL = { m: 'Masculino', f: 'Femenino' } as const;
@@ -32,10 +32,10 @@ export const EMPLEO_KIND_LABEL = {
   porDia: 'Por día',
   otro: 'Otro',
 } as const;
-/** The experience form offers only these two (000 §3). */
+/** The experience form offers only these two (docs/reglas/personas.md). */
 export const EXPERIENCIA_EMPLEO_KINDS = ['tiempoCompleto', 'medioTiempo'] as const;
 
-/** Education levels, lowest first (decisions 5). */
+/** Education levels, lowest first (docs/reglas/personas.md). */
 export const NIVELES_FORMACION = [
   'primario',
   'secundario',
@@ -61,7 +61,7 @@ const NIVEL_IDIOMA_LABEL: Record<string, string> = {
   muyBueno: 'muy bueno',
   excelente: 'excelente',
 };
-/** Label of a language level; an unknown level reads 'desconocido' (000 §3). */
+/** Label of a language level; an unknown level reads 'desconocido' (docs/reglas/personas.md). */
 export const nivelIdiomaLabel = (nivel: string | null | undefined): string =>
   NIVEL_IDIOMA_LABEL[nivel ?? ''] ?? 'desconocido';
 
@@ -73,7 +73,7 @@ export const DOCUMENTO_KIND_LABEL: Record<DocumentoKind, string> = {
   PASSPORT: 'Pasaporte',
 };
 
-/** Concepts of the reference data (decisions 5). */
+/** Concepts of the reference data (docs/reglas/personas.md). */
 export const AUXILIAR_KINDS = [
   'cargo',
   'rubro',
@@ -94,7 +94,7 @@ export const AUXILIAR_KIND_LABEL: Record<AuxiliarKind, string> = {
   descarteMotivo: 'Motivo de descarte',
 };
 
-/** Geographic concepts (002 §9), as the documents list them. */
+/** Geographic concepts (docs/reglas/administracion.md), as the documents list them. */
 export const GEOGRAPHIC_KINDS = ['ciudad', 'pais', 'region'] as const;
 export type GeographicKind = (typeof GEOGRAPHIC_KINDS)[number];
 export const GEOGRAPHIC_KIND_LABEL: Record<GeographicKind, string> = {
@@ -103,7 +103,7 @@ export const GEOGRAPHIC_KIND_LABEL: Record<GeographicKind, string> = {
   region: 'Región',
 };
 
-/** What production is measured against (decisions 6). */
+/** What production is measured against (docs/reglas/medicion.md). */
 export const PARAMETRO_CONCEPTS = ['llamada', 'entrevista', 'procesado'] as const;
 export type ParametroConcept = (typeof PARAMETRO_CONCEPTS)[number];
 export const PARAMETRO_CONCEPT_LABEL: Record<ParametroConcept, string> = {
@@ -122,7 +122,7 @@ export type Sexo = (typeof SEXOS)[number];
 export type EstadoCivil = (typeof CIVIL_ESTADOS)[number];
 export type NivelFormacion = (typeof NIVELES_FORMACION)[number];
 
-/** States of an opportunity (001 §3): a open, p paused, c cancelled, f closed. */
+/** States of an opportunity (docs/reglas/busquedas.md): a open, p paused, c cancelled, f closed. */
 export const ESTADOS_OPORTUNIDAD = ['a', 'p', 'c', 'f'] as const;
 export type EstadoOportunidad = (typeof ESTADOS_OPORTUNIDAD)[number];
 export const ESTADO_OPORTUNIDAD_LABEL: Record<EstadoOportunidad, string> = {
@@ -143,7 +143,7 @@ export const PAYMENT_FORM_LABEL: Record<PaymentForm, string> = {
 };
 export type EmpleoKind = (typeof EMPLEO_KINDS)[number];
 
-/** What somebody does in an opportunity (001 §6). */
+/** What somebody does in an opportunity (docs/reglas/busquedas.md). */
 export const ASSIGNMENT_KINDS = ['selector', 'supervisor'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 export const ASSIGNMENT_KIND_LABEL: Record<AssignmentKind, string> = {
@@ -151,7 +151,7 @@ export const ASSIGNMENT_KIND_LABEL: Record<AssignmentKind, string> = {
   supervisor: 'Supervisor',
 };
 
-/** Who brought a candidate into an opportunity (001 §3). */
+/** Who brought a candidate into an opportunity (docs/reglas/busquedas.md). */
 export const POSTULACION_ORIGINS = ['selector', 'portal'] as const;
 export type PostulacionOrigin = (typeof POSTULACION_ORIGINS)[number];
 export const POSTULACION_ORIGIN_LABEL: Record<PostulacionOrigin, string> = {
@@ -159,7 +159,7 @@ export const POSTULACION_ORIGIN_LABEL: Record<PostulacionOrigin, string> = {
   portal: 'Portal',
 };
 
-/** Candidate sources (decisions 4). */
+/** Candidate sources (docs/reglas/busquedas.md). */
 export const SOURCES = [
   'baseDatos',
   'contactoLinkedin',

@@ -1,4 +1,4 @@
-/** Stages of a candidate inside an opportunity (decisions 4). The order is for columns, charts and summaries. */
+/** Stages of a candidate inside an opportunity (docs/reglas/busquedas.md). The order is for columns, charts and summaries. */
 export interface Etapa {
   idNumerico: number;
   descripcion: string;
@@ -62,14 +62,14 @@ export const initialEtapa = (origin: 'selector' | 'portal'): number => RECLUTAMI
 
 export const ETAPAS_CIERRE: readonly number[] = [206, 306];
 const CITED = 307;
-/** Nobody has interviewed the candidate yet: neither the client nor a closing is offered (decisions 4). */
+/** Nobody has interviewed the candidate yet: neither the client nor a closing is offered (docs/reglas/busquedas.md). */
 const BEFORE_ENTREVISTA: readonly number[] = [200, 201, 300, 301, CITED];
 const AFTER_ENTREVISTA: readonly number[] = [205, 305, ...ETAPAS_CIERRE];
 
 /** Every stage that can be chosen; the legacy ones are only shown. */
 export const ACTIVE_ETAPAS: readonly Etapa[] = ETAPAS.filter((etapa) => etapa.serie !== 'anterior');
 
-/** The stages of the include modal: all but the closing ones (001 §4). */
+/** The stages of the include modal: all but the closing ones (docs/reglas/busquedas.md). */
 export const ETAPAS_TO_INCLUDE: readonly Etapa[] = ACTIVE_ETAPAS.filter(
   (etapa) => !ETAPAS_CIERRE.includes(etapa.idNumerico),
 );
@@ -82,7 +82,7 @@ export interface Situation {
   descartado: boolean;
 }
 
-/** The stages that may follow, in the order of the table (001 §4, decisions 4). */
+/** The stages that may follow, in the order of the table (docs/reglas/busquedas.md). */
 export function nextEtapas({ etapaIdNumerico: current, inactivo, descartado }: Situation): Etapa[] {
   if (current === null || inactivo || descartado) return [...ACTIVE_ETAPAS];
   return ACTIVE_ETAPAS.filter(
@@ -132,12 +132,12 @@ export function columnEtapa(
   return (possible.find((e) => e.serie === origin) ?? possible[0])?.idNumerico ?? null;
 }
 
-/** 'Avanzar de etapa' is available when not discarded or when inactive (001 §4). */
+/** 'Avanzar de etapa' is available when not discarded or when inactive (docs/reglas/busquedas.md). */
 export const canAdvance = ({ inactivo, descartado }: Omit<Situation, 'etapaIdNumerico'>): boolean =>
   !descartado || inactivo;
-/** 'Desactivar' is available when not inactive (001 §4). */
+/** 'Desactivar' is available when not inactive (docs/reglas/busquedas.md). */
 export const canDeactivate = ({ inactivo }: Pick<Situation, 'inactivo'>): boolean => !inactivo;
-/** 'Descartar' is available when neither inactive nor discarded (001 §4). */
+/** 'Descartar' is available when neither inactive nor discarded (docs/reglas/busquedas.md). */
 export const canDiscard = ({ inactivo, descartado }: Omit<Situation, 'etapaIdNumerico'>): boolean =>
   !inactivo && !descartado;
 

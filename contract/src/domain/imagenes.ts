@@ -1,7 +1,7 @@
 import { ownPath } from './access.ts';
 import { CROP_MAX, CROP_MIN, PHOTO_MAX_MB, PHOTO_MIN_HEIGHT, PHOTO_MIN_WIDTH } from './limits.ts';
 
-/** The upload and crop flow is configured by its address (001 §2.6); this reads it and lets nothing foreign through. */
+/** The upload and crop flow is configured by its address (docs/reglas/personas.md); this reads it and lets nothing foreign through. */
 
 /** Where a crop must lie, in pixels, and its ratio of width to height. */
 export interface Crop {
@@ -35,7 +35,7 @@ export interface ImagenesFlow {
   relatedImageId: string;
 }
 
-/** The only places of the product that take pictures (decisions 2). */
+/** The only places of the product that take pictures (docs/reglas/personas.md). */
 const UPLOADS = /^\/?agregarImagen\/candidatoFoto\/([1-9]\d{0,8})$/;
 const SAVED = ['/v1/agregarFotoACandidato', 'v1/agregarFotoACandidato'];
 /** The x- headers of ours. */
@@ -103,7 +103,7 @@ export function readFlow(of: (name: string) => string): ImagenesFlow {
   };
 }
 
-/** The address of the flow that gives a candidate a photo, or another thumbnail to one they have (000 §5, 001 §9). */
+/** The address of the flow that gives a candidate a photo, or another thumbnail to one they have (docs/reglas/personas.md). */
 export function photoFlow(candidatoId: number, relatedImagenId?: string): Record<string, string> {
   const upload = `agregarImagen/candidatoFoto/${candidatoId}`;
   return {
@@ -125,6 +125,6 @@ export function photoFlow(candidatoId: number, relatedImagenId?: string): Record
   };
 }
 
-/** A length within its bounds: the crop is clamped to them (001 §5). */
+/** A length within its bounds: the crop is clamped to them (docs/reglas/personas.md). */
 export const clamp = (n: number, min: number, max: number): number =>
   Math.round(Math.min(max, Math.max(min, n)));

@@ -1,4 +1,4 @@
-/** Business constants of the documents (000 §9, decisions 1, 2, 5). Change one here and everything follows. */
+/** Business constants of the documents (docs/reglas/personas.md, docs/reglas/convenciones.md). Change one here and everything follows. */
 
 export const LIST_LIMIT_DEFAULT = 10;
 export const LIST_LIMIT_MAX = 200;
@@ -38,7 +38,7 @@ export const LOGIN_MAX_FAILURES_PER_ADDRESS = 50;
 export const FORGOT_MAX_PER_ACCOUNT = 3;
 export const DOWNLOAD_SECONDS = 60;
 
-/** Second factors (issue 18): wrong answers of one account in a quarter of an hour and a day; minutes to answer. */
+/** Second factors (docs/reglas/confianza.md): wrong answers of one account in a quarter of an hour and a day; minutes to answer. */
 export const FACTOR_MAX_FAILURES = 10;
 export const FACTOR_MAX_FAILURES_DAY = 50;
 export const CHALLENGE_MINUTES = 5;
@@ -66,7 +66,7 @@ export const MAX_TABS = 10;
 export const TAB_TITLE_CHARS = 13;
 export const NAVBAR_NAME_CHARS = 30;
 
-/** Stage and data defaults by name (decisions 5). */
+/** Stage and data defaults by name (docs/reglas/personas.md). */
 export const DEFAULT_PAIS_ID = 9;
 export const DEFAULT_REGION = 'Central';
 export const DEFAULT_CIUDAD = 'Asunción';
@@ -84,20 +84,20 @@ export const MAX_INCLUDE = 200;
 export const MAX_ASSIGNEES = 20;
 /** Characters of one rich-text block of a publication. */
 export const BLOCK_MAX_CHARS = 20_000;
-/** The company-name duplicate search starts when the name has more characters than this (001 §5). */
+/** The company-name duplicate search starts when the name has more characters than this (docs/reglas/busquedas.md). */
 export const DUPLICATE_EMPRESA_MIN_CHARS = 2;
 
 export const SHORT_TEXT = 150;
 export const LONG_TEXT = 4000;
 export const NOTA_MAX_CHARS = 20_000;
 
-/** The opportunities before this day have neither start mail nor reports (decisions 4). */
+/** The opportunities before this day have neither start mail nor reports (docs/reglas/busquedas.md). */
 export const CUT_DATE = '2025-07-16';
 
-/** Files of candidates and opportunities (decisions 5). */
+/** Files of candidates and opportunities (docs/reglas/personas.md). */
 export const ARCHIVO_MAX_MB = 20;
 export const MAX_ARCHIVOS = 50;
-/** A candidate's photo (000 §5). Sizes in pixels. */
+/** A candidate's photo (docs/reglas/personas.md). Sizes in pixels. */
 export const PHOTO_MAX_MB = 4.3;
 export const PHOTO_MIN_WIDTH = 128;
 export const PHOTO_MIN_HEIGHT = 95;
@@ -120,7 +120,7 @@ export const MAX_EXPORTACIONES = 20;
 export const MAX_EXPORTACIONES_IN_PROGRESS = 3;
 
 export const CONTACTO_PAGE_SIZE = 10;
-/** The contact list shows from so many days before today (000 §9). */
+/** The contact list shows from so many days before today (docs/reglas/personas.md). */
 export const CONTACTO_DAYS = 8;
 
 /** Tries of a mail, with growing pauses of half a minute to an hour between them. */
@@ -136,7 +136,7 @@ export const MAX_FERIADOS = 60;
 /** The trail of changes is kept for so long. */
 export const AUDITORIA_YEARS = 5;
 
-/** Registration (decisions 2): tries of a code, its hours, and the mails one e-mail or address may ask for. */
+/** Registration (docs/reglas/confianza.md): tries of a code, its hours, and the mails one e-mail or address may ask for. */
 export const CODE_DIGITS = 6;
 export const CODE_ATTEMPTS = 5;
 export const CODE_HOURS = 24;
@@ -146,7 +146,7 @@ export const REGISTRO_MAX_PER_ADDRESS = 20;
 export const CONFIRM_MAX_PER_ADDRESS = 30;
 /** Codes that are sent again for one registration. */
 export const RESEND_MAX = 5;
-/** A Paraguayan phone with its prefix has fewer digits than this (002 §9). */
+/** A Paraguayan phone with its prefix has fewer digits than this (docs/reglas/administracion.md). */
 export const REGISTRO_PHONE_MAX = 13;
 
 /** Candidates that one request removes. */
@@ -178,7 +178,7 @@ export const TENDENCIA_WEEKS = 12;
 export const REPORTS_DELAY_DAYS = 60;
 /** Closings that a report names; the rest is read by pages. */
 export const REPORT_CIERRES = 50;
-/** The legacy reports show so many days unless the address says otherwise (002 §9). */
+/** The legacy reports show so many days unless the address says otherwise (docs/reglas/administracion.md). */
 export const PREVIOUS_REPORT_DAYS = 30;
 /** Manual sendings of a person in an hour: each mails everybody. */
 export const MANUAL_SENDS_PER_HOUR = 6;

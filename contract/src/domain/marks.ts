@@ -18,7 +18,7 @@ function places(letters: string[], word: string, kept: (letter: string) => boole
 }
 
 /**
- * What a quick search found in a text, as decisions 5 look for it: each word, case and accents ignored, ñ as n; a number
+ * What a quick search found in a text, as docs/reglas/personas.md look for it: each word, case and accents ignored, ñ as n; a number
  * also in a phone that is written with spaces, +595 or a leading 0.
  */
 export function markPieces(text: string, search: string): Piece[] {

@@ -8,7 +8,7 @@ const FORMATS: Record<Currency, { symbol: string; decimals: number }> = {
   USD: { symbol: 'USD', decimals: 2 },
 };
 
-/** Symbol and decimals of a currency. Any other currency raises 'Moneda no soportada' (000 §5). */
+/** Symbol and decimals of a currency. Any other currency raises 'Moneda no soportada' (docs/reglas/personas.md). */
 export function formatOfCurrency(currency: string): { symbol: string; decimals: number } {
   const format = FORMATS[currency as Currency];
   if (!format) throw new Error(TEXTS.monedaNoSoportada);
@@ -27,5 +27,5 @@ export function formatMoney(amount: string | number | null | undefined, currency
   return `${symbol} ${groupMiles(integers)}${fraction ? `,${fraction}` : ''}`;
 }
 
-/** True when a whole amount of guaraníes fits the input of 15 characters, dots included (000 §5). */
+/** True when a whole amount of guaraníes fits the input of 15 characters, dots included (docs/reglas/personas.md). */
 export const moneyFits = (amount: string): boolean => groupMiles(amount).length <= MONEY_MAX_CHARS;

@@ -26,7 +26,7 @@ export const visibleText = (html: string): string =>
     .trim();
 
 /**
- * What speaks against saving this note, in the documents' words and order, or null (000 §5).
+ * What speaks against saving this note, in the documents' words and order, or null (docs/reglas/personas.md).
  * The screen asks before sending, the server asks again.
  */
 export function missingInNota(nota: NotaDraft): string | null {
@@ -36,15 +36,15 @@ export function missingInNota(nota: NotaDraft): string | null {
   return null;
 }
 
-/** A new note needs at least 3 potential positions on the candidate (000 §5). */
+/** A new note needs at least 3 potential positions on the candidate (docs/reglas/personas.md). */
 export const enoughCargosPotenciales = (count: number): boolean => count >= MIN_CARGOS_POTENCIALES;
 
-/** The author edits a note, and any staff while it is the favourite (decisions 5). */
+/** The author edits a note, and any staff while it is the favourite (docs/reglas/personas.md). */
 export const canEditNota = (
   nota: { creacionUsuario: number; destacado: boolean },
   usuarioId: number,
 ): boolean => nota.creacionUsuario === usuarioId || nota.destacado;
 
-/** Only its author deletes a note (000 §6). */
+/** Only its author deletes a note (docs/reglas/personas.md). */
 export const canRemoveNota = (nota: { creacionUsuario: number }, usuarioId: number): boolean =>
   nota.creacionUsuario === usuarioId;

@@ -4,7 +4,7 @@ import { CUT_DATE } from './limits.ts';
 import type { Rol } from './roles.ts';
 import { TEXTS } from './texts.ts';
 
-/** The rich-text blocks of a publication: field, its display flag, heading, and whether it is shown by default (001 §9). */
+/** The rich-text blocks of a publication: field, its display flag, heading, and whether it is shown by default (docs/reglas/busquedas.md). */
 export const BLOCKS = [
   { campo: 'proposito', bandera: 'muestraPosicion', titulo: 'Propósito de la posición', visible: true },
   {
@@ -56,22 +56,22 @@ const FORBIDDEN: Record<CandidatoAction, string> = {
   desactivar: TEXTS.noDesactivar,
 };
 
-/** Paused, cancelled and closed opportunities do not move (001 §4); the documents' warning, or null when open. */
+/** Paused, cancelled and closed opportunities do not move (docs/reglas/busquedas.md); the documents' warning, or null when open. */
 export const obstacle = (action: CandidatoAction, estado: EstadoOportunidad): string | null =>
   estado === 'a' ? null : FORBIDDEN[action].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
 
-/** A closed opportunity is changed only by an admin (001 §6). */
+/** A closed opportunity is changed only by an admin (docs/reglas/busquedas.md). */
 export const canChangeEstado = (estado: EstadoOportunidad, rol: Rol): boolean =>
   estado !== 'f' || rol === 'admin';
 
-/** A state needs its closing users when it is f (001 §4). */
+/** A state needs its closing users when it is f (docs/reglas/busquedas.md). */
 export const missingToClose = (estado: EstadoOportunidad, usuariosCierre: readonly number[]): boolean =>
   estado === 'f' && usuariosCierre.length === 0;
 
-/** 'Reposición' is offered for closed opportunities (decisions 4). */
+/** 'Reposición' is offered for closed opportunities (docs/reglas/busquedas.md). */
 export const canReplace = (estado: EstadoOportunidad): boolean => estado === 'f';
 
-/** The result of including, in the documents' words; null for what did not happen (001 §8). */
+/** The result of including, in the documents' words; null for what did not happen (docs/reglas/busquedas.md). */
 export function inclusionTexts(
   included: readonly number[],
   skipped: readonly number[],
@@ -94,5 +94,5 @@ export function inclusionTexts(
   };
 }
 
-/** The start mail and the search report are for opportunities created from the cut-off on (decisions 4). */
+/** The start mail and the search report are for opportunities created from the cut-off on (docs/reglas/busquedas.md). */
 export const hasFollowUp = (creationTs: string): boolean => localDay(creationTs) >= CUT_DATE;

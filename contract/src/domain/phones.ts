@@ -1,6 +1,6 @@
 import { REGISTRO_PHONE_MAX } from './limits.ts';
 
-/** Phone rules of the documents (000 §9, decisions 5). A Paraguayan number is kept as it is dialled: 0981455120. */
+/** Phone rules of the documents (docs/reglas/personas.md). A Paraguayan number is kept as it is dialled: 0981455120. */
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 
@@ -64,15 +64,15 @@ export function validPhone(text: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text.trim()) && digits.length >= 6 && digits.length <= 15;
 }
 
-/** A WhatsApp conversation with a greeting ready to be sent (000 §2). `nombre`: first names, of which one greets. */
+/** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). `nombre`: first names, of which one greets. */
 export const whatsAppGreeting = (phone: string, name: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(`Hola ${name.split(' ')[0]}, ¿cómo estás?`)}`;
 
-/** True for a phone field that holds nothing but the prefix it came with (002 §5). */
+/** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>
   typeof phone === 'string' && /^\+?(595)?$/.test(phone.replace(/\s/g, ''));
 
-/** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (002 §2, §9). */
+/** A phone that registration takes: Paraguayan, with the prefix +595, of fewer than 13 digits (docs/reglas/personas.md). */
 export function registroPhone(phone: string): boolean {
   const digits = digitsOnly(phone);
   const rest = digits.slice(3).replace(/^0/, '');

@@ -3,7 +3,7 @@ import { PRODUCCION_MAX_DAYS } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 
 /**
- * What production counts (decisions 6), said once: the stages each figure reads, and the sentence with which
+ * What production counts (docs/reglas/medicion.md), said once: the stages each figure reads, and the sentence with which
  * '¿Cómo se calcula?' explains it. The server's SQL (areas/produccion/credits.ts) takes its stages from here.
  */
 const etapasOf = (...groups: Etapa['grupo'][]): readonly number[] =>
@@ -87,7 +87,7 @@ export const EXPLANATIONS: readonly (readonly [nombre: string, explicacion: stri
   ],
 ];
 
-/** tipo of /produccion/selector: whose production it is (002 §2). */
+/** tipo of /produccion/selector: whose production it is (docs/reglas/medicion.md). */
 export const PRODUCCION_KINDS = ['general', 'selectorYSupervisor', 'equipo'] as const;
 export type ProduccionKind = (typeof PRODUCCION_KINDS)[number];
 
@@ -99,7 +99,7 @@ export const FREQUENCY_LABEL: Record<Frequency, string> = {
   mensual: 'Mensual',
 };
 
-/** Groups of the Etapa filter, with the codes they stand for (002 §3). */
+/** Groups of the Etapa filter, with the codes they stand for (docs/reglas/medicion.md). */
 export const ETAPA_GROUPS = {
   reclutamiento: 'Reclutamiento',
   primerFiltro: 'Primer filtro',
@@ -113,7 +113,7 @@ export const groupEtapas = (group: EtapaGroup): readonly number[] => etapasOf(gr
 /** A note that came with no change of stage. */
 export const NO_ETAPA = 'Sin Etapa';
 
-/** The legacy reports: what somebody did, or what they accompanied ('supervisor', shown as Lider) (002 §2). */
+/** The legacy reports: what somebody did, or what they accompanied ('supervisor', shown as Lider) (docs/reglas/medicion.md). */
 export const REPORT_KINDS = ['selector', 'supervisor'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_LABEL: Record<ReportKind, string> = {
@@ -146,7 +146,7 @@ export const monthEnd = (day: string): string => {
   return toDay(Date.UTC(year!, month!, 0));
 };
 
-/** Mondays to Fridays of a range, and how many of them the given holidays take (decisions 6). */
+/** Mondays to Fridays of a range, and how many of them the given holidays take (docs/reglas/medicion.md). */
 export function workingDays(from: string, to: string, feriados: readonly string[]) {
   const total = daysOf(from, to);
   const weeks = Math.max(0, Math.floor(total / 7));
@@ -195,7 +195,7 @@ function wholePeriod(from: string, to: string): { fechaInicio: string; fechaFin:
   return { fechaInicio: addDays(from, -daysOf(from, to)), fechaFin: end };
 }
 
-/** a in percent of b; null without a divisor, shown '-' (decisions 6). */
+/** a in percent of b; null without a divisor, shown '-' (docs/reglas/medicion.md). */
 export const percent = (a: number, b: number): number | null => (b > 0 ? (a * 100) / b : null);
 const ratio = (a: number, b: number): number | null => (b > 0 ? a / b : null);
 
@@ -204,7 +204,7 @@ interface ToMeasure {
   valor: number;
 }
 
-/** Every figure that follows from the counts, the days and the parameters (002 §2, §3). Percentages from 0 to 100. */
+/** Every figure that follows from the counts, the days and the parameters (docs/reglas/medicion.md). Percentages from 0 to 100. */
 export function indicators(counts: Counts, workingDays: number, parametros: readonly ToMeasure[]) {
   const { llamadas, citados, entrevistas, procesados } = counts;
   const value = (concept: ToMeasure['concepto']) =>
@@ -227,7 +227,7 @@ export function indicators(counts: Counts, workingDays: number, parametros: read
   };
 }
 
-/** At or above the upper value green, at or above the lower yellow, below red (002 §9); none without a figure. */
+/** At or above the upper value green, at or above the lower yellow, below red (docs/reglas/medicion.md); none without a figure. */
 export function colorOf(
   againstParametro: number | null,
   [low, high]: readonly [number, number],
@@ -236,13 +236,13 @@ export function colorOf(
   return againstParametro >= high ? 'green' : againstParametro >= low ? 'yellow' : 'red';
 }
 
-/** A percentage or a rate as people read it: between 0 and 1 with one decimal, else whole; '-' for none (002 §2). */
+/** A percentage or a rate as people read it: between 0 and 1 with one decimal, else whole; '-' for none (docs/reglas/medicion.md). */
 export function formatFigure(value: number | null): string {
   if (value === null) return '-';
   const decimals = value > 0 && value < 1 ? 1 : 0;
   return formatNumber(value, decimals, decimals);
 }
-/** A figure of the strip: '<1' under 1 (002 §2). */
+/** A figure of the strip: '<1' under 1 (docs/reglas/medicion.md). */
 export const formatTasa = (value: number | null): string =>
   value === null ? '-' : value < 1 ? '<1' : formatNumber(value, 1);
 
@@ -257,7 +257,7 @@ export interface Run {
   fechaInicio: string;
   fechaFin: string;
 }
-/** When reports are sent, on the wall clock of Asunción (decisions 6). */
+/** When reports are sent, on the wall clock of Asunción (docs/reglas/medicion.md). */
 export const SENDING_HOUR: Record<Frequency, string> = {
   diario: '18:00',
   semanal: '18:05',

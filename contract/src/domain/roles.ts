@@ -1,4 +1,4 @@
-/** Roles of a session (000 §6, 002 §6). `superadmin` may only leave; nobody is `default`. */
+/** Roles of a session (docs/reglas/confianza.md). `superadmin` may only leave; nobody is `default`. */
 export const ROLES = ['superadmin', 'admin', 'selector', 'candidato'] as const;
 export type Rol = (typeof ROLES)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Fixed texts that server and web both say, letter for letter from the documents (000 §8, 001 §8, 002 §8).
+ * Fixed texts that server and web both say, letter for letter from the documents (docs/reglas/personas.md, docs/reglas/busquedas.md).
  * Texts that only a screen shows stand in that screen.
  */
 export const TEXTS = {

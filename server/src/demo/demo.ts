@@ -60,7 +60,7 @@ async function ensureCandidato(url: string): Promise<void> {
   }
 }
 
-/** Demonstration data for a new installation on one's own machine (decisions 2, 9). Answers the lines to print. */
+/** Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). Answers the lines to print. */
 export async function ensureDemo(url: string, candidatos = CANDIDATOS): Promise<string[]> {
   const lines: string[] = [];
   if (await ensureStaff(url)) {

@@ -15,7 +15,7 @@ const IN_PROGRESS = ['revisando', 'importando'];
 const MOST_USED = (column: string, table: string): string =>
   `select ${column} id from ${table} where ${column} is not null group by 1 order by count(*) desc limit 2`;
 
-/** Lists of the administration, writes with their trail, removals and merges, one after another (issue 5). */
+/** Lists of the administration, writes with their trail, removals and merges, one after another (docs/reglas/confianza.md). */
 export async function measureAdministration({ pool, request, forAdmin }: Measured): Promise<void> {
   const send = async (method: string, path: string, body?: unknown) => {
     const { status, text } = await request(method, path, forAdmin, body);

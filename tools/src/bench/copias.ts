@@ -10,7 +10,7 @@ import { type Case, draw } from './draw.ts';
 import { type Measure, number, say, summary, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
 
-/** Floors of issue 17: five minutes each, and searches meanwhile no more than half as slow again. */
+/** Floors of docs/reglas/confianza.md: five minutes each, and searches meanwhile no more than half as slow again. */
 const MINUTES_FLOOR = 5;
 const SLOWER_FLOOR = 1.5;
 const ENV = { COPIAS: 'si', COPIAS_CLAVE: 'una frase larga para el banco de pruebas' };

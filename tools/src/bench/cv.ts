@@ -17,7 +17,7 @@ import { measure, number, say, summary, table } from './measure.ts';
 /** CVs of each layout. */
 const EACH = 10;
 const QUEUE = 50;
-/** What is asked of reading (issue 20); a scan may do a tenth worse. */
+/** What is asked of reading (docs/reglas/personas.md); a scan may do a tenth worse. */
 const FLOORS: Record<FieldName, number> = {
   correo: 0.95,
   telefono: 0.95,
@@ -116,7 +116,7 @@ function tell(title: string, score: Score, less: number, elsewhere: boolean): vo
   );
 }
 
-/** How well made CVs are read, how fast, with how much memory, and what becomes of files that mean harm (issue 20). */
+/** How well made CVs are read, how fast, with how much memory, and what becomes of files that mean harm (docs/reglas/personas.md). */
 export async function measureCv(seed: number): Promise<void> {
   const dir = join(tmpdir(), `tembiapo-cv-${process.pid}`);
   mkdirSync(dir, { recursive: true });

@@ -18,7 +18,7 @@ const CONTACTO_FLOOR = 40;
 const CV_FLOOR = 300;
 const DAY_MS = 86_400_000;
 
-/** The contact list at its window and at ranges of years, and CVs over HTTP, one after another (issue 4). */
+/** The contact list at its window and at ranges of years, and CVs over HTTP, one after another (docs/reglas/administracion.md). */
 export async function measureDocumentos(p: Measured): Promise<void> {
   const { base, pool } = p;
   const get = (path: string) => p.get<{ total: number; url: string }>(path);

@@ -33,7 +33,7 @@ export function periods(days: number, i: number): string {
   return `fechaInicio=${addDays(to, 1 - days)}&fechaFin=${to}`;
 }
 
-/** Every report over HTTP, of months and of years, of people, teams and everybody (issue 6). */
+/** Every report over HTTP, of months and of years, of people, teams and everybody (docs/reglas/medicion.md). */
 async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
   const { rows } = await pool.query(`
     select array(select id from usuario where rol in ('admin', 'selector') order by md5(id::text) limit 40) personas,

@@ -12,7 +12,7 @@ export type Fault = '5xx' | 'sin frase' | 'en inglés' | 'de más' | 'sin descri
 /** Words that no Spanish sentence of ours holds, and that libraries like. */
 const ENGLISH =
   /\b(invalid|expected|received|required|must|should|undefined|null|failed|error occurred|cannot|unexpected|not found|unknown|unrecognized|value|string|number|object|array|too (small|big|long)|bad request|forbidden|unauthorized|the|is not)\b/i;
-/** A list has 200 rows at most (decisions 1); no answer of JSON is larger than this. */
+/** A list has 200 rows at most (docs/reglas/convenciones.md); no answer of JSON is larger than this. */
 const ROWS_MAX = 200;
 const BYTES_MAX = 3_000_000;
 

@@ -10,7 +10,7 @@ const candidatoOf = (url: string): number | null => {
   return id ? Number(id) : null;
 };
 
-/** On paper each page says who printed it and when; the trail has it too (issue 18). */
+/** On paper each page says who printed it and when; the trail has it too (docs/reglas/confianza.md). */
 export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [when, setWhen] = useState('');

@@ -51,7 +51,7 @@ const listen = (): Promise<void> =>
 export const truncate = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}...` : text;
 
-/** Sidebar by role, bar with the person's name, and the place for a screen (002 §2 'Application shell'). */
+/** Sidebar by role, bar with the person's name, and the place for a screen (docs/reglas/administracion.md). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [open, setOpen] = useState(false);
   const closeMenu = useCallback(() => setOpen(false), []);

@@ -34,7 +34,7 @@ const bolsa: Entry[] = start.bolsaUrl
   ? [{ text: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
   : [];
 
-/** The sidebar of those who are no staff (002 §6). `candidatoId`: whose pages a candidato's entries lead to. */
+/** The sidebar of those who are no staff (docs/reglas/administracion.md). `candidatoId`: whose pages a candidato's entries lead to. */
 export function portalGroups(rol: Rol | null, candidatoId: number | null): Group[] {
   if (rol === 'superadmin') return [{ entries: [SIGN_OUT] }];
   if (rol !== 'candidato') return [{ entries: bolsa }];

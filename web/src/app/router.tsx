@@ -38,7 +38,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The guard of the documents (000 §2): no live session, or a role outside the list, ends in /logout. */
+/** The guard of the documents (docs/reglas/personas.md): no live session, or a role outside the list, ends in /logout. */
 function guard(screen: Screen): void {
   if (screen.who === 'publico') return;
   const sesion = readSesion();

@@ -77,20 +77,20 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reporte/produccion/selector', title: 'Producción de selector', who: STAFF },
   { path: '/reporte/produccion/supervisor', title: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', title: 'Detalle de producción', who: STAFF },
-  // Not the documents': the mail queue, which issue 4 wants admin to see.
-  // Not the documents': how one protects one's account (issue 18).
+  // Not the documents': the mail queue, which docs/reglas/administracion.md wants admin to see.
+  // Not the documents': how one protects one's account (docs/reglas/confianza.md).
   { path: '/miSeguridad', title: 'Mi seguridad', who: STAFF_AND_CANDIDATO },
   { path: '/miDia', title: 'Mi día', who: STAFF },
   { path: '/atajos', title: 'Atajos de teclado', who: STAFF },
   { path: '/correos', title: 'Correos', who: ADMIN_ONLY },
-  // Not the documents': rights over personal data, merges and imports (issue 5).
+  // Not the documents': rights over personal data, merges and imports (docs/reglas/confianza.md).
   { path: '/misDatosPersonales', title: 'Mis datos personales', who: CANDIDATO_ONLY },
   { path: '/pedidosDatos', title: 'Pedidos de datos', who: ADMIN_ONLY },
   { path: '/duplicados', title: 'Duplicados', who: STAFF },
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
-  // Not the documents': how anybody sees the job board (beyond.md 1).
+  // Not the documents': how anybody sees the job board (docs/reglas/bolsa.md).
   { path: '/bolsa', title: 'Aspecto de la bolsa', who: ADMIN_ONLY },
-  // Not the documents': a CV becomes a profile (beyond.md 2).
+  // Not the documents': a CV becomes a profile (docs/reglas/personas.md).
   { path: '/crearDesdeCv', title: 'Crear desde CV', who: STAFF },
   { path: '/crearDesdeCv/$lecturaId', title: 'Revisar un CV', who: STAFF },
   { path: '/completarConMiCv', title: 'Completar con mi CV', who: CANDIDATO_ONLY },

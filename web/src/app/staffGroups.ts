@@ -92,7 +92,7 @@ const STAFF: Group[] = [
   },
 ];
 
-/** The sidebar of staff (002 §6); a chunk of its own, so that the portal does not carry its icons. */
+/** The sidebar of staff (docs/reglas/administracion.md); a chunk of its own, so that the portal does not carry its icons. */
 export function staffGroups(rol: 'admin' | 'selector'): Group[] {
   const administration = rol === 'admin' ? FOR_ADMIN : FOR_SELECTOR;
   return STAFF.flatMap((group) => (group.below ? [administration, group] : [group]));

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/modals.tsx';
 import { UNSAVED } from '../ui/unsaved.tsx';
 
-/** An eleventh tab was asked for (002 §8). */
+/** An eleventh tab was asked for (docs/reglas/convenciones.md). */
 export function TooManyTabs({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Máximo de pestañas" size="sm">

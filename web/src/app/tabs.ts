@@ -10,7 +10,7 @@ export interface Tab {
 export interface TabsState {
   tabs: Tab[];
   active: string | null;
-  /** An eleventh tab was asked for (002 §4). */
+  /** An eleventh tab was asked for (docs/reglas/administracion.md). */
   full: boolean;
 }
 
@@ -23,7 +23,7 @@ export type TabsAction =
   | { type: 'titulo'; id: string; title: string }
   | { type: 'entendido' };
 
-/** The rules of the tab workspace (002 §2, §4): ten at most, an eleventh is refused, closing selects the previous one. */
+/** The rules of the tab workspace (docs/reglas/administracion.md): ten at most, an eleventh is refused, closing selects the previous one. */
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
     case 'abrir': {
@@ -54,7 +54,7 @@ function change(state: TabsState, id: string, change: Partial<Tab>): TabsState {
   return { ...state, tabs };
 }
 
-/** A tab's title: 13 characters, then dots (002 §9). */
+/** A tab's title: 13 characters, then dots (docs/reglas/convenciones.md). */
 export const tabTitle = (title: string): string =>
   title.length > TAB_TITLE_CHARS ? `${title.slice(0, TAB_TITLE_CHARS)}...` : title;
 

@@ -76,7 +76,7 @@ async function withNamesInQuery(request: Request): Promise<Request> {
   return new Request(url, { method: 'DELETE', headers: request.headers, signal: request.signal });
 }
 
-/** The server's own words, wherever it put them, or the documents' last resort (000 §8). */
+/** The server's own words, wherever it put them, or the documents' last resort (docs/reglas/convenciones.md). */
 export function mensajeOf(body: unknown): string {
   const { error, message, mensaje } = (body ?? {}) as Record<string, unknown> & {
     error?: Record<string, unknown>;

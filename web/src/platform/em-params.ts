@@ -1,6 +1,6 @@
 import type { Query } from './address.ts';
 
-/** The study a candidate is being looked for, while somebody goes through the candidates (000 §7, 002 §2). */
+/** The study a candidate is being looked for, while somebody goes through the candidates (docs/reglas/personas.md, docs/reglas/administracion.md). */
 export interface EmParams {
   estudioMercadoIdNumerico: number;
   titulo: string;

@@ -1,4 +1,4 @@
-/** What a note is made of (decisions 5), as markup: tags without attributes, links to the web and to mail. */
+/** What a note is made of (docs/reglas/personas.md), as markup: tags without attributes, links to the web and to mail. */
 const KEPT =
   /<\/?(?:body|p|strong|em|u|s|ul|ol|li|a)(?: (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|(?:target|rel)="[\w ]*"|data-pm-slice="[^"<>]*"))*>|<br ?\/?>/g;
 

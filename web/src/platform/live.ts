@@ -134,7 +134,7 @@ function broadcast(evento: Evento): void {
   if (shared) channel.postMessage(evento);
 }
 
-/** Opens the stream with a token that works for it alone, for a minute (decisions 1). */
+/** Opens the stream with a token that works for it alone, for a minute (docs/reglas/convenciones.md). */
 async function open(): Promise<void> {
   if (!readSesion()) return retry();
   const mine = ++round;

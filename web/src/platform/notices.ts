@@ -2,7 +2,7 @@ import { client } from './api.ts';
 import { start } from './start.ts';
 
 /**
- * Notices of the browser (002 §2, §4): after login a token is registered, PENDING until it is LOADED or in ERROR. OFF
+ * Notices of the browser (docs/reglas/administracion.md): after login a token is registered, PENDING until it is LOADED or in ERROR. OFF
  * where the installation sends none, the browser cannot, or the person does not want them; never a word about it.
  */
 type NoticesState = 'OFF' | 'PENDING' | 'LOADED' | 'ERROR';

@@ -7,8 +7,8 @@ export const SELECTION = { seleccion: '', seleccionRetorno: '', seleccionMensaje
 export type Selection = typeof SELECTION;
 
 /**
- * seleccion=s (001 §2.10, §2.11): where the chosen company or institute goes back to, or null; and going there with it.
- * The place must be a path of ours (decisions 2).
+ * seleccion=s (docs/reglas/busquedas.md): where the chosen company or institute goes back to, or null; and going there with it.
+ * The place must be a path of ours (docs/reglas/confianza.md).
  */
 export function useSelection(query: Partial<Selection>, what: 'empresa' | 'instituto') {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { ownPath } from '@tembiapo/contract/domain/access.ts';
 import { ROLES, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { CANDIDATO_KEY, TOKEN_KEY } from './early.ts';
 
-/** The session as this browser keeps it: a token, and where to go after the next login (000 §2, §4). */
+/** The session as this browser keeps it: a token, and where to go after the next login (docs/reglas/personas.md). */
 export interface Sesion {
   token: string;
   rol: Rol;
@@ -54,7 +54,7 @@ export function ownSesion(): Sesion | null {
   return readSesion();
 }
 
-/** The opportunity a person wants to apply to, until the server has answered (002 §2, decisions 2). */
+/** The opportunity a person wants to apply to, until the server has answered (docs/reglas/administracion.md, docs/reglas/confianza.md). */
 const APPLY_TO = 'postularA';
 
 /** From the query of `/` or saved before; null when there is none. */

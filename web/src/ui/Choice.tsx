@@ -51,7 +51,7 @@ interface ChoicesProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Up to 10 items of a catalogue (000 §2). Hundreds of options: drawn again only when its own value changes. */
+/** Up to 10 items of a catalogue (docs/reglas/personas.md). Hundreds of options: drawn again only when its own value changes. */
 export const Choices = memo(function Choices({ label, items, value, onChange, onReach }: ChoicesProps) {
   const data = useMemo(() => toData(items), [items]);
   return (

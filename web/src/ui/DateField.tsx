@@ -2,7 +2,7 @@ import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.
 import type { DateFieldProps } from './LibraryDateField.tsx';
 import { onTouch } from './onTouch.tsx';
 
-/** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (000 §9). */
+/** A day: dd/MM/yyyy on the screen, typed or picked; YYYY-MM-DD in our hands (docs/reglas/convenciones.md). */
 export const DateField = onTouch<DateFieldProps>(
   async () => (await import('./LibraryDateField.tsx')).LibraryDateField,
   ({ label, value, onChange, from, untilToday, error, disabled, required, inLine }) => ({

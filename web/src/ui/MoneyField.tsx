@@ -13,7 +13,7 @@ interface MoneyFieldProps {
   error?: string | undefined;
 }
 
-/** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (000 §5). */
+/** Money: at most 15 characters, PYG without decimals, USD with 2; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
 export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: MoneyFieldProps) {
   const { symbol, decimals } = formatOfCurrency(currency);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onLimit?: (limit: number) => void;
 }
 
-/** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (002 §2). */
+/** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (docs/reglas/administracion.md). */
 export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);

@@ -2,7 +2,7 @@ import { formatPhone, normalizePhone } from '@tembiapo/contract/domain/phones.ts
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
-/** Countries that people here call; the first ten are the documents' preferred ones, in their order (001 §5). */
+/** Countries that people here call; the first ten are the documents' preferred ones, in their order (docs/reglas/convenciones.md). */
 const PAISES = [
   ['PY', 'Paraguay', '595'],
   ['UY', 'Uruguay', '598'],

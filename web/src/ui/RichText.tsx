@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (decisions 5). */
+/** Rich text with just what the server keeps: paragraphs, bold, italic, underline, strike, lists and links (docs/reglas/personas.md). */
 export default function RichText({ label, value, onChange, required, error }: Props) {
   const id = useId();
   const editor = useEditor({

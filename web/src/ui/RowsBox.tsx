@@ -25,7 +25,7 @@ interface Props<T> {
   modal: (row: T | null, onClose: () => void) => ReactNode;
 }
 
-/** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (000 §9). */
+/** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (docs/reglas/convenciones.md). */
 export function RowsBox<T>({
   title,
   notice,

@@ -9,7 +9,7 @@ interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   only?: 'digitos' | 'ruc' | 'letras' | 'documento';
 }
 
-/** A text input that drops characters that do not belong (000 §5). */
+/** A text input that drops characters that do not belong (docs/reglas/convenciones.md). */
 export function TextField({ only, onChange, ...rest }: OnlyProps) {
   const remove = { digitos: /\D/g, ruc: /[^\d-]/g, letras: LETTERS, documento: /[^\dA-Za-z.-]/g };
   return (

@@ -10,7 +10,7 @@ import { ChosenArchivo, isTooLarge } from './ChosenArchivo.tsx';
 import { DropZone } from './DropZone.tsx';
 import { UnsavedQuestion } from './unsaved.tsx';
 
-/** As the browser's own dialog offers them; what counts is the content, on the server (decisions 5). */
+/** As the browser's own dialog offers them; what counts is the content, on the server (docs/reglas/personas.md). */
 const ACCEPTS = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.jpg,.jpeg,.png,.webp,.txt';
 const KINDS = 'pdf, doc, docx, odt, xls, xlsx, jpg, png, webp o txt';
 

@@ -11,7 +11,7 @@ export const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
 
 export const candidatoFilter = z.strictObject({ candidatoIdNumerico: id });
 
-/** normalizado travels as the documents' 's' or as a flag; only staff may send it (002 §4). */
+/** normalizado travels as the documents' 's' or as a flag; only staff may send it (docs/reglas/personas.md). */
 export const normalized = z.preprocess(
   (v) => (v === 's' ? true : v === 'n' ? false : v),
   z.boolean().optional(),

@@ -56,7 +56,7 @@ export const experiencia = z.strictObject({
 });
 export type Experiencia = z.infer<typeof experiencia>;
 
-/** The box of experiences (000 §3). */
+/** The box of experiences (docs/reglas/personas.md). */
 export const experiencias = {
   experiencias: own('GET', '/v1/candidato/experiencias', 'Experiencias de un candidato')
     .input(candidatoFilter)

@@ -42,7 +42,7 @@ export const formacion = z.strictObject({
 });
 export type Formacion = z.infer<typeof formacion>;
 
-/** The box of education (000 §3). */
+/** The box of education (docs/reglas/personas.md). */
 export const formaciones = {
   formaciones: own('GET', '/v1/candidato/formaciones', 'Formación de un candidato')
     .input(candidatoFilter)

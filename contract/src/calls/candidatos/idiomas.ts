@@ -21,7 +21,7 @@ const idioma = z.strictObject({
 });
 export type CandidatoIdioma = z.infer<typeof idioma>;
 
-/** The box of languages (000 §3). */
+/** The box of languages (docs/reglas/personas.md). */
 export const idiomas = {
   idiomas: own('GET', '/v1/candidato/idiomas', 'Idiomas de un candidato')
     .input(candidatoFilter)

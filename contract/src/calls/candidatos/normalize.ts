@@ -11,9 +11,9 @@ import { formacion } from './formaciones.ts';
 const suggested = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() }));
 export type Suggested = z.infer<typeof suggested>;
 
-/** What waits to be normalized (002 §2, §7). */
+/** What waits to be normalized (docs/reglas/personas.md). */
 export const normalize = {
-  /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (002 §2, §7). */
+  /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (docs/reglas/personas.md). */
   toNormalize: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
     .input(
       z.strictObject({

@@ -49,7 +49,7 @@ const candidatoChanges = z.strictObject({
   ...z.object(candidatoFields).partial().shape,
 });
 
-/** A picture and its thumbnail, each with the name it has in the store (001 §2.8, §3). */
+/** A picture and its thumbnail, each with the name it has in the store (docs/reglas/personas.md). */
 const photo = z.strictObject({
   _id: z.uuid(),
   url: z.string(),
@@ -98,7 +98,7 @@ const perfil = z.strictObject({
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
 
-/** The profile and its data (000 §2, §3). */
+/** The profile and its data (docs/reglas/personas.md). */
 export const perfilCalls = {
   /** The profile. A candidato reads only their own, without what is internal. The trail notes which of staff opened it. */
   perfil: own('GET', '/v1/candidato', 'Perfil de un candidato')

@@ -21,7 +21,7 @@ export type Postulacion = z.infer<typeof postulacion>;
 
 /** The opportunities somebody is part of. */
 export const postulaciones = {
-  /** The opportunities a candidate is part of, newest change first (002 §2 'Mis oportunidades'). */
+  /** The opportunities a candidate is part of, newest change first (docs/reglas/personas.md). */
   postulaciones: own('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')
     .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(postulacion), total: z.int() })),

@@ -8,7 +8,7 @@ import { area } from './base.ts';
 export const removal = {
   /**
    * Removes all personal data for good: profile, rows, files, photos, account, and every copy of them. What the agency
-   * did is left as anonymous counts (decisions 5).
+   * did is left as anonymous counts (docs/reglas/personas.md).
    */
   remove: call({
     area,

@@ -4,9 +4,9 @@ import { amountText, flag, ids, optionalId, page, text } from '../../schema.ts';
 import { staff } from './base.ts';
 import { listItem } from './list-item.ts';
 
-/** Search and likeness (decisions 5). */
+/** Search and likeness (docs/reglas/personas.md). */
 export const search = {
-  /** Search with an exact total. What matches and in which order: decisions 5 'Quick search'. */
+  /** Search with an exact total. What matches and in which order: docs/reglas/personas.md. */
   search: staff('GET', '/v1/candidatos', 'Buscar candidatos', { replica: true })
     .input(
       z
@@ -35,7 +35,7 @@ export const search = {
     )
     .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
 
-  /** Candidates whose telefono1 has the same last 8 digits (decisions 5 'Duplicates'). */
+  /** Candidates whose telefono1 has the same last 8 digits (docs/reglas/personas.md). */
   byPhone: staff('GET', '/v1/candidatos/searchByMobile', 'Candidatos con un teléfono parecido')
     .input(z.strictObject({ mobile: text(40) }))
     .output(

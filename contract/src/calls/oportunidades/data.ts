@@ -18,7 +18,7 @@ import { staff } from './base.ts';
 import { input, oportunidadFields } from './fields.ts';
 import { inList, oportunidad } from './oportunidad.ts';
 
-/** List, data and state (001 §2.2, §2.4, §5, §9). */
+/** List, data and state (docs/reglas/busquedas.md). */
 export const data = {
   /** Newest first unless sorted. `usuario`: somebody in charge of it. `empresaNombre` filters when no id comes with it. */
   list: staff('GET', '/v1/oportunidades', 'Oportunidades por página', { replica: true })
@@ -75,7 +75,7 @@ export const data = {
     )
     .output(mensaje),
 
-  /** Leaves every list; production keeps counting what was done in it (decisions 4). */
+  /** Leaves every list; production keeps counting what was done in it (docs/reglas/busquedas.md). */
   remove: staff('DELETE', '/v1/oportunidad', 'Borrar una oportunidad')
     .input(z.strictObject({ oportunidadIdNumerico: id }))
     .output(mensaje),

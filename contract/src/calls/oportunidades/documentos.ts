@@ -14,7 +14,7 @@ const documento = z.strictObject({
 export type OportunidadDocumento = z.infer<typeof documento>;
 const upload = z.strictObject({ 'files[]': oneFile, oportunidadIdNumerico: id });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
-/** The flyer and the survey form (001 §2.8). */
+/** The flyer and the survey form (docs/reglas/busquedas.md). */
 export const documentos = {
   /** Null when there is none. A new one takes the place of the old. */
   flyer: staff('GET', '/v1/oportunidad/flyer', 'Flyer de una oportunidad')

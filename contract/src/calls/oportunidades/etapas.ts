@@ -6,7 +6,7 @@ import { STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { amountText, id, ids, mensaje, one, optionalId, text, version } from '../../schema.ts';
 import { area, staff } from './base.ts';
 
-/** The note that goes with a change of stage (001 §3). */
+/** The note that goes with a change of stage (docs/reglas/busquedas.md). */
 const changeNota = {
   titulo: text(SHORT_TEXT),
   contenido: text(NOTA_MAX_CHARS),
@@ -15,7 +15,7 @@ const changeNota = {
 };
 const candidatoIn = { candidatoIdNumerico: id, oportunidadIdNumerico: id };
 
-/** Including people and moving them from stage to stage (001 §3, §4). */
+/** Including people and moving them from stage to stage (docs/reglas/busquedas.md). */
 export const etapas = {
   /**
    * Includes candidates; a candidato only themselves, from the portal (origen portal, stage 300).

@@ -32,7 +32,7 @@ const assignment = z.strictObject({
   porcentaje: percent.default(100),
 });
 
-/** The opportunity's fields as they are sent, with the documents' required ones and defaults (001 §5, §9). */
+/** The opportunity's fields as they are sent, with the documents' required ones and defaults (docs/reglas/busquedas.md). */
 export const oportunidadFields = {
   empresaIdNumerico: id,
   cargoIdNumerico: id,

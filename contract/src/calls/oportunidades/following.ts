@@ -25,7 +25,7 @@ export const following = {
       }),
     ),
 
-  /** 422 without an address, or before the cut-off; 409 the second time (decisions 4). */
+  /** 422 without an address, or before the cut-off; 409 the second time (docs/reglas/busquedas.md). */
   startMail: staff('POST', '/v1/oportunidad/mail/inicio', 'Enviar el correo de inicio')
     .input(z.strictObject({ oportunidadId: id }))
     .output(mensaje),
@@ -35,7 +35,7 @@ export const following = {
     .input(z.strictObject({ oportunidadId: id }))
     .output(archivo),
 
-  /** The opportunities of a company created in those days, none before the cut-off, and their candidates (002 §2). */
+  /** The opportunities of a company created in those days, none before the cut-off, and their candidates (docs/reglas/busquedas.md). */
   estadoReport: excel('/v1/oportunidad/reporte/estado/excel', 'Reporte de estado en Excel')
     .input(
       z.strictObject({

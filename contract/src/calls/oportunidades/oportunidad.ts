@@ -57,7 +57,7 @@ export const oportunidad = z.strictObject({
   equipoIdNumerico: z.int(),
   equipoDescripcion: z.string(),
   fuente: z.enum(SOURCES).nullable(),
-  /** Where whoever was hired had come from when they applied through the portal (beyond.md 1). */
+  /** Where whoever was hired had come from when they applied through the portal (docs/reglas/busquedas.md). */
   fuentePostulacion: nullableText,
   aCargoDe: z.array(
     z.strictObject({

@@ -20,7 +20,7 @@ type Form = Record<string, string> | undefined;
 
 const UNKNOWN = 'Ese aviso no existe o ya se dejó. Podés pedir otro cuando quieras.';
 
-/** Asking for mails about a search, confirming them, leaving them (beyond.md 1). */
+/** Asking for mails about a search, confirming them, leaving them (docs/reglas/bolsa.md). */
 export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board } = site;
   const { db } = services;

@@ -77,7 +77,7 @@ function sentenceOf({ disk }: Services, error: unknown): string {
   throw error;
 }
 
-/** Applying without an account, and the code that makes it count (beyond.md 1). */
+/** Applying without an account, and the code that makes it count (docs/reglas/bolsa.md). */
 export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board } = site;
   const { db, settings } = services;

@@ -23,7 +23,7 @@ const LOT = 100;
 const FEED_PER_MINUTE = 6;
 const rfc822 = (iso: string): string => new Date(iso).toUTCString();
 
-/** What search engines and other sites read, and what an agency's own site shows (beyond.md 1). */
+/** What search engines and other sites read, and what an agency's own site shows (docs/reglas/bolsa.md). */
 export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board, url } = site;
   const forAll = (reply: FastifyReply, type: string) =>

@@ -9,7 +9,7 @@ import { findClosed, findPublicacion } from './queries.ts';
 
 const SIMILAR = 4;
 
-/** The list, and one publication (beyond.md 1). */
+/** The list, and one publication (docs/reglas/bolsa.md). */
 export function listRoutes(app: FastifyInstance, site: BoardSite): void {
   const { board, services } = site;
 

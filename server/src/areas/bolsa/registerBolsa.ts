@@ -27,7 +27,7 @@ const TITLES: Record<number, string> = {
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
- * The public job board: pages drawn by the server, whole without JavaScript (beyond.md 1). With BOLSA_URL it is elsewhere,
+ * The public job board: pages drawn by the server, whole without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it is elsewhere,
  * and here there is none.
  */
 export async function registerBolsa(app: FastifyInstance, services: Services): Promise<void> {

@@ -42,7 +42,7 @@ const toEmpleo = ({ settings }: Services, p: Posting): Empleo => ({
   url: settings.bolsaUrl + empleoPath(p),
 });
 
-/** The calls of the job board; its pages are in registerBolsa.ts (beyond.md 1). */
+/** The calls of the job board; its pages are in registerBolsa.ts (docs/reglas/bolsa.md). */
 export const bolsaRoutes = b.router({
   search: b.search.handler(async ({ input: { page, limit, ...filter }, context: { services } }) => {
     const index = await ownBoard(services).index();

@@ -53,7 +53,7 @@ async function requireRoom(tx: Db, row: Row, candidatoId: number, more: number, 
 }
 
 /**
- * Adds rows of a CV to a profile. Texts that match no list wait to be normalized, whoever accepted them (beyond.md 2);
+ * Adds rows of a CV to a profile. Texts that match no list wait to be normalized, whoever accepted them (docs/reglas/personas.md);
  * a language that the profile has stays as it is.
  */
 export async function acceptRows(

@@ -188,7 +188,7 @@ describe('candidatos', () => {
       cargoOtro: 'Domador de caballos',
       normalizado: false,
     });
-    // Staff see only what is normalized (000 §4).
+    // Staff see only what is normalized (docs/reglas/personas.md).
     expect(
       (await list(selector)).some((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
     ).toBe(false);

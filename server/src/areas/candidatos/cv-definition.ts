@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../platform/documents/page.ts';
 import type { DocumentMark } from '../../platform/files/DocumentMark.ts';
 
-/** What a CV shows, already in words (decisions 5): never internal notes, nor what somebody earned or asks for. */
+/** What a CV shows, already in words (docs/reglas/personas.md): never internal notes, nor what somebody earned or asks for. */
 export interface CvData {
   agencia: string;
   /** The agency's, as #rrggbb. */

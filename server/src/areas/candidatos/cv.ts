@@ -29,7 +29,7 @@ function period(start: string | null, end: string | null, active = false): strin
 const clean = (text: string | null): string | null => text?.trim() || null;
 
 /**
- * What the CV of a candidate says (decisions 5): of experiences and education what this reader may see, and never
+ * What the CV of a candidate says (docs/reglas/personas.md): of experiences and education what this reader may see, and never
  * descripcionInterna, notes, nor what was earned or is asked for. Undefined when there is no such candidate.
  */
 export async function cvOf(

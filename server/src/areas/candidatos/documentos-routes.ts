@@ -13,7 +13,7 @@ import { candidatoExists, listByIds } from './queries.ts';
 const c = os.candidatos;
 const NO_PLACE = `Se pueden guardar hasta ${MAX_ARCHIVOS} archivos por candidato`;
 
-/** Files, CV and the contact list (000 §2, §7; decisions 5). */
+/** Files, CV and the contact list (docs/reglas/personas.md). */
 export const documentosRoutes = {
   archivos: c.archivos.handler(async ({ input, context }) => {
     requireOwn(context.usuario, input.candidatoIdNumerico);

@@ -103,7 +103,7 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
   };
 }
 
-/** Bringing records up to date: what candidates wrote in their own words (002 §2, §4). Saving is the rows' own call. */
+/** Bringing records up to date: what candidates wrote in their own words (docs/reglas/personas.md). Saving is the rows' own call. */
 export const normalizeRoutes = {
   toNormalize: c.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
     const page = await pageToNormalize(services.db, input);

@@ -10,7 +10,7 @@ import type { DB } from '../../platform/database/db.generated.ts';
 /** The rows of a profile that are kept one by one: experiences, education, languages, potential positions. */
 export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
 
-/** Newest first; staff see only what is normalized (000 §4). */
+/** Newest first; staff see only what is normalized (docs/reglas/personas.md). */
 export async function listExperiencias(db: Db, candidatoId: number, allOf: boolean): Promise<Experiencia[]> {
   const { rows } = await sql<Experiencia>`
     select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",

@@ -107,7 +107,7 @@ async function experienciaColumns(db: Db, usuario: Usuario, input: ExperienciaIn
   const other = isCandidato(usuario)
     ? { empresa: row.empresaOtro ?? null, cargo: row.cargoOtro ?? null }
     : { empresa: null, cargo: null };
-  // What a candidate wrote is discarded without choosing anything in its place (002 §4).
+  // What a candidate wrote is discarded without choosing anything in its place (docs/reglas/personas.md).
   if (!row.cargoIdNumerico && !other.cargo && !normalized) throw new BadInput('Cargo: es obligatorio');
   if (reversedPeriod(row.inicioFecha, row.finFecha))
     throw new BadInput('Fecha de fin: no puede ser anterior a la de inicio');
@@ -200,7 +200,7 @@ async function requireCargo(db: Db, cargoId: number): Promise<void> {
   if (!(await areAuxiliares(db, [['cargo', cargoId]]))) throw new BadInput('Cargo: no existe en la lista');
 }
 
-/** Experiences, education, languages and potential positions of a profile (000 §7). */
+/** Experiences, education, languages and potential positions of a profile (docs/reglas/personas.md). */
 export const rowsRoutes = {
   experiencias: c.experiencias.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);

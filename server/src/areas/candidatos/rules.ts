@@ -2,7 +2,7 @@ import type { CandidatoPerfil } from '@tembiapo/contract/calls/candidatos/perfil
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CandidatoFields } from './queries.ts';
 
-/** Fields of a profile that only staff read or write (decisions 1). */
+/** Fields of a profile that only staff read or write (docs/reglas/convenciones.md). */
 export const INTERNAL_FIELDS = [
   'descripcionInterna',
   'incluidoAEmGeneral',
@@ -17,13 +17,13 @@ export function withoutInternal<T extends object>(perfil: T): T {
   return visible;
 }
 
-/** Country Paraguay goes with a city of the list, any other with a free text (000 §5): the other one is emptied. */
+/** Country Paraguay goes with a city of the list, any other with a free text (docs/reglas/personas.md): the other one is emptied. */
 export function withOneCiudad<T extends CandidatoFields>(fields: T): T {
   if (fields.paisId === undefined) return fields;
   return fields.paisId === DEFAULT_PAIS_ID ? { ...fields, ciudadLibre: null } : { ...fields, ciudadId: null };
 }
 
-/** A current job has neither an end nor a reason for leaving (000 §4). */
+/** A current job has neither an end nor a reason for leaving (docs/reglas/personas.md). */
 export const withValidity = <
   T extends { vigente: boolean; finFecha?: unknown; salidaMotivoIdNumerico?: unknown },
 >(
@@ -32,7 +32,7 @@ export const withValidity = <
 
 /**
  * Whether a saved row counts as normalized: one that a candidato saved with a free text does not; staff saving it, or
- * saying so, makes it so (decisions 5).
+ * saying so, makes it so (docs/reglas/personas.md).
  */
 export const isNormalized = (isCandidato: boolean, other: (string | null | undefined)[]): boolean =>
   !isCandidato || other.every((other) => !other);

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { endIncident, raiseIncident } from '../../platform/mail/incidents.ts';
 import { readCopierState } from './queries.ts';
 
-/** A night's copy may be two hours late (issue 17). */
+/** A night's copy may be two hours late (docs/reglas/confianza.md). */
 const OLD_HOURS = 26;
 
 /** The newest copy, the last trial, and up to when all is taken away. */

@@ -59,7 +59,7 @@ function teller(db: Db, id: string): (part: number, what: string) => void {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Makes a copy, lets go of old ones, and asks for a trial when the last is a week ago (issue 17). */
+/** Makes a copy, lets go of old ones, and asks for a trial when the last is a week ago (docs/reglas/confianza.md). */
 export async function makeAsked(copying: Copying, { data, last }: Attempt<'copiar'>): Promise<void> {
   const { db, store } = copying;
   const id = data.id ?? (await q.insertJob(db, 'copiar', { motivo: 'noche' }));

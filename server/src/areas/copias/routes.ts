@@ -23,7 +23,7 @@ async function onSameDisk({ settings }: Services): Promise<boolean> {
   return !data || !copias || data.dev === copias.dev;
 }
 
-/** Copies of everything (issue 17). */
+/** Copies of everything (docs/reglas/confianza.md). */
 export const copiasRoutes = c.router({
   list: c.list.handler(async ({ context: { services } }) => {
     const { settings, db, copias } = services;

@@ -73,7 +73,7 @@ export async function acceptCv(
 ): Promise<{ message: string; idNumerico: number }> {
   const { db } = services;
   const { datos, candidatoId } = accepted;
-  // Cities of the list are those of Paraguay (000 §5).
+  // Cities of the list are those of Paraguay (docs/reglas/personas.md).
   const fields = { ...datos, ...(datos.ciudadId && { paisId: DEFAULT_PAIS_ID, ciudadLibre: null }) };
   if (candidatoId === null) {
     if (!datos.nombre) throw new BadInput('Nombre: es obligatorio');

@@ -60,7 +60,7 @@ const asRead = (lectura: { id: string; leido: { campos: Record<string, never> } 
   };
 };
 
-describe('Leer un CV (beyond.md 2)', () => {
+describe('Leer un CV (docs/reglas/personas.md)', () => {
   it('responde lo que dice, con su certeza, y no guarda nada', async () => {
     const name = named('01');
     const { status, body } = await send('/v1/cv/leer', name, selector);

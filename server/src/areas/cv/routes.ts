@@ -89,7 +89,7 @@ async function inList(
   }));
 }
 
-/** A CV becomes a profile (beyond.md 2). */
+/** A CV becomes a profile (docs/reglas/personas.md). */
 export const cvRoutes = c.router({
   read: c.read.handler(async ({ input, context }) => {
     const { services, ip } = context;

@@ -51,7 +51,7 @@ async function nota(candidatoId: number, text: string): Promise<number> {
   return (await app.call('POST', '/v1/crearNota', { token: selector, input })).status;
 }
 
-describe("'Buscar en CV' (beyond.md 2)", () => {
+describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
   it('halla a quien tiene esas palabras en un archivo, en sus notas o en ambos', async () => {
     await keep(5, 'cv.txt', 'Currículum de alguien\nManejo de torno paralelo y fresadora; ordeñé búfalas.');
     await keep(6, 'cv.txt', 'Torno paralelo');

@@ -7,7 +7,7 @@ import { readCodes } from './readCodes.ts';
 
 const d = os.disclosures;
 
-/** Who saw and carried out what (issue 18). */
+/** Who saw and carried out what (docs/reglas/confianza.md). */
 export const disclosuresRoutes = d.router({
   list: d.list.handler(({ input, context }) => q.pageDisclosures(context.services.db, input)),
 

@@ -39,7 +39,7 @@ const COLUMNS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType]
   ['oportunidades', 'Oportunidades', 14, 'entero'],
 ];
 
-/** The companies that the list's filters leave (001 §2.10 'Exportar'). */
+/** The companies that the list's filters leave (docs/reglas/clientes.md). */
 export async function empresasSheet(
   db: Db,
   filter: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },

@@ -35,10 +35,10 @@ async function check(db: Db, fields: EmpresaInput, id?: number): Promise<void> {
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
-/** Companies (001 §2.10). */
+/** Companies (docs/reglas/clientes.md). */
 export const empresasRoutes = e.router({
   list: e.list.handler(async ({ input, context }) => ({
-    // A candidato must not learn who is a client: for them the filter does nothing (decisions 1).
+    // A candidato must not learn who is a client: for them the filter does nothing (docs/reglas/convenciones.md).
     items: await q.listEmpresas(
       context.services.db,
       context.usuario.rol === 'candidato' ? undefined : input.esCliente,

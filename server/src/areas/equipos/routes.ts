@@ -8,7 +8,7 @@ import * as q from './queries.ts';
 const e = os.equipos;
 const NOT_FOUND = 'No existe ese equipo';
 
-/** Teams (002 §2 'Teams'). */
+/** Teams (docs/reglas/administracion.md). */
 export const equiposRoutes = e.router({
   options: e.options.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
   list: e.list.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),

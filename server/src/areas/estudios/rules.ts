@@ -10,7 +10,7 @@ import { ETAPAS, etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { RubroGroup } from './candidatos-queries.ts';
 import type { NewEstudio } from './queries.ts';
 
-/** A stage and all that come later in the way of a candidate, of both series (decisions 7). */
+/** A stage and all that come later in the way of a candidate, of both series (docs/reglas/busquedas.md). */
 export const etapasFrom = (etapaId: number): number[] => {
   const { orden } = etapaById(etapaId)!;
   return ETAPAS.filter((etapa) => etapa.orden >= orden).map(({ idNumerico }) => idNumerico);

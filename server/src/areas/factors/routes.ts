@@ -77,7 +77,7 @@ async function newCodes(tx: Db, usuarioId: number): Promise<string[]> {
   return codes;
 }
 
-/** Second factors (issue 18). */
+/** Second factors (docs/reglas/confianza.md). */
 export const factorsRoutes = f.router({
   entryOptions: f.entryOptions.handler(async ({ context: { services, ip } }) => {
     const { db, settings } = services;

@@ -7,7 +7,7 @@ import * as q from './queries.ts';
 
 const f = os.feriados;
 
-/** Holidays (002 §2 'Holidays'). */
+/** Holidays (docs/reglas/administracion.md). */
 export const feriadosRoutes = f.router({
   list: f.list.handler(({ input, context }) => q.pageFeriados(context.services.db, input)),
   create: f.create.handler(async ({ input, context }) => {

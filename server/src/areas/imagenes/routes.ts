@@ -126,7 +126,7 @@ async function saveAsThumbnail(
   });
 }
 
-/** Pictures of candidates: upload, crop, save (001 §2.6 to §2.8, §7). */
+/** Pictures of candidates: upload, crop, save (docs/reglas/personas.md). */
 export const imagenesRoutes = i.router({
   add: i.add.handler(async ({ input, context }) => {
     const { usuario, services } = context;

@@ -8,7 +8,7 @@ import * as q from './queries.ts';
 const i = os.institutos;
 const NOT_FOUND = 'No existe ese instituto';
 
-/** Institutes (001 §2.11). */
+/** Institutes (docs/reglas/clientes.md). */
 export const institutosRoutes = i.router({
   list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await q.pageInstitutos(context.services.db, input);

@@ -8,7 +8,7 @@ import * as q from './queries.ts';
 
 const m = os.mensajes;
 
-/** Messages of the public site (002 §2 'Mensajes de contacto'). */
+/** Messages of the public site (docs/reglas/administracion.md). */
 export const mensajesRoutes = m.router({
   list: m.list.handler(({ input, context }) => q.pageMensajes(context.services.db, input)),
   create: m.create.handler(async ({ input, context }) => {

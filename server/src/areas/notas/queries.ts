@@ -127,7 +127,7 @@ export async function updateNota(
   return numUpdatedRows > 0n;
 }
 
-/** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (decisions 5). */
+/** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (docs/reglas/personas.md). */
 export async function syncCopy(db: Db, notaId: number): Promise<void> {
   await sql`delete from nota where copia_de = ${notaId}`.execute(db);
   await sql`

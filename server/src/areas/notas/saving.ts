@@ -16,7 +16,7 @@ export interface NotaInput {
   oportunidadIdNumerico?: number | null | undefined;
 }
 
-/** The note as it will be kept, after the rules that need no look at the candidate (000 §5). */
+/** The note as it will be kept, after the rules that need no look at the candidate (docs/reglas/personas.md). */
 export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Promise<q.NewNota> {
   const nota = {
     ...input,
@@ -54,8 +54,8 @@ export async function saveNota(
 }
 
 /**
- * The note that goes with a change of stage (001 §3, §5). It does not count as a filter by itself: production counts
- * the change (decisions 6). Answers its id.
+ * The note that goes with a change of stage (docs/reglas/personas.md). It does not count as a filter by itself: production counts
+ * the change (docs/reglas/personas.md). Answers its id.
  */
 export async function saveChangeNota(
   tx: Db,

@@ -13,14 +13,14 @@ interface Application {
   oportunidadId: number;
   candidatoId: number;
   usuarioId: number;
-  /** Where it came from (beyond.md 1). */
+  /** Where it came from (docs/reglas/busquedas.md). */
   fuente?: string | null;
 }
 
 /** What became of an application. */
 export type Outcome = 'hecha' | 'repetida' | 'cerrada' | 'limitada';
 
-/** Somebody applies for themselves, to what is published and open and has room (decisions 2). Throws nothing for the rest. */
+/** Somebody applies for themselves, to what is published and open and has room (docs/reglas/busquedas.md). Throws nothing for the rest. */
 export async function applyOnce(tx: Db, services: Services, a: Application): Promise<Outcome> {
   const { oportunidadId, candidatoId, usuarioId, fuente = null } = a;
   const oportunidad = await lockOportunidad(tx, oportunidadId, 'share');

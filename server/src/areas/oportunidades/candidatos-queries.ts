@@ -124,7 +124,7 @@ export async function insertIncluded(db: Db, i: Inclusion) {
   return rows[0]!;
 }
 
-/** Counts an application under its day, team and origin, for the production's sources (beyond.md 1). */
+/** Counts an application under its day, team and origin, for the production's sources (docs/reglas/busquedas.md). */
 export const countPostulacion = (db: Db, equipoId: number, fuente: string | null) =>
   sql`insert into postulacion_dia as d (dia, equipo_id, fuente, n) values (${TODAY}, ${equipoId}, ${fuente ?? ''}, 1)
       on conflict (dia, equipo_id, fuente) do update set n = d.n + 1`.execute(db);

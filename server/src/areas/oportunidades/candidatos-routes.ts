@@ -120,7 +120,7 @@ interface IncludeInput {
   etapa: number;
 }
 
-/** A candidate applies: only themselves, from the portal, to what is published and open (decisions 2). */
+/** A candidate applies: only themselves, from the portal, to what is published and open (docs/reglas/busquedas.md). */
 async function apply(tx: Db, usuario: Usuario, services: Services, input: IncludeInput): Promise<number[]> {
   for (const id of input.candidatosIds) requireOwn(usuario, id);
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();

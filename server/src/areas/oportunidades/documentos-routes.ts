@@ -84,7 +84,7 @@ async function remove(services: Services, oportunidadId: number, kind: Kind): Pr
   services.inBackground(dropObjects(services, [erased.objeto_id]));
 }
 
-/** Flyer, survey, start mail and the two reports (001 §2.3, §2.4, §2.9, §7; 002 §2). */
+/** Flyer, survey, start mail and the two reports (docs/reglas/busquedas.md). */
 export const documentosRoutes = {
   flyer: o.flyer.handler(async ({ input, context }) => ({
     flyer: await read(context, input.oportunidadIdNumerico, 'flyer'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /**
- * From which stage to which one may go, written by hand from 001 §4 and decisions 4: a row the current stage, and the
+ * From which stage to which one may go, written by hand from docs/reglas/busquedas.md: a row the current stage, and the
  * targets that are allowed. Every other pair must be refused.
  */
 const ALLOWED: Record<number, number[]> = {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { queueNotice } from '../../platform/mail/push.ts';
 
-/** Tells those in charge of an opportunity that somebody applied from the portal (issue 4). */
+/** Tells those in charge of an opportunity that somebody applied from the portal (docs/reglas/busquedas.md). */
 export async function notifyPostulacion(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,

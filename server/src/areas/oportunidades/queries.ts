@@ -291,7 +291,7 @@ const COPIED = sql.join(
   ].map((name) => sql.ref(name)),
 );
 
-/** An open copy with today's dates and the same people in charge; answers its id (decisions 4). */
+/** An open copy with today's dates and the same people in charge; answers its id (docs/reglas/busquedas.md). */
 export async function copyOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into oportunidad (${COPIED}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)

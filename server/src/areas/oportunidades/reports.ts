@@ -88,7 +88,7 @@ const FROM_SEARCH: Column<SearchRow>[] = [
   { titulo: 'Última nota', width: 60, de: (f) => f.nota },
 ];
 
-/** 'Reporte de busqueda' (001 §2.4): the candidates of an opportunity and where each stands. */
+/** 'Reporte de busqueda' (docs/reglas/busquedas.md): the candidates of an opportunity and where each stands. */
 export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: number }): Promise<Sheet> {
   const { rows } = await sql<{ titulo: string; creacionTs: string; total: number }>`
     select titulo, ${ISO('creacion_ts')} "creacionTs",
@@ -151,7 +151,7 @@ interface EstadoFilter {
   empresaId: number;
 }
 
-/** The status report (002 §2): what a company's opportunities of those days came to, candidate by candidate. */
+/** The status report (docs/reglas/busquedas.md): what a company's opportunities of those days came to, candidate by candidate. */
 export async function estadoSheet(
   db: Db,
   { fechaInicio: from, fechaFin: to, empresaId }: EstadoFilter,

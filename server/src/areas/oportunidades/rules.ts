@@ -12,7 +12,7 @@ import {
 } from '@tembiapo/contract/domain/etapas.ts';
 import type { Included, StoredPostulacion } from './candidatos-queries.ts';
 
-/** Why a candidate may not go to a stage, or null (001 §4, decisions 4). */
+/** Why a candidate may not go to a stage, or null (docs/reglas/busquedas.md). */
 export function advanceObstacle(current: Included, etapaId: number): string | null {
   if (!canAdvance(current)) return 'No es posible avanzar de etapa a un candidato descartado';
   const next = nextEtapas({ ...current, etapaIdNumerico: current.etapaId });
@@ -29,7 +29,7 @@ export const descarteObstacle = (current: Included): string | null =>
 export const deactivationObstacle = (current: Included): string | null =>
   canDeactivate(current) ? null : 'El candidato ya está inactivo';
 
-/** Nobody is included straight into a closing (001 §4), nor at a legacy stage. */
+/** Nobody is included straight into a closing (docs/reglas/busquedas.md), nor at a legacy stage. */
 export const inclusionObstacle = (etapaId: number): string | null =>
   ETAPAS_TO_INCLUDE.some((etapa) => etapa.idNumerico === etapaId)
     ? null

@@ -82,7 +82,7 @@ function startMail(start: Start, oportunidadId: number, agency: string, sender: 
 }
 
 /**
- * Sends the start mail of an opportunity (001 §4, decisions 4): to the company's contact, with copy to those in charge.
+ * Sends the start mail of an opportunity (docs/reglas/busquedas.md): to the company's contact, with copy to those in charge.
  * The mail, its job and the moment shown are written together or not at all.
  */
 export async function sendStartMail(

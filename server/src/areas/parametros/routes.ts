@@ -7,7 +7,7 @@ import { missingInParametro } from './rules.ts';
 const p = os.parametros;
 const NOT_FOUND = 'No existe ese parámetro';
 
-/** Production parameters (002 §2 'Production parameters'). */
+/** Production parameters (docs/reglas/administracion.md). */
 export const parametrosRoutes = p.router({
   list: p.list.handler(({ input, context }) => q.pageParametros(context.services.db, input)),
   one: p.one.handler(async ({ input, context }) => {

@@ -4,8 +4,8 @@ import { PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What each person is credited with on a day, from the two logs (decisions 6). The only place where SQL says what counts;
- * which stages those are, and how it is explained, stands in contract/domain/produccion.ts.
+ * What each person is credited with on a day, from the two logs (docs/reglas/medicion.md). The only place where SQL says what counts;
+ * which stages those are, and how it is explained, stands in contract/src/domain/produccion.ts.
  */
 
 const one = (etapas: readonly number[]): RawBuilder<unknown> => sql`any (${[...etapas]}::int[])`;

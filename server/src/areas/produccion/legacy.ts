@@ -8,7 +8,7 @@ import { offset } from '../../platform/database/paging.ts';
 import { NotFound } from '../../platform/errors/errors.ts';
 import { findName } from './queries.ts';
 
-/** The reports of the former system (002 §2, §3): all that one person did, or accompanied, opportunity by opportunity. */
+/** The reports of the former system (docs/reglas/medicion.md): all that one person did, or accompanied, opportunity by opportunity. */
 
 interface Progress {
   oportunidadId: number;

@@ -15,7 +15,7 @@ const MEASURES = {
 const beginning = (period: 'diario' | 'semanal', today: string): string =>
   period === 'diario' ? today : mondayOf(today);
 
-/** What a person has done in today's periods, against what is expected of one (decisions 6). */
+/** What a person has done in today's periods, against what is expected of one (docs/reglas/medicion.md). */
 export async function ownFigures(
   db: Db,
   usuarioId: number,

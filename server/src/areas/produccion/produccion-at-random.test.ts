@@ -7,7 +7,7 @@ import { seed } from '../../testing/seed.ts';
 import { countPending } from './counters.ts';
 
 /**
- * A second, slow and obvious count of the same figures, from the raw rows and from decisions.md 6 alone: nothing of the
+ * A second, slow and obvious count of the same figures, from the raw rows and from docs/reglas/medicion.md: nothing of the
  * area is used in it. Random notes and changes of stage over a month's end, a holiday and midnights of Asunción; then
  * what happens to them later: edits, removals, merges, discards, another team for an opportunity.
  */

@@ -89,7 +89,7 @@ export async function sumByPerson(
   return rows;
 }
 
-/** Closings of a range (decisions 6): those that list the person, those of the team, or all that list somebody. */
+/** Closings of a range (docs/reglas/medicion.md): those that list the person, those of the team, or all that list somebody. */
 export const closed = (f: ProduccionFilter, range: Range): RawBuilder<unknown> => sql`
   o.estado = 'f' and ${ratio('o.cierre_fecha', range)}
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id

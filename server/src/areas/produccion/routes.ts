@@ -170,7 +170,7 @@ export const produccionRoutes = p.router({
     return q.pageSent(services.db, {
       ...input,
       frecuencia: input.frecuencia ?? null,
-      // A selector's answer holds only their own (decisions 3).
+      // A selector's answer holds only their own (docs/reglas/medicion.md).
       selectorId: usuario.rol === 'admin' ? (input.selectorId ?? null) : usuario.id,
     });
   }),

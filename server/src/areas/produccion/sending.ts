@@ -14,7 +14,7 @@ const periodInWords = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fec
     ? formatDate(fechaInicio)
     : `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`;
 
-/** One row and one mail for each active selector and admin with production (decisions 6); a row that is there is replaced. */
+/** One row and one mail for each active selector and admin with production (docs/reglas/medicion.md); a row that is there is replaced. */
 async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise<void> {
   const { frecuencia, fechaInicio, fechaFin } = run;
   const people = await sumByPerson(tx, { desde: fechaInicio, hasta: fechaFin });

@@ -16,7 +16,7 @@ interface Place {
   padreId?: number | null | undefined;
 }
 
-/** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (002 §4). */
+/** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (docs/reglas/administracion.md). */
 async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | null> {
   if (etiqueta === 'pais') return null;
   if (etiqueta === 'region') return DEFAULT_PAIS_ID;
@@ -25,7 +25,7 @@ async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | 
   return padreId;
 }
 
-/** The lists of reference data and places, as staff keep them (002 §2, §4, §5). */
+/** The lists of reference data and places, as staff keep them (docs/reglas/administracion.md). */
 export const listsRoutes = {
   auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
   createAuxiliar: r.createAuxiliar.handler(async ({ input, context }) => ({
@@ -73,7 +73,7 @@ export const listsRoutes = {
     return { message: TEXTS.datoAuxiliarEditado };
   }),
   removeGeografia: r.removeGeografia.handler(async ({ input, context }) => {
-    // The country that defaults and regions point to stays (002 §9).
+    // The country that defaults and regions point to stays (docs/reglas/administracion.md).
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {
       const current = await q.lockGeografia(tx, input.idNumerico);

@@ -25,7 +25,7 @@ export interface Confirmed {
   applications: { oportunidadId: number; outcome: Outcome }[];
 }
 
-/** Says a code: the account is opened, and what waited for it counts from now (decisions 2, beyond.md 1). */
+/** Says a code: the account is opened, and what waited for it counts from now (docs/reglas/personas.md). */
 export async function confirmCode(
   services: Services,
   id: string,

@@ -40,7 +40,7 @@ export function confirmMail(
   };
 }
 
-/** Somebody registers with an e-mail that has an account; only its owner learns that (decisions 2). */
+/** Somebody registers with an e-mail that has an account; only its owner learns that (docs/reglas/personas.md). */
 export const accountMail = (email: string, agency: string, publicUrl: string): Outgoing => ({
   plantilla: 'Ya tenés una cuenta',
   para: email,

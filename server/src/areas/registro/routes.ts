@@ -15,7 +15,7 @@ import { missingInRegistro, newCode, savedPhone } from './rules.ts';
 
 const r = os.registro;
 
-/** Registration of visitors (002 §2 'Registration'; decisions 2). */
+/** Registration of visitors (docs/reglas/personas.md). */
 export const registroRoutes = r.router({
   create: r.create.handler(async ({ input, context: { services, ip } }) => {
     const missing = missingInRegistro(input);

@@ -15,7 +15,7 @@ export interface Request {
   phone?: string | null | undefined;
 }
 
-/** What is missing or wrong with a registration, or null (002 §5). */
+/** What is missing or wrong with a registration, or null (docs/reglas/personas.md). */
 export function missingInRegistro(request: Request): string | null {
   const { username, password, nombre, apellido, document, fechaNacimiento, phone } = request;
   if ([username, password, nombre, apellido, document].some((field) => field === ''))

@@ -21,7 +21,7 @@ interface ShortWay {
 }
 
 /**
- * An application without an account waits for the code that is sent to its e-mail (beyond.md 1). The same for an e-mail
+ * An application without an account waits for the code that is sent to its e-mail (docs/reglas/personas.md). The same for an e-mail
  * that has an account: who reads its mail may apply as its owner. Answers the registration's id.
  */
 export async function applyShortWay(services: Services, w: ShortWay): Promise<string> {

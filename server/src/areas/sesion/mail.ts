@@ -4,7 +4,7 @@ import type { From } from '../../platform/identity/securityEvents.ts';
 import type { Outgoing } from '../../platform/mail/outbox.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
-/** The mail with the link for a new password (000 §2 /recuperarPassword). */
+/** The mail with the link for a new password (docs/reglas/confianza.md /recuperarPassword). */
 export const resetMail = (
   recipient: { email: string; nombre: string },
   agency: string,

@@ -18,7 +18,7 @@ const domicilioColumns = (address: Domicilio | null | undefined) => ({
   lng: address?.lng ?? null,
 });
 
-/** Users (002 §2 'Users'; decisions 3). */
+/** Users (docs/reglas/administracion.md). */
 export const usuariosRoutes = u.router({
   list: u.list.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
   forSelect: u.forSelect.handler(async ({ context }) => ({

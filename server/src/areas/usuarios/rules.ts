@@ -4,7 +4,7 @@ interface Estado {
   activo: boolean;
 }
 
-/** Why a user cannot be changed like that, or null (decisions 3). `admins`: how many active ones there are now. */
+/** Why a user cannot be changed like that, or null (docs/reglas/administracion.md). `admins`: how many active ones there are now. */
 export function obstacle(
   current: Estado,
   change: { rol: string; activo: boolean },

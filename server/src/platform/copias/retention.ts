@@ -1,7 +1,7 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 
-/** How many copies are kept: the newest of as many days, weeks and months that have one (issue 17). */
+/** How many copies are kept: the newest of as many days, weeks and months that have one (docs/reglas/confianza.md). */
 export const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const;
 
 interface Dated {

@@ -9,7 +9,7 @@ import type { CopiaStore } from './openCopiaStore.ts';
 
 /**
  * A segment of the log is closed at least this often, full or not: with the time to take it away, less than the minute of
- * work that may be lost with the machine (issue 17).
+ * work that may be lost with the machine (docs/reglas/confianza.md).
  */
 const CLOSE_SECONDS = 50;
 

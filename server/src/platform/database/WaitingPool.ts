@@ -4,7 +4,7 @@ import { isLost } from './isLost.ts';
 import { LinkWatch } from './LinkWatch.ts';
 import { isReadOnly, type Servers } from './Servers.ts';
 
-/** What a request waits for a database that went away: its successor, or itself after a restart (issue 17). */
+/** What a request waits for a database that went away: its successor, or itself after a restart (docs/reglas/confianza.md). */
 export const WAIT_MS = 10_000;
 const PAUSE_MS = 50;
 

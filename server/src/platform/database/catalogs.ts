@@ -35,7 +35,7 @@ export async function loadCatalogs(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Paraguay keeps the id 9 that the documents fix (002 §9); its departamentos are regions, their districts cities. */
+/** Paraguay keeps the id 9 that the documents fix (docs/reglas/convenciones.md); its departamentos are regions, their districts cities. */
 async function loadGeografia(tx: Db): Promise<void> {
   const paises = read('paises.txt').filter((pais) => pais !== 'Paraguay');
   const ids = paises.map((_, i) => (i + 1 < DEFAULT_PAIS_ID ? i + 1 : i + 2));
@@ -46,7 +46,7 @@ async function loadGeografia(tx: Db): Promise<void> {
   const distritos = read('paraguay-districts.csv')
     .slice(1)
     .map((line) => line.split('|'))
-    // The capital is a city under Central, as the documents' default has it (decisions 5).
+    // The capital is a city under Central, as the documents' default has it (docs/reglas/personas.md).
     .map(([, departamento, distrito]) => [
       departamento === 'Asunción' ? DEFAULT_REGION : departamento,
       distrito,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Rows before a page (1-based); a page before the first one, or absurdly far, lies beyond every row (decisions 1). */
+/** Rows before a page (1-based); a page before the first one, or absurdly far, lies beyond every row (docs/reglas/convenciones.md). */
 export function pageOffset(page: number, limit: number): number {
   return page < 1 || page > 1e9 ? 1e15 : (page - 1) * limit;
 }

@@ -11,7 +11,7 @@ export async function countUses(db: Db, table: Referred, id: number): Promise<nu
   return rows[0]!.n;
 }
 
-/** 409 with how many records use it; decisions 5. */
+/** 409 with how many records use it; docs/reglas/personas.md. */
 export async function refuseInUse(db: Db, table: Referred, id: number): Promise<void> {
   const n = await countUses(db, table, id);
   if (n > 0) throw new Conflict(TEXTS.enUso.replace('{n}', String(n)));

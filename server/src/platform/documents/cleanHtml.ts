@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Cleans rich text to the few elements that notes and publications may hold (decisions 5). */
+/** Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],

@@ -7,7 +7,7 @@ export interface Content {
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-/** What a file may be, by its content and never by its name (decisions 5). */
+/** What a file may be, by its content and never by its name (docs/reglas/personas.md). */
 const ADMITTED: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -59,7 +59,7 @@ const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject>
     extension: 'jpg',
   });
 
-/** Step 1 of a photo: at least 128 x 95 pixels (000 §5). */
+/** Step 1 of a photo: at least 128 x 95 pixels (docs/reglas/convenciones.md). */
 export async function prepareOriginal(file: string, name: string): Promise<NewObject> {
   const { image, width, height } = await load(file);
   if (width < PHOTO_MIN_WIDTH || height < PHOTO_MIN_HEIGHT)
@@ -73,7 +73,7 @@ export async function prepareOriginal(file: string, name: string): Promise<NewOb
   return writeJpeg(resized, `${file}.original`, name);
 }
 
-/** Step 2: a crop of ratio 1:1, at least 128 pixels a side (001 §5). */
+/** Step 2: a crop of ratio 1:1, at least 128 pixels a side (docs/reglas/convenciones.md). */
 export async function prepareCrop(file: string, name: string): Promise<NewObject> {
   const { image, width, height } = await load(file);
   if (width < CROP_MIN || height < CROP_MIN)

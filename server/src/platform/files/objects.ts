@@ -26,7 +26,7 @@ export interface StoredObject {
 
 /**
  * Keeps a file: its row first, then the object. Whoever asked refers to it afterwards, in a transaction of theirs; what
- * is never referred to, because the process died in between, is swept (decisions 5, issue 4).
+ * is never referred to, because the process died in between, is swept (docs/reglas/personas.md, docs/reglas/administracion.md).
  */
 export async function storeObject(
   { db, storage }: Places,

@@ -7,7 +7,7 @@ import { StoreFailed } from '../errors/StoreFailed.ts';
 import type { Bucket, Settings } from '../settings/settings.ts';
 
 /**
- * Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (decisions 8). What goes wrong in
+ * Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (docs/reglas/convenciones.md). What goes wrong in
  * it is a StoreFailed.
  */
 export interface Storage {

@@ -5,7 +5,7 @@ import type { Browser } from './context.ts';
 
 /**
  * What asks, and the cookie by which a browser is known again. It lets nobody in: it only tells a sign-in from a browser
- * that one knows from another (issue 18).
+ * that one knows from another (docs/reglas/confianza.md).
  */
 export function browserOf(
   request: FastifyRequest,

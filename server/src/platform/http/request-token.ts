@@ -3,12 +3,12 @@ import { Unauthorized } from '../errors/errors.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Services } from './context.ts';
 
-/** Two calls of the documents name the user token `token` (decisions 1). */
+/** Two calls of the documents name the user token `token` (docs/reglas/convenciones.md). */
 const WITH_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
 const tokenNames = (request: FastifyRequest): string[] =>
   WITH_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
 
-/** What a browser opens in a new window carries its token in the query and no key (decisions 1). */
+/** What a browser opens in a new window carries its token in the query and no key (docs/reglas/convenciones.md). */
 export const isDownload = (request: FastifyRequest): boolean => {
   const query = request.query as Record<string, unknown>;
   return request.method === 'GET' && tokenNames(request).some((name) => typeof query[name] === 'string');

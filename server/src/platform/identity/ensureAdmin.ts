@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Makes the first admin when there is none (decisions 2): from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
+ * Makes the first admin when there is none (docs/reglas/confianza.md): from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
  * password. Answers the lines to print once, or none.
  */
 export async function ensureAdmin(db: Db, settings: Settings): Promise<string[]> {

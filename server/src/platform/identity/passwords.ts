@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let example: Promise<string> | undefined;
 
-/** Compares in about the same time whether or not there is an account (decisions 2). */
+/** Compares in about the same time whether or not there is an account (docs/reglas/confianza.md). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   example ??= hashPassword('nadie tiene esta');
   // What is no hash, as of an account that nobody can enter yet, matches nothing, and takes as long to say so.

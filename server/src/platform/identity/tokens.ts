@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SigningKeys } from '../settings/SigningKeys.ts';
 
-/** What a token says (000 §3, decisions 2). `recurso`: works for that one address only. */
+/** What a token says (docs/reglas/confianza.md). `recurso`: works for that one address only. */
 export interface TokenPayload {
   rol: Rol;
   idNumerico: number;

@@ -22,7 +22,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (decisions 8). */
+/** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
 export function createMailer(settings: Settings): Mailer {
   const from = settings.MAIL_FROM;
   const dir = join(settings.DATA_DIR, 'mail');

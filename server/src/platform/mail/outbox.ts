@@ -81,7 +81,7 @@ export async function sendQueued(
                where id = ${id} and estado = 'enviando'`.execute(db);
     return;
   }
-  // Where there is no mail server, admin reads the mails at /adm: then the text stays (decisions 8).
+  // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
   const erase = settings.SMTP_URL !== undefined;
   try {
     await mailer.send({

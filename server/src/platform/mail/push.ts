@@ -15,7 +15,7 @@ export interface Notice {
 
 /**
  * Tells people through their browsers, as part of `tx`: one job for each browser, so that a retry repeats only what
- * failed. Off and silent without FIREBASE_* (decisions 8).
+ * failed. Off and silent without FIREBASE_* (docs/reglas/convenciones.md).
  */
 export async function queueNotice(
   tx: Db,

@@ -116,7 +116,7 @@ const schema = z.object({
 });
 
 export interface Settings extends z.infer<typeof schema> {
-  /** Demonstration data and accounts: only with the embedded database on loopback (decisions 9). */
+  /** Demonstration data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
   demo: boolean;
   publicUrl: string;
   /** Where our own job board stands, without '/empleos' (BOLSA_PUBLIC_URL); of no use when BOLSA_URL points elsewhere. */
@@ -162,7 +162,7 @@ export class SettingsError extends Error {}
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Reads the settings from environment variables (decisions 9). An empty variable counts as absent. */
+/** Reads the settings from environment variables (docs/reglas/convenciones.md). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

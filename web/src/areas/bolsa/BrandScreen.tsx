@@ -19,7 +19,7 @@ import './brand.css';
 const KEYS = [api.bolsa.key()];
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** /bolsa: under which name, colour and logo anybody sees the job board (beyond.md 1). */
+/** /bolsa: under which name, colour and logo anybody sees the job board (docs/reglas/bolsa.md). */
 export function BrandScreen() {
   useTitle('Aspecto de la bolsa');
   const { data, error, refetch } = useQuery(api.bolsa.brand.queryOptions({ input: {} }));

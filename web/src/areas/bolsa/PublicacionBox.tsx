@@ -20,7 +20,7 @@ const SHOWN = 6;
 /** Where a link is put, so that what comes of it is known. */
 const CHANNELS = ['whatsapp', 'facebook', 'instagram', 'linkedin', 'cartel'] as const;
 
-/** How an opportunity is published, its links by origin, and what came of each (beyond.md 1). */
+/** How an opportunity is published, its links by origin, and what came of each (docs/reglas/bolsa.md). */
 export function PublicacionBox({ oportunidadId }: { oportunidadId: number }) {
   const input = { oportunidadIdNumerico: oportunidadId };
   const state = useQuery(api.bolsa.publicacion.queryOptions({ input }));

@@ -32,7 +32,7 @@ const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * 
 const dayOf = (value: Query[string], fallback: string): string =>
   realDate(firstValue(value)) ? firstValue(value) : fallback;
 
-/** From 8 days before today to today, unless the address says otherwise (000 §2, §9). */
+/** From 8 days before today to today, unless the address says otherwise (docs/reglas/personas.md). */
 const fromQuery = (query: Query): Filters => ({
   page: numberOf(query.page, 1),
   limit: ROWS.from(query),
@@ -45,7 +45,7 @@ const toQuery = ({ page, limit, ...range }: Filters): Query => ({
   limit: ROWS.to(limit),
 });
 
-/** /reportes/contactoCandidatos, 'Contacto a candidatos' (000 §2). */
+/** /reportes/contactoCandidatos, 'Contacto a candidatos' (docs/reglas/personas.md). */
 export function ContactoScreen() {
   useTitle('Contacto a candidatos');
   const [filters, go] = useUrlState(fromQuery, toQuery);

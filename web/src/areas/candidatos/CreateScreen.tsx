@@ -15,7 +15,7 @@ import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf } from '
 
 const KEYS = [api.candidatos.search.key()];
 
-/** /crearCandidato: country, city and nationality start at the documents' defaults (000 §3). */
+/** /crearCandidato: country, city and nationality start at the documents' defaults (docs/reglas/personas.md). */
 export function CreateScreen() {
   useTitle('Crear candidato');
   const [ciudades, nacionalidades] = useQueries({

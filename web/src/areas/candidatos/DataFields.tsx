@@ -34,7 +34,7 @@ interface Props {
   onReveal?: () => void;
 }
 
-/** The main data of a candidate: the same fields for staff and candidate, but the internal description (000 §2). */
+/** The main data of a candidate: the same fields for staff and candidate, but the internal description (docs/reglas/personas.md). */
 export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidden = [], onReveal }: Props) {
   const [paises, nacionalidades, ciudades] = useQueries({
     queries: [
@@ -185,7 +185,7 @@ function HiddenField({ label, onReveal }: { label: string; onReveal: (() => void
   );
 }
 
-/** Two seconds after the mobile has more than 8 characters: who else has that number (001 §5). */
+/** Two seconds after the mobile has more than 8 characters: who else has that number (docs/reglas/personas.md). */
 function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
   const [mobile] = useDebouncedValue(telefono, DUPLICATE_DELAY_MS);
   const { data } = useQuery(

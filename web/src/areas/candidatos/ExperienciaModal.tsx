@@ -27,7 +27,7 @@ export const EXPERIENCIA_KEYS = [
   api.candidatos.search.key(),
 ];
 
-/** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (000 §4). */
+/** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
 export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose }: Props) {
   const [cargos, rubros, motivos] = useQueries({
     queries: [
@@ -71,7 +71,7 @@ export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose
       inicioFecha: f.inicioFecha || null,
       finFecha: f.vigente ? null : f.finFecha || null,
       salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
-      // The free texts belong to the portal and travel only when toggled (000 §4).
+      // The free texts belong to the portal and travel only when toggled (docs/reglas/personas.md).
       ...(!isStaff && {
         empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
         cargoOtro: f.otherCargo ? f.cargoOtro : null,

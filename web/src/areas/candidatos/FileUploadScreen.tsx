@@ -11,7 +11,7 @@ import { useDone } from '../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
 
-/** /candidato/archivo/{candidatoId}: a file with a description (000 §2). */
+/** /candidato/archivo/{candidatoId}: a file with a description (docs/reglas/personas.md). */
 export function FileUploadScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * What the person saved in words of their own: neither the boxes of staff nor the CV show it until it is normalized
- * (000 §5). Nothing where there is none.
+ * (docs/reglas/personas.md). Nothing where there is none.
  */
 export function PendingLink({ candidatoId, de }: Props) {
   const enabled = candidatoId > 0 && isStaff(readSesion()?.rol ?? 'candidato');

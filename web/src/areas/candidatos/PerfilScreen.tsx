@@ -30,7 +30,7 @@ const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../estudios/index.ts')).IncludeInEstudioModal,
 }));
 
-/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (000 §2). */
+/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (docs/reglas/personas.md). */
 export function PerfilScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);

@@ -16,7 +16,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { PERFIL_KEYS, usePerfil } from './usePerfil.ts';
 
-/** /editarFotoCandidato/{id}: the candidate's pictures, newest first (000 §2, 001 §2.8). */
+/** /editarFotoCandidato/{id}: the candidate's pictures, newest first (docs/reglas/personas.md). */
 export function PhotosScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);

@@ -9,7 +9,7 @@ import { useDone } from '../../ui/useDone.ts';
 
 const CARGO_POTENCIAL_KEYS = [api.candidatos.cargosPotenciales.key()];
 
-/** Potential positions, for staff only (000 §6). */
+/** Potential positions, for staff only (docs/reglas/personas.md). */
 export function PotencialBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery(
     api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),

@@ -31,7 +31,7 @@ const chipsOf = ({ empresaId, empresaNombre, salario }: SearchFilters, onSubmit:
     salario && { text: `Hasta Gs. ${groupMiles(salario)}`, remove: () => onSubmit({ salario: '' }) },
   ].filter((chip): chip is FilterChip => !!chip);
 
-/** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (000 §2). */
+/** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (docs/reglas/personas.md). */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
   const [draft, setDraft] = useState(filters);
   const address = JSON.stringify({ ...filters, page: 0, limit: 0 });

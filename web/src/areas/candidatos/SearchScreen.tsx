@@ -27,7 +27,7 @@ import { experienciasOf, NotasOf } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { markOpen, useOpenedToday } from './visited.ts';
 
-/** Candidatos: the search (000 §2). The URL is the state, so back, reload and a copied link show the same thing. */
+/** Candidatos: the search (docs/reglas/personas.md). The URL is the state, so back, reload and a copied link show the same thing. */
 export function SearchScreen() {
   useTitle('Candidatos');
   const query = useSearch({ strict: false }) as Query;

@@ -46,7 +46,7 @@ export const perfilData = (perfil: CandidatoPerfil): CandidatoData => ({
   descripcionInterna: perfil.descripcionInterna ?? '',
 });
 
-/** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (001 §5). */
+/** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (docs/reglas/personas.md). */
 export function errorsOf(data: CandidatoData): CandidatoErrors {
   const errors: CandidatoErrors = {};
   if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
@@ -59,7 +59,7 @@ export function errorsOf(data: CandidatoData): CandidatoErrors {
   return errors;
 }
 
-/** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (000 §5). */
+/** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (docs/reglas/personas.md). */
 export function dataToSend(
   data: CandidatoData,
   isStaff: boolean,

@@ -2,10 +2,10 @@ import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/
 import { firstValue, idsOf, numberOf, type Query } from '../../platform/address.ts';
 import { rowsPerPage } from '../../platform/rows-per-page.ts';
 
-/** 20, 50, 100 or 200 (000 §9). */
+/** 20, 50, 100 or 200 (docs/reglas/personas.md). */
 export const SEARCH_ROWS = rowsPerPage('candidatos', SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
 
-/** The search as its URL holds it (000 §2 'Candidate search screen'). */
+/** The search as its URL holds it (docs/reglas/personas.md). */
 export interface SearchFilters {
   page: number;
   limit: number;

@@ -1,7 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Candidates opened today, remembered per day in local storage (000 §2). */
+/** Candidates opened today, remembered per day in local storage (docs/reglas/personas.md). */
 const PREFIX = 'abiertos-';
 const key = (): string => `${PREFIX}${localDay()}`;
 const listeners = new Set<() => void>();

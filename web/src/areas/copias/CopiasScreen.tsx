@@ -24,7 +24,7 @@ const isOpen = ({ estado }: CopiaJob): boolean => estado === 'pendiente' || esta
 
 const MOTIVO = { noche: 'De la noche', inicio: 'Al iniciar', pedido: 'A pedido' } as const;
 
-/** /copias: what there is to go back to, whether it works, and making one now (issue 17). */
+/** /copias: what there is to go back to, whether it works, and making one now (docs/reglas/confianza.md). */
 export function CopiasScreen() {
   useTitle('Copias');
   const { data, error, refetch } = useQuery({

@@ -41,7 +41,7 @@ interface Refused {
   motivo: string;
 }
 
-/** /crearDesdeCv: up to fifty CVs at once, a row each: read, of whom, accept, discard (beyond.md 2). */
+/** /crearDesdeCv: up to fifty CVs at once, a row each: read, of whom, accept, discard (docs/reglas/personas.md). */
 export function CvQueueScreen() {
   useTitle('Crear desde CV');
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ import './my-cv.css';
 
 const KEYS = [api.cv.key()];
 
-/** /completarConMiCv: a candidate hands the CV in, waits some seconds and accepts what was read (beyond.md 2). */
+/** /completarConMiCv: a candidate hands the CV in, waits some seconds and accepts what was read (docs/reglas/personas.md). */
 export function MyCvScreen() {
   useTitle('Completar con mi CV');
   const { data: usuario, error: usuarioError, refetch: again } = useUsuario();

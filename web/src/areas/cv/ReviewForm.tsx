@@ -56,7 +56,7 @@ interface Props {
   onSaved: (candidatoId: number) => void;
 }
 
-/** What was read of a CV, box by box beside its page; nothing is saved until the person accepts (beyond.md 2). */
+/** What was read of a CV, box by box beside its page; nothing is saved until the person accepts (docs/reglas/personas.md). */
 export function ReviewForm({ lectura, title, candidatoId, existing, notice, action, onSaved }: Props) {
   const [initial] = useState(() => reviewData(lectura, existing));
   const [data, setData] = useState(initial);

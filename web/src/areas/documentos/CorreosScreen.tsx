@@ -31,7 +31,7 @@ const isResent = (estado: CorreoEstado): boolean => estado === 'fallido' || esta
 /** While something is on its way the list is looked at again. */
 const WATCH_MS = 3_000;
 
-/** /correos: what went out, what waits and what failed; for admin (issue 4, decisions 8). */
+/** /correos: what went out, what waits and what failed; for admin (docs/reglas/administracion.md, docs/reglas/convenciones.md). */
 export function CorreosScreen() {
   useTitle('Correos');
   const [filters, go] = useList(LIST);

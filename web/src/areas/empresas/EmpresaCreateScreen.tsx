@@ -11,7 +11,7 @@ import { type EmpresaErrors, errorsOf, NEW_EMPRESA } from './empresa-form.ts';
 
 const KEYS = [api.empresas.key()];
 
-/** /empresa/agregar: on success to the company's own page (001 §2.10), or to the screen that is waiting for one. */
+/** /empresa/agregar: on success to the company's own page (docs/reglas/clientes.md), or to the screen that is waiting for one. */
 export function EmpresaCreateScreen() {
   useTitle('Agregar empresa');
   const [data, setData] = useState(NEW_EMPRESA);

@@ -31,7 +31,7 @@ interface Props {
   /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
   empresaId?: number;
   savedName?: string;
-  /** What its opportunities use comes first in the lists (decisions 5). */
+  /** What its opportunities use comes first in the lists (docs/reglas/clientes.md). */
   rubrosRanking?: Ranking[];
   cargosRanking?: Ranking[];
 }
@@ -56,7 +56,7 @@ const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) 
   </section>
 );
 
-/** All the fields of a company (001 §3, §5). */
+/** All the fields of a company (docs/reglas/clientes.md). */
 export function EmpresaFields({
   data,
   errors,
@@ -185,7 +185,7 @@ export function EmpresaFields({
   );
 }
 
-/** Two seconds after the name has more than two characters: companies with one much like it (001 §5). */
+/** Two seconds after the name has more than two characters: companies with one much like it (docs/reglas/clientes.md). */
 function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
   const [name] = useDebouncedValue(nombre.trim(), DUPLICATE_DELAY_MS);
   const enough = name.length > DUPLICATE_EMPRESA_MIN_CHARS;

@@ -20,7 +20,7 @@ import { type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-
 
 const KEYS = [api.empresas.key(), api.oportunidades.key()];
 
-/** /empresa/editar/{id}: a summary that turns into a form and back (001 §2.10). */
+/** /empresa/editar/{id}: a summary that turns into a form and back (docs/reglas/clientes.md). */
 export function EmpresaScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const empresaId = pathId(id);
@@ -134,7 +134,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
   );
 }
 
-/** What the company asks for, most often first (decisions 5). */
+/** What the company asks for, most often first (docs/reglas/clientes.md). */
 function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRanking'] }) {
   return (
     <Box title={titulo} count={rows.length}>

@@ -59,7 +59,7 @@ const toQuery = ({ page, limit, esCliente, ...rest }: Filters): Query => ({
 
 const KEYS = [api.empresas.key()];
 
-/** /empresas (001 §2.10): the list, and with seleccion=s the place where another screen's company is chosen. */
+/** /empresas (docs/reglas/clientes.md): the list, and with seleccion=s the place where another screen's company is chosen. */
 export function EmpresasScreen() {
   useTitle('Empresas');
   const [filters, go] = useUrlState(fromQuery, toQuery);
@@ -213,7 +213,7 @@ export function EmpresasScreen() {
   );
 }
 
-/** 'Exportar' (001 §2.10): the address of the sheet with what the filters leave. */
+/** 'Exportar' (docs/reglas/clientes.md): the address of the sheet with what the filters leave. */
 const excelOf = (quickSearch: string, isCliente: boolean | undefined): string =>
   `/v1/empresas/generateExcel${stringifySearch({
     busquedaRapida: quickSearch || undefined,

@@ -11,7 +11,7 @@ export const IN_CHARGE = [
 ] as const;
 type InCharge = (typeof IN_CHARGE)[number][0];
 
-/** The two contacts; their phone and position are required (001 §5). */
+/** The two contacts; their phone and position are required (docs/reglas/clientes.md). */
 export const CONTACTOS = [
   ['contacto', 'Contacto administrativo'],
   ['contactoServicio', 'Contacto de servicio'],
@@ -98,7 +98,7 @@ export function empresaData(e: Empresa): EmpresaData {
 const PHONES = Object.keys(NEW_EMPRESA).filter((field) => /telefono$/i.test(field)) as EmpresaField[];
 const CORREOS = Object.keys(NEW_EMPRESA).filter((field) => /(correo|Email)$/.test(field)) as EmpresaField[];
 
-/** What is missing or wrong, field by field (001 §5). */
+/** What is missing or wrong, field by field (docs/reglas/clientes.md). */
 export function errorsOf(data: EmpresaData): EmpresaErrors {
   const errors: EmpresaErrors = {};
   if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';

@@ -18,7 +18,7 @@ interface Equipo {
 const LIST = listInUrl('equipos', {});
 const KEYS = [api.equipos.key()];
 
-/** /equipos (002 §2 'Teams'). */
+/** /equipos (docs/reglas/administracion.md). */
 export function EquiposScreen() {
   useTitle('Equipos');
   const [filters, go] = useList(LIST);

@@ -11,7 +11,7 @@ import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.equipos.key()];
 
-/** /equipo/crear (002 §2 'Teams'). */
+/** /equipo/crear (docs/reglas/administracion.md). */
 export const EquipoCreateScreen = () => <Form title="Crear equipo" initialName="" id={null} />;
 
 /** /equipo/editar/{equipoId}. */

@@ -12,7 +12,7 @@ import { useDone } from '../../ui/useDone.ts';
 export const ESTUDIO_KEYS = [api.estudios.key()];
 export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDIO_KIND_LABEL[value] }));
 
-/** A study's name and type (002 §2): 'Volver' and 'Guardar'. */
+/** A study's name and type (docs/reglas/busquedas.md): 'Volver' and 'Guardar'. */
 export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
   const [title, setTitle] = useState(estudio.titulo);
   const [kind, setKind] = useState<EstudioKind | null>(estudio.tipo);

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the study says of one candidate (002 §3). */
+/** What the study says of one candidate (docs/reglas/busquedas.md). */
 export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
   const [parametro, setParametro] = useState<EmParametro | null>(candidato.parametro);
   const [currentConditions, setCurrentConditions] = useState(candidato.condicionesActuales ?? '');

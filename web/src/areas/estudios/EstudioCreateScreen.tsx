@@ -77,7 +77,7 @@ function missingOf(data: Data): Errors {
   };
 }
 
-/** /estudio/crear (002 §2): what it is about and where its candidates come from. */
+/** /estudio/crear (docs/reglas/busquedas.md): what it is about and where its candidates come from. */
 export function EstudioCreateScreen() {
   useTitle('Crear estudio');
   const form = useRef<HTMLFormElement>(null);

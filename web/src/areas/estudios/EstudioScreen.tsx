@@ -52,7 +52,7 @@ type Open =
   | { what: 'nota'; candidato: EmCandidato }
   | null;
 
-/** /estudio/{id}: the candidates of a study by rubro, and how many have each parameter (002 §2). */
+/** /estudio/{id}: the candidates of a study by rubro, and how many have each parameter (docs/reglas/busquedas.md). */
 export function EstudioScreen() {
   const { estudioMercadoIdNumerico: inPath = '' } = useParams({ strict: false }) as {
     estudioMercadoIdNumerico?: string;

@@ -31,7 +31,7 @@ interface Both {
   especifico: Filters;
 }
 
-/** filtersEmG and filtersEmE are JSON (002 §2); what cannot be read is the first page of everything. */
+/** filtersEmG and filtersEmE are JSON (docs/reglas/busquedas.md); what cannot be read is the first page of everything. */
 function fromJson(value: Query[string]): Filters {
   try {
     const { page, busquedaRapida } = JSON.parse(firstValue(value)) as Record<string, unknown>;
@@ -60,7 +60,7 @@ const toQuery = ({ general, especifico }: Both): Query => ({
 
 const ROWS = rowsPerPage('estudios');
 
-/** /estudios: both kinds of market study, each searched and paged by itself (002 §2). */
+/** /estudios: both kinds of market study, each searched and paged by itself (docs/reglas/busquedas.md). */
 export function EstudiosScreen() {
   useTitle('Estudio de Mercado');
   const [filters, go] = useUrlState(fromQuery, toQuery);

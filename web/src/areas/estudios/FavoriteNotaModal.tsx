@@ -34,7 +34,7 @@ export default function FavoriteNotaModal({
           <p className="soft num" style={{ marginBottom: 10 }}>
             {nota.creacionUsuarioNombre} · {formatMoment(nota.creacionTs)}
           </p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (decisions 5) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (docs/reglas/busquedas.md) */}
           <div className="rich" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
         </article>
       ) : (

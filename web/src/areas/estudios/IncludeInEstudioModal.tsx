@@ -12,7 +12,7 @@ const KEYS = [api.estudios.key(), api.candidatos.key()];
 const toOptions = (items: { idNumerico: number; titulo: string }[] | undefined) =>
   items?.map(({ idNumerico, titulo }) => ({ idNumerico, descripcion: `${titulo} · N.º ${idNumerico}` }));
 
-/** 'Incluir en EM' (000 §5, §7): a general and a specific study; then back to the study one came from. */
+/** 'Incluir en EM' (docs/reglas/busquedas.md): a general and a specific study; then back to the study one came from. */
 export default function IncludeInEstudioModal({
   candidatoId,
   onClose,

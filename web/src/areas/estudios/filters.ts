@@ -7,7 +7,7 @@ export const ESTUDIO_ROWS = rowsPerPage('estudio');
 type Parametro = (typeof EM_PARAMETROS)[number] | typeof NO_PARAMETRO;
 const PARAMETROS: readonly string[] = [...EM_PARAMETROS, NO_PARAMETRO];
 
-/** What a study shows, as its address says it (002 §2). */
+/** What a study shows, as its address says it (docs/reglas/busquedas.md). */
 export interface EstudioFilters {
   page: number;
   limit: number;

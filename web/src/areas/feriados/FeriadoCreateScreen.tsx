@@ -13,7 +13,7 @@ interface Errors {
   fecha?: string;
 }
 
-/** /feriado/crear (002 §2 'Holidays'): the day is today until another one is chosen. */
+/** /feriado/crear (docs/reglas/administracion.md): the day is today until another one is chosen. */
 export function FeriadoCreateScreen() {
   useTitle('Crear feriado');
   const [name, setName] = useState('');

@@ -21,7 +21,7 @@ type Upload = { data: { imagenID: string; url: string; key: string; bucket: stri
 const ZOOM_MAX = 5;
 
 /**
- * /cortarImagenes, 'Paso 2 : Recorte' (001 §2.7): each picture that waits is cropped, sent and saved. Those left
+ * /cortarImagenes, 'Paso 2 : Recorte' (docs/reglas/personas.md): each picture that waits is cropped, sent and saved. Those left
  * uncropped are discarded; after the last one the flow goes on to lastStepUrl.
  */
 export function CropScreen() {

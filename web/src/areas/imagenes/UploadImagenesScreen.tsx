@@ -34,7 +34,7 @@ async function obstacle(
   }
 }
 
-/** /subirImagenes, step 1 (001 §2.6): pictures are chosen and sent; the next step crops them. */
+/** /subirImagenes, step 1 (docs/reglas/personas.md): pictures are chosen and sent; the next step crops them. */
 export function UploadImagenesScreen() {
   const { flujo, query } = useFlow();
   const title = flujo.pageTitle || 'Subir imágenes';

@@ -16,7 +16,7 @@ import { useRemove } from '../../ui/useRemove.tsx';
 const LIST = listInUrl('institutos', SELECTION);
 const KEYS = [api.institutos.key()];
 
-/** /institutos (001 §2.11): the list, and with seleccion=s the place where another screen's institute is chosen. */
+/** /institutos (docs/reglas/clientes.md): the list, and with seleccion=s the place where another screen's institute is chosen. */
 export function InstitutosScreen() {
   useTitle('Institutos');
   const [filters, go] = useList(LIST);

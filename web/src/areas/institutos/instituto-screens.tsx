@@ -40,7 +40,7 @@ function errorsOf(data: Data): Errors {
   return errors;
 }
 
-/** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (001 §2.11). */
+/** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (docs/reglas/clientes.md). */
 export function InstitutoCreateScreen() {
   useTitle('Agregar instituto');
   const [data, setData] = useState(NEW_ONE);

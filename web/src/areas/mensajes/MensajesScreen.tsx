@@ -12,7 +12,7 @@ import type { Column } from '../../ui/Table.tsx';
 
 const LIST = listInUrl('mensajes', {});
 
-/** /mensajes (002 §2): what visitors of the public site wrote; a row opens the whole text. */
+/** /mensajes (docs/reglas/administracion.md): what visitors of the public site wrote; a row opens the whole text. */
 export function MensajesScreen() {
   useTitle('Mensajes');
   const [filters, go] = useList(LIST);

@@ -16,7 +16,7 @@ import { PendingRow } from './pieces.tsx';
 import { fromExperiencia, fromFormacion, KEYS, type Pending } from './rows.ts';
 import './normalize.css';
 
-/** /actualizarCandidato/{id} (002 §2, §4): only the rows that wait; choosing or discarding makes them normalized. */
+/** /actualizarCandidato/{id} (docs/reglas/personas.md): only the rows that wait; choosing or discarding makes them normalized. */
 export function NormalizeScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
@@ -117,7 +117,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
   );
 }
 
-/** Admin removes the person for good (decisions 5). */
+/** Admin removes the person for good (docs/reglas/personas.md). */
 function RemoveCandidatoButton({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

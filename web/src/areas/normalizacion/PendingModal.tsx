@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A row in the lists' words: the place from its own screen, the thing from its list, which is required (002 §2, §5). */
+/** A row in the lists' words: the place from its own screen, the thing from its list, which is required (docs/reglas/personas.md). */
 export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const { place, thing } = row;
   const chosenId = numberOf(query[`${place.what}Id`], 0);

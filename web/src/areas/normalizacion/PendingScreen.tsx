@@ -44,7 +44,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** /candidatosActualizar (002 §2): who wrote something in their own words that nobody has brought up to date yet. */
+/** /candidatosActualizar (docs/reglas/personas.md): who wrote something in their own words that nobody has brought up to date yet. */
 export function PendingScreen() {
   useTitle('Candidatos a actualizar');
   const [filters, go] = useList(LIST);

@@ -19,7 +19,7 @@ export interface Chosen {
 /** A row that waits, of either kind: a place that is chosen on a screen of its own, and a thing that has a list. */
 export interface Pending {
   idNumerico: number;
-  /** How it is called in the address (002 §2). */
+  /** How it is called in the address (docs/reglas/personas.md). */
   parametro: 'candFormIdNumerico' | 'candExpIdNumerico';
   titulo: string;
   detalle: string;
@@ -40,7 +40,7 @@ export interface Pending {
     sugerencias: Suggested;
     saved: number | null;
   };
-  /** Saves the row as it was, with what was chosen, as normalized: its free texts go (002 §4). */
+  /** Saves the row as it was, with what was chosen, as normalized: its free texts go (docs/reglas/personas.md). */
   normalize(place: Chosen | null, thingId: number | null): Promise<{ message: string }>;
 }
 

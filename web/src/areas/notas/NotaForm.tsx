@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Writes or edits a note, with the rules of 000 §5 before anything is sent. */
+/** Writes or edits a note, with the rules of docs/reglas/personas.md before anything is sent. */
 export function NotaForm({
   candidatoId,
   nota,

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The notes of a candidate (000 §2 'Notes modal'): five a page, star, edit, delete, and the way to a new one, which
+ * The notes of a candidate (docs/reglas/personas.md): five a page, star, edit, delete, and the way to a new one, which
  * first asks for what the candidate lacks: an experience, then three potential positions.
  */
 export default function NotasModal({ candidatoId, nombre, startNew = false, oportunidadId, onClose }: Props) {

@@ -23,7 +23,7 @@ const KINDS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_L
 const inRange = (value: number | string): number =>
   Math.min(100, Math.max(0, Math.round(Number(value) || 0)));
 
-/** Who is in charge: user, role and share. Adding needs both user and role (001 §5). */
+/** Who is in charge: user, role and share. Adding needs both user and role (docs/reglas/busquedas.md). */
 export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   const [usuarioId, setUsuarioId] = useState<number | null>(null);
   const [kind, setKind] = useState<AssignmentKind | null>(null);

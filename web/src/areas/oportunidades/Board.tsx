@@ -40,7 +40,7 @@ const targetOf = (candidato: IncludedCandidato, column: EtapasColumn): number | 
     : null;
 
 /**
- * The candidates as a board: a column a stage, in order (decisions 4). Dropping a card on a column, and Shift with an
+ * The candidates as a board: a column a stage, in order (docs/reglas/busquedas.md). Dropping a card on a column, and Shift with an
  * arrow on a card, ask for the same note form as 'Avanzar de etapa'.
  */
 export default function Board({ oportunidad, filters, onAction }: Props) {

@@ -16,7 +16,7 @@ export type RequestedAction =
 
 /**
  * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
- * the state of the candidate forbids is not offered at all (001 §4).
+ * the state of the candidate forbids is not offered at all (docs/reglas/busquedas.md).
  */
 export function requestAction(
   action: RequestedAction,

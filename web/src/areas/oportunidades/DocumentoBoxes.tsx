@@ -18,7 +18,7 @@ import { useDone } from '../../ui/useDone.ts';
 const EVERY = { refetchInterval: RENEW_LINKS_MS, refetchIntervalInBackground: true } as const;
 const KEYS = [api.oportunidades.flyer.key(), api.oportunidades.relevamiento.key()];
 
-/** The two files of an opportunity (001 §2.3). Leaving for the upload asks about unsaved changes, as every way out. */
+/** The two files of an opportunity (docs/reglas/busquedas.md). Leaving for the upload asks about unsaved changes, as every way out. */
 export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
   const input = { oportunidadIdNumerico: oportunidadId };
   const flyer = useQuery({ ...api.oportunidades.flyer.queryOptions({ input }), ...EVERY });

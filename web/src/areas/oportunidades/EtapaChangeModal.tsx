@@ -35,7 +35,7 @@ interface Props extends RequestedChange {
 }
 
 /**
- * 'Avanzar de etapa' and 'Descartar' (001 §3 to §5): the stage or the reason, and the note that goes with it. A
+ * 'Avanzar de etapa' and 'Descartar' (docs/reglas/busquedas.md): the stage or the reason, and the note that goes with it. A
  * candidate with too few potential positions gets them first.
  */
 export default function EtapaChangeModal(props: Props) {

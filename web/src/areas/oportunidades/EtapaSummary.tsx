@@ -14,7 +14,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** 'Candidatos por etapa' (001 §2.4). */
+/** 'Candidatos por etapa' (docs/reglas/busquedas.md). */
 export function EtapaSummary({ oportunidadId, etapa, onEtapa, action }: Props) {
   const { data, error } = useQuery(api.oportunidades.summary.queryOptions({ input: { oportunidadId } }));
   const count = data?.conteoPorEtapa ?? {};

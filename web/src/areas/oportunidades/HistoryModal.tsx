@@ -20,7 +20,7 @@ const whatHappened = (c: EtapaChange): string => {
   return `${c.desdeEtapaId === null ? '' : `${etapaLabel(c.desdeEtapaId)} → `}${etapaLabel(c.etapaId)}`;
 };
 
-/** Who moved a candidate from where to where, when and with which note (decisions 4). */
+/** Who moved a candidate from where to where, when and with which note (docs/reglas/busquedas.md). */
 export default function HistoryModal({ oportunidadId, candidatoId, nombre, onClose }: Props) {
   const { data, error, refetch } = useQuery(
     api.oportunidades.history.queryOptions({

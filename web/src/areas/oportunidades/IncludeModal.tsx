@@ -18,7 +18,7 @@ interface Props {
   onIncluded?: () => void;
 }
 
-/** 'Incluir en oportunidad' (000 §2): what the opportunity is, its state, and the stage to start at. */
+/** 'Incluir en oportunidad' (docs/reglas/busquedas.md): what the opportunity is, its state, and the stage to start at. */
 export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),

@@ -28,7 +28,7 @@ interface Props {
   onAction: (action: RequestedAction) => void;
 }
 
-/** 'Candidatos incluidos' as a list (001 §2.4). */
+/** 'Candidatos incluidos' as a list (docs/reglas/busquedas.md). */
 export function IncludedList({ oportunidad, filters, onFilters, onAction }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.oportunidades.candidatos.queryOptions({

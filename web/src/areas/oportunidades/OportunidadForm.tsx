@@ -37,7 +37,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, str
   values.map((value) => ({ value, label: labels[value] }));
 const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
-/** The fields of an opportunity, in the documents' sections (001 §2.2, §2.3). */
+/** The fields of an opportunity, in the documents' sections (docs/reglas/busquedas.md). */
 export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
   const [cargos, rubros, ciudades, equipos, usuarios] = useQueries({
     queries: [

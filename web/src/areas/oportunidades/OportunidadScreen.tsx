@@ -44,7 +44,7 @@ const DATA_KEY = 'datosOportunidad';
 type View = 'lista' | 'tablero';
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 
-/** /editarOportunidad/{id} (001 §2.4): who at the top, data and stages, and the candidates as a list or a board. */
+/** /editarOportunidad/{id} (docs/reglas/busquedas.md): who at the top, data and stages, and the candidates as a list or a board. */
 export function OportunidadScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
   const id = pathId(oportunidadId);

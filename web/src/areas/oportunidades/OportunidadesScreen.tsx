@@ -30,7 +30,7 @@ import {
 
 const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
-/** /oportunidades (001 §2.1): of all, of one company, or to choose where a candidate is included. */
+/** /oportunidades (docs/reglas/busquedas.md): of all, of one company, or to choose where a candidate is included. */
 export function OportunidadesScreen() {
   useTitle('Oportunidades');
   const [filters, go] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);

@@ -21,7 +21,7 @@ interface Props {
   ciudad: string;
 }
 
-/** 'Publicación': the blocks with their display flags, and how a candidate will see them (001 §2.2, §9). */
+/** 'Publicación': the blocks with their display flags, and how a candidate will see them (docs/reglas/busquedas.md). */
 export function PublicacionSection({ data: d, errors, onChange, rubro, ciudad }: Props) {
   const [preview, setPreview] = useState(false);
   const inBlock = useCallback(

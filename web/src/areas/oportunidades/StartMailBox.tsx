@@ -19,7 +19,7 @@ const NOTICE: Partial<Record<CorreoEstado, string>> = {
   incierto: 'El servidor de correo no confirmó la entrega: un administrador puede reenviarlo.',
 };
 
-/** The start-mail box (001 §2.4, §4): one mail to the company when its search begins. */
+/** The start-mail box (docs/reglas/busquedas.md): one mail to the company when its search begins. */
 export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [ask, setAsk] = useState(false);
   const [error, setError] = useState<string | null>(null);

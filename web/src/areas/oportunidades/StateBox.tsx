@@ -27,7 +27,7 @@ import { useDone } from '../../ui/useDone.ts';
 const KEYS = [api.oportunidades.key()];
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** 'Datos' (001 §2.4, §4): the data of the opportunity, its state with the closing conditions, and 'Reposición'. */
+/** 'Datos' (docs/reglas/busquedas.md): the data of the opportunity, its state with the closing conditions, and 'Reposición'. */
 export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const cierre = o.cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId);
   const [estado, setEstado] = useState(o.estado);

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { EmpresaSearch } from '../../ui/EmpresaSearch.tsx';
 import { toFile } from '../documentos/index.ts';
 
-/** /reportes/estado (002 §2): a company and a range of days not before the cut-off, as an Excel sheet. */
+/** /reportes/estado (docs/reglas/busquedas.md): a company and a range of days not before the cut-off, as an Excel sheet. */
 export function StatusReportScreen() {
   useTitle('Estado');
   const [empresa, setEmpresa] = useState<{ idNumerico: number; nombre: string } | null>(null);

@@ -4,7 +4,7 @@ import { rowsPerPage } from '../../platform/rows-per-page.ts';
 
 export const INCLUDED_ROWS = rowsPerPage('incluidos');
 
-/** Which of the included candidates are shown, as the address holds it (001 §2.4). */
+/** Which of the included candidates are shown, as the address holds it (docs/reglas/busquedas.md). */
 export interface IncludedFilters {
   page: number;
   limit: number;

@@ -7,7 +7,7 @@ import type { Order } from '../../ui/Table.tsx';
 export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
 const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
 
-/** The list as its address holds it (001 §2.1). */
+/** The list as its address holds it (docs/reglas/busquedas.md). */
 export interface OportunidadFilters {
   page: number;
   limit: number;

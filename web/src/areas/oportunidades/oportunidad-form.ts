@@ -52,7 +52,7 @@ const NEW_BLOCKS = Object.fromEntries(
   ]),
 ) as Record<BlockField, string> & Record<BlockFlag, boolean>;
 
-/** The documents' defaults: dates today, by month, full time, the preset city (001 §9). */
+/** The documents' defaults: dates today, by month, full time, the preset city (docs/reglas/busquedas.md). */
 export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   empresa: null,
   cargoIdNumerico: null,
@@ -111,7 +111,7 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
   };
 }
 
-/** What is missing, field by field (001 §5). Priority users are asked for in edit mode only. */
+/** What is missing, field by field (docs/reglas/busquedas.md). Priority users are asked for in edit mode only. */
 export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors {
   const errors: OportunidadErrors = {};
   if (!d.empresa) errors.empresa = 'Elegí la empresa';

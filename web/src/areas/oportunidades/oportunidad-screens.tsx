@@ -24,7 +24,7 @@ import {
 
 const KEYS = [api.oportunidades.key()];
 
-/** /crearOportunidad (001 §2.2). */
+/** /crearOportunidad (docs/reglas/busquedas.md). */
 export function OportunidadCreateScreen() {
   useTitle('Crear oportunidad');
   const { data, error, refetch } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
@@ -43,7 +43,7 @@ function Create({ initial }: { initial: OportunidadData }) {
     (change: Partial<OportunidadData>) => setData((before) => ({ ...before, ...change })),
     [],
   );
-  // Set once it was created: Guardar stays disabled (001 §4).
+  // Set once it was created: Guardar stays disabled (docs/reglas/busquedas.md).
   const [created, setCreated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
@@ -71,7 +71,7 @@ function Create({ initial }: { initial: OportunidadData }) {
   );
 }
 
-/** /editarDetalleOportunidad/{id} (001 §2.3). */
+/** /editarDetalleOportunidad/{id} (docs/reglas/busquedas.md). */
 export function OportunidadEditScreen() {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
   const id = pathId(oportunidadId);

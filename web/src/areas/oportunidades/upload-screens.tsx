@@ -14,7 +14,7 @@ interface Props {
   keys: readonly (readonly unknown[])[];
 }
 
-/** The upload of one of an opportunity's two files (001 §2.9); back to its details afterwards. */
+/** The upload of one of an opportunity's two files (docs/reglas/busquedas.md); back to its details afterwards. */
 function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const oportunidadId = pathId(id);

@@ -14,7 +14,7 @@ import { useSaveAndReturn } from '../../ui/useSaveAndReturn.ts';
 
 const KEYS = [api.parametros.key()];
 
-/** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (002 §2, §5). */
+/** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (docs/reglas/administracion.md). */
 export function ParametroEditScreen() {
   useTitle('Editar parámetro');
   const { id = '' } = useParams({ strict: false }) as { id?: string };

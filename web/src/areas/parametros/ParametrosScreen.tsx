@@ -34,7 +34,7 @@ const COLUMNS: Column<Parametro>[] = [
     ),
   },
 ];
-/** A selector sees the page without the buttons (decisions 3). */
+/** A selector sees the page without the buttons (docs/reglas/administracion.md). */
 const WITH_ACTIONS: Column<Parametro>[] = [
   ...COLUMNS,
   {
@@ -52,7 +52,7 @@ const WITH_ACTIONS: Column<Parametro>[] = [
   },
 ];
 
-/** /parametros (002 §2 'Production parameters'). */
+/** /parametros (docs/reglas/administracion.md). */
 export function ParametrosScreen() {
   useTitle('Parámetros producción');
   const [filters, go] = useList(LIST);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** postularA: the public title and what is asked for, then one button (decisions 2). */
+/** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
 export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),

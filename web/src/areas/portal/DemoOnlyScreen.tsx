@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { firstValue } from '../../platform/address.ts';
 import { saveApplyTo } from '../../platform/sesion.ts';
 
-/** /soloParaDemo?oportunidadId=N: keeps the opportunity to apply to under postularA and goes to / (002 §2). */
+/** /soloParaDemo?oportunidadId=N: keeps the opportunity to apply to under postularA and goes to / (docs/reglas/personas.md). */
 export function DemoOnlyScreen() {
   const { oportunidadId } = useSearch({ strict: false }) as { oportunidadId?: string };
   const [ready, setReady] = useState(false);

@@ -23,7 +23,7 @@ const toQuery = ({ page, limit }: ReturnType<typeof fromQuery>): Query => ({
   limit: ROWS.to(limit),
 });
 
-/** /misOportunidades/{id} (002 §2): one's own applications; a candidato with another id is signed out. */
+/** /misOportunidades/{id} (docs/reglas/personas.md): one's own applications; a candidato with another id is signed out. */
 export function MyPostulacionesScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);

@@ -12,7 +12,7 @@ import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { completeness } from './completeness.ts';
 import { PostulacionCard } from './PostulacionCard.tsx';
 
-/** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (000 §2). */
+/** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
 export function WelcomeScreen() {
   return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
 }

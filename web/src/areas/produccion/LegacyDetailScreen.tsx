@@ -88,7 +88,7 @@ const COLUMNS: Column<PreviousDetailRow>[] = [
   },
 ];
 
-/** /reporte/produccion/detalle (002 §2): the notes behind the legacy reports. */
+/** /reporte/produccion/detalle (docs/reglas/medicion.md): the notes behind the legacy reports. */
 export function LegacyDetailScreen() {
   useTitle('Detalle de producción');
   const [filters, go] = useUrlState(fromQuery, toQuery);

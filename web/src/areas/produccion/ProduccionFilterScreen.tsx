@@ -32,7 +32,7 @@ function shortcuts(today: string): [texto: string, desde: string, hasta: string]
   ];
 }
 
-/** /produccion/filtro: whose production, and of which days (002 §2). */
+/** /produccion/filtro: whose production, and of which days (docs/reglas/medicion.md). */
 export function ProduccionFilterScreen() {
   useTitle('Producción');
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const toQuery = ({ page, etapa, showBackButton, ...who }: Estado): Query => ({
   showBackButton: showBackButton || undefined,
 });
 
-/** /produccion/selector: what a person, a team or everybody did in some days (002 §2), and what can be learnt from it. */
+/** /produccion/selector: what a person, a team or everybody did in some days (docs/reglas/medicion.md), and what can be learnt from it. */
 export function ProduccionReportScreen() {
   const [estado, go] = useUrlState(fromQuery, toQuery);
   const [detail, setDetail] = useState<Detail | null>(null);
@@ -126,7 +126,7 @@ export function ProduccionReportScreen() {
   );
 }
 
-/** Working days and holidays, for a person and more than one weekday (002 §2). */
+/** Working days and holidays, for a person and more than one weekday (docs/reglas/medicion.md). */
 function Days({ report, tipo }: { report: ProduccionReport; tipo: Who['tipo'] }) {
   if (tipo !== 'selectorYSupervisor' || report.cantidadDiasSemana <= 1) return null;
   const { cantidadDiasHabiles: working, cantidadFeriados: feriados } = report;

@@ -35,7 +35,7 @@ interface Filters {
   selectorId: number | null;
 }
 
-/** This month, unless the address says otherwise (002 §9). */
+/** This month, unless the address says otherwise (docs/reglas/medicion.md). */
 function fromQuery(query: Query): Filters {
   const month = thisMonth();
   return {
@@ -117,7 +117,7 @@ const COLUMNS: Column<SentReport>[] = [
   },
 ];
 
-/** /produccion/enviados: reports that were sent, and sending today's by hand (002 §2). */
+/** /produccion/enviados: reports that were sent, and sending today's by hand (docs/reglas/medicion.md). */
 export function SentReportsScreen() {
   useTitle('Enviados');
   const [filters, go] = useUrlState(fromQuery, toQuery);

@@ -105,7 +105,7 @@ export function Conversions({ report: r }: { report: ProduccionReport }) {
 const COLOR = { green: 'b-green', yellow: 'b-yellow', red: 'b-red' } as const;
 const IN_WORDS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
 
-/** A person's rates against what the parameters expect; of more than one weekday (002 §2). */
+/** A person's rates against what the parameters expect; of more than one weekday (docs/reglas/medicion.md). */
 export function DailyStrip({ report: r }: { report: ProduccionReport }) {
   const p = r.parametrosById;
   const figures = [

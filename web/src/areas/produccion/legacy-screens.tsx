@@ -31,7 +31,7 @@ interface Filters {
   creacionTsHasta: string;
 }
 
-/** The last 30 days up to today, unless the address says otherwise (002 §9). */
+/** The last 30 days up to today, unless the address says otherwise (docs/reglas/medicion.md). */
 export const fromQuery = (query: Query): Filters => ({
   page: 1,
   selectorId: numberOf(query.selectorId, 0) || null,
@@ -300,7 +300,7 @@ function Filter({
   );
 }
 
-/** /reporte/produccion/selector (002 §2): what somebody did. */
+/** /reporte/produccion/selector (docs/reglas/medicion.md): what somebody did. */
 export const LegacySelectorScreen = () => <LegacyReportScreen tipo="selector" />;
 /** /reporte/produccion/supervisor: what somebody accompanied. */
 export const LegacySupervisorScreen = () => <LegacyReportScreen tipo="supervisor" />;

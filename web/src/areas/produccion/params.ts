@@ -2,7 +2,7 @@ import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { monthEnd, PRODUCCION_KINDS, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { firstValue, numberOf, type Query } from '../../platform/address.ts';
 
-/** Whose production a report shows and of which days; what the address of /produccion/selector says (002 §2). */
+/** Whose production a report shows and of which days; what the address of /produccion/selector says (docs/reglas/medicion.md). */
 export interface Who {
   selectorId: number | null;
   equipoId: number | null;

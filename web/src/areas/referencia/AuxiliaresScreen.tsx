@@ -22,7 +22,7 @@ const KEYS = [api.referencia.key(), api.candidatos.key()];
 const CONCEPTS = AUXILIAR_KINDS.map((value) => ({ value, label: AUXILIAR_KIND_LABEL[value] }));
 const conceptOf = (label: string): AuxiliarKind => AUXILIAR_KINDS.find((one) => one === label) ?? 'cargo';
 
-/** /datosAuxiliares (002 §2). */
+/** /datosAuxiliares (docs/reglas/administracion.md). */
 export function AuxiliaresScreen() {
   useTitle('Datos auxiliares');
   const [filters, go] = useList(LIST);

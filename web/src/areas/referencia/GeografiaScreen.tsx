@@ -29,7 +29,7 @@ const CONCEPTS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIN
 const conceptOf = (label: string): GeographicKind | null =>
   GEOGRAPHIC_KINDS.find((one) => one === label) ?? null;
 
-/** /datosGeograficos (002 §2, §4): countries, regions of Paraguay and their cities. */
+/** /datosGeograficos (docs/reglas/administracion.md): countries, regions of Paraguay and their cities. */
 export function GeografiaScreen() {
   useTitle('Datos geográficos');
   const [filters, go] = useList(LIST);

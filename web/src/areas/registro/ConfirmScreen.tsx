@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 /** The mail's link carries the code behind the '#', which no server sees. */
 const linkCode = (): string => /^#(\d{6})$/.exec(window.location.hash)?.[1] ?? '';
 
-/** /register/{invitacionId} (002 §2): the code, typed or from the link, then /login. */
+/** /register/{invitacionId} (docs/reglas/personas.md): the code, typed or from the link, then /login. */
 export function ConfirmScreen() {
   useTitle('Confirmar registro');
   const { invitacionId = '' } = useParams({ strict: false }) as { invitacionId?: string };

@@ -43,7 +43,7 @@ const NEW_ONE = {
 };
 type Data = typeof NEW_ONE;
 
-/** What is missing or wrong (002 §5), or null. */
+/** What is missing or wrong (docs/reglas/personas.md), or null. */
 function missingIn(d: Data): string | null {
   const required = [d.username, d.password, d.nombre, d.apellido, d.document];
   if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
@@ -71,7 +71,7 @@ function filledFrom(data: Data, read: CvReading['campos']): Data {
   };
 }
 
-/** /registro (002 §2): on success to the confirmation. The query may carry the e-mail. */
+/** /registro (docs/reglas/personas.md): on success to the confirmation. The query may carry the e-mail. */
 export function RegisterScreen() {
   useTitle('Registro');
   const { email = '' } = useSearch({ strict: false }) as { email?: string };
@@ -242,7 +242,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Paraguayan numbers only: the prefix stays, and a number typed as at home loses its 0 (002 §2). */
+/** Paraguayan numbers only: the prefix stays, and a number typed as at home loses its 0 (docs/reglas/personas.md). */
 function withPrefix(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.startsWith('595'))

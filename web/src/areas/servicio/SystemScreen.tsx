@@ -14,7 +14,7 @@ import './system.css';
 const LOOK_MS = 10_000;
 const number = (n: number): string => formatNumber(n);
 
-/** /estadoSistema: how the product is, and what of it needs a person (issue 17). */
+/** /estadoSistema: how the product is, and what of it needs a person (docs/reglas/confianza.md). */
 export function SystemScreen() {
   useTitle('Estado del sistema');
   const { data, error, refetch } = useQuery({

@@ -26,7 +26,7 @@ function comeIn({ data }: { data: { token: string } }): void {
   window.location.assign(readSesion() ? takeTarget() : '/landing');
 }
 
-/** /login (000 §2): email, password, recovery and registration. */
+/** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
 export function LoginScreen() {
   useTitle('Ingresar');
   const { confirmado } = useSearch({ strict: false }) as { confirmado?: string };

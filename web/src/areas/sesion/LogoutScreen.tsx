@@ -3,7 +3,7 @@ import { client } from '../../platform/api.ts';
 import { clearSesion, readSesion } from '../../platform/sesion.ts';
 import { Loading } from '../../ui/states.tsx';
 
-/** /logout: ends the session on the server, clears the browser but for the redirect target, goes to /login (000 §2). */
+/** /logout: ends the session on the server, clears the browser but for the redirect target, goes to /login (docs/reglas/confianza.md). */
 export function LogoutScreen() {
   useEffect(() => {
     const close = readSesion() ? client.sesion.logout({}).catch(() => undefined) : Promise.resolve();

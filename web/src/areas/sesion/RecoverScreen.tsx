@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** /recuperarPassword: asks for the reset mail (000 §2, §5). */
+/** /recuperarPassword: asks for the reset mail (docs/reglas/confianza.md). */
 export function RecoverScreen() {
   useTitle('Recuperar contraseña');
   const [username, setUsername] = useState('');

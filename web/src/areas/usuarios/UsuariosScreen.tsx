@@ -20,7 +20,7 @@ import { HistoryButton } from '../auditoria/index.ts';
 const LIST = listInUrl('usuarios', { estado: 'activo' });
 const KEYS = [api.usuarios.key()];
 
-/** /usuarios (002 §2 'Users'): the active ones. A selector sees the page without the buttons (decisions 3). */
+/** /usuarios (docs/reglas/administracion.md): the active ones. A selector sees the page without the buttons (docs/reglas/administracion.md). */
 export function UsuariosScreen() {
   useTitle('Usuarios');
   const [filters, go] = useList(LIST);

@@ -39,7 +39,7 @@ const NEW_ONE = {
 };
 type Data = typeof NEW_ONE;
 
-/** /usuario/agregar: 'Crear usuario' (002 §2, §5). */
+/** /usuario/agregar: 'Crear usuario' (docs/reglas/administracion.md). */
 export function UsuarioCreateScreen() {
   useTitle('Crear usuario');
   const [data, setData] = useState(NEW_ONE);

@@ -41,7 +41,7 @@ ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</s
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
 
 /**
- * The short way: a CV, who, how to reach them, and a yes (beyond.md 1). The first button of a form is what the Enter key
+ * The short way: a CV, who, how to reach them, and a yes (docs/reglas/bolsa.md). The first button of a form is what the Enter key
  * means: one that nobody sees sends it.
  */
 export function applyPage(

@@ -10,7 +10,7 @@ export interface SearchedText {
 }
 
 /**
- * Words and phone fragments of a quick search (decisions 5). Digits standing together, with whatever spaces or dashes
+ * Words and phone fragments of a quick search (docs/reglas/personas.md). Digits standing together, with whatever spaces or dashes
  * between and a + before them, are one phone: '+595 981 455-120' looks for 0981455120.
  */
 export function readText(text: string, whole = false): SearchedText {

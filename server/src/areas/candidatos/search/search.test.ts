@@ -9,7 +9,7 @@ import { seed } from '../../../testing/seed.ts';
 import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
 import { readText } from './search-text.ts';
 
-/** A slow, obvious second implementation: reads everything and filters in memory (decisions 5). */
+/** A slow, obvious second implementation: reads everything and filters in memory (docs/reglas/personas.md). */
 interface Person {
   id: number;
   nombre: string;

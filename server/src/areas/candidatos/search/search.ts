@@ -49,7 +49,7 @@ const CVS = 14;
 
 /**
  * The call of the database's `busqueda` (migration 0025, docs/decisions/0014): exact total and page in one snapshot, best
- * match first, then newest contact, then newest (decisions 5). A row of `total` and `ids`.
+ * match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and `ids`.
  */
 export function search(filters: Filters): RawBuilder<Page> {
   const text = filters.busquedaRapida ?? '';

@@ -15,7 +15,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionKey = (typeof SECTIONS)[number] | 'encabezado';
 
-/** What reading a CV knows of words: server/catalogs/cv-reglas.json and what an agency adds to it (docs/lectura-de-cv.md). */
+/** What reading a CV knows of words: server/catalogs/cv-reglas.json and what an agency adds to it (docs/decisions/0020). */
 export interface CvRules {
   sections: Record<string, string[]>;
   labels: Record<string, string[]>;
