@@ -152,7 +152,7 @@ export default defineConfig({
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|DateField|row-actions|EstadoBadge|Marked|Box|cutAtWord)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]workday|areas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|DateField|row-actions|EstadoBadge|Marked|Box|cutAtWord)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -160,7 +160,7 @@ export default defineConfig({
               // React's own small part and the icons of every screen: what needs them must not be needed by them.
               name: 'icons',
               test: new RegExp(
-                `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${iconsOf('app', 'ui', 'platform', 'areas/candidatos')})\\.)`,
+                `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${iconsOf('app', 'ui', 'platform', 'areas/personas/candidatos')})\\.)`,
               ),
               priority: 4,
             },

@@ -3,7 +3,13 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import pg from 'pg';
-import { type Copying, keepCopying, makeAsked, openCopying, proveAsked } from './areas/copias/index.ts';
+import {
+  type Copying,
+  keepCopying,
+  makeAsked,
+  openCopying,
+  proveAsked,
+} from './areas/confianza/copias/index.ts';
 import { connect } from './platform/database/database.ts';
 import { serversOf } from './platform/database/Servers.ts';
 import { Queue } from './platform/jobs/Queue.ts';

@@ -4,17 +4,21 @@ import {
   EXPORTACION_HOURS,
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
-import { clearOldAuditoria } from './areas/auditoria/index.ts';
-import { clearOldAlerts, tellNew } from './areas/bolsa/index.ts';
-import { clearOldEnlaces } from './areas/candidatos/index.ts';
-import { clearOldLecturas, readLectura } from './areas/cv/index.ts';
-import { clearOldDisclosures } from './areas/disclosures/index.ts';
-import { clearOldCorreos, clearOldExportaciones, makeExportacion } from './areas/documentos/index.ts';
-import { closeOldFusiones } from './areas/fusiones/index.ts';
-import { clearOldTemporaries } from './areas/imagenes/index.ts';
-import { clearOldImportaciones, work } from './areas/importaciones/index.ts';
-import { sendDue } from './areas/produccion/index.ts';
-import { clearOldInvitaciones } from './areas/registro/index.ts';
+import {
+  clearOldCorreos,
+  clearOldExportaciones,
+  makeExportacion,
+} from './areas/administracion/documentos/index.ts';
+import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
+import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
+import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
+import { sendDue } from './areas/medicion/produccion/index.ts';
+import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
+import { clearOldLecturas, readLectura } from './areas/personas/cv/index.ts';
+import { closeOldFusiones } from './areas/personas/fusiones/index.ts';
+import { clearOldTemporaries } from './areas/personas/imagenes/index.ts';
+import { clearOldImportaciones, work } from './areas/personas/importaciones/index.ts';
+import { clearOldInvitaciones } from './areas/personas/registro/index.ts';
 import { sweepObjects } from './platform/files/objects.ts';
 import type { Services } from './platform/http/context.ts';
 import { sendQueued } from './platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { forgetCopias } from '@tembiapo/server/areas/copias/index.ts';
+import { forgetCopias } from '@tembiapo/server/areas/confianza/copias/index.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
 import { sharedCv } from '@tembiapo/server/demo/sharedCv.ts';

@@ -1,5 +1,5 @@
-import { deleteFactors } from '@tembiapo/server/areas/factors/index.ts';
-import { closeSesiones } from '@tembiapo/server/areas/sesion/index.ts';
+import { deleteFactors } from '@tembiapo/server/areas/confianza/factors/index.ts';
+import { closeSesiones } from '@tembiapo/server/areas/confianza/sesion/index.ts';
 import { connect, transaction } from '@tembiapo/server/platform/database/database.ts';
 import { noteSecurityEvent } from '@tembiapo/server/platform/identity/securityEvents.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';

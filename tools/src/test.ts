@@ -33,7 +33,7 @@ async function testOldest(): Promise<Sum> {
     return { passed: 0, failed: 0 };
   }
   const { output, ...sum } = await runVitest(
-    ['server/src/areas/candidatos/search', 'server/src/platform/database/database'],
+    ['server/src/areas/personas/candidatos/search', 'server/src/platform/database/database'],
     { env: { PRUEBAS_POSTGRES: OLDEST_POSTGRES } },
   );
   console.log(`${sum.failed === 0 ? '✓' : '✗'} la búsqueda y las migraciones en PostgreSQL 15`);

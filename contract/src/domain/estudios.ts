@@ -1,6 +1,6 @@
 import type { Rol } from './roles.ts';
 
-/** Market studies (docs/reglas/busquedas.md). */
+/** Market studies (docs/reglas/medicion.md). */
 export const ESTUDIO_KINDS = ['general', 'especifico'] as const;
 export type EstudioKind = (typeof ESTUDIO_KINDS)[number];
 export const ESTUDIO_KIND_LABEL: Record<EstudioKind, string> = {
@@ -43,10 +43,10 @@ export const EM_PARAMETROS_ORDER = Object.keys(EM_PARAMETRO_LABEL) as (keyof typ
 export const emParametroLabel = (parametro: EmParametro | null): string =>
   EM_PARAMETRO_LABEL[parametro ?? NO_PARAMETRO];
 
-/** The group of candidates whose newest experience names no rubro (docs/reglas/busquedas.md). */
+/** The group of candidates whose newest experience names no rubro (docs/reglas/medicion.md). */
 export const NO_RUBRO = 'Sin rubro';
 
-/** Columns of an export, in their order; the candidate's name always comes first (docs/reglas/busquedas.md). */
+/** Columns of an export, in their order; the candidate's name always comes first (docs/reglas/medicion.md). */
 export const EM_COLUMNS = [
   'rubro',
   'empresa',
@@ -74,7 +74,7 @@ export const DEFAULT_EM_COLUMNS: readonly EmColumn[] = EM_COLUMNS.filter((one) =
 export const EM_FORMATS = ['excel', 'pdf'] as const;
 export type EmFormat = (typeof EM_FORMATS)[number];
 
-/** Permission codes of market studies (docs/reglas/busquedas.md). */
+/** Permission codes of market studies (docs/reglas/medicion.md). */
 export type PermisoEstudio = 'crear' | 'editar' | 'eliminar' | 'listarCandidatos' | 'incluir';
 const EVERYBODY: readonly PermisoEstudio[] = ['crear', 'editar', 'eliminar', 'listarCandidatos', 'incluir'];
 const ESTUDIO_PERMISOS: Record<Rol, readonly PermisoEstudio[]> = {

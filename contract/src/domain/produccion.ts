@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts';
 
 /**
  * What production counts (docs/reglas/medicion.md), said once: the stages each figure reads, and the sentence with which
- * '¿Cómo se calcula?' explains it. The server's SQL (areas/produccion/credits.ts) takes its stages from here.
+ * '¿Cómo se calcula?' explains it. The server's SQL (areas/medicion/produccion/credits.ts) takes its stages from here.
  */
 const etapasOf = (...groups: Etapa['grupo'][]): readonly number[] =>
   ETAPAS.filter(({ grupo }) => grupo !== null && groups.includes(grupo)).map(({ idNumerico }) => idNumerico);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { CV, cvOf } from '../areas/candidatos/index.ts';
+import { CV, cvOf } from '../areas/personas/candidatos/index.ts';
 import { escapeHtml } from '../platform/documents/escapeHtml.ts';
 import { type NewObject, storeObject } from '../platform/files/objects.ts';
 import type { Services } from '../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { isWeekday } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
-import { countOne } from '../areas/produccion/index.ts';
+import { countOne } from '../areas/medicion/produccion/index.ts';
 import { connect } from '../platform/database/database.ts';
 import { CAREERS } from './careers.ts';
 import { copyRows } from './copyRows.ts';

@@ -5,7 +5,7 @@ import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../app.ts';
-import { Reader } from '../areas/cv/index.ts';
+import { Reader } from '../areas/personas/cv/index.ts';
 import { startJobs } from '../jobs.ts';
 import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
 import { connect, type Db } from '../platform/database/database.ts';

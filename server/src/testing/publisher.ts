@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { boardOf } from '../areas/bolsa/Board.ts';
-import { findBrand } from '../areas/bolsa/queries.ts';
+import { boardOf } from '../areas/busquedas/bolsa/Board.ts';
+import { findBrand } from '../areas/busquedas/bolsa/queries.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Publisher {

@@ -1,7 +1,9 @@
-import { DETAILS } from '@tembiapo/contract/calls/produccion.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DETAILS } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countPending } from '../areas/produccion/index.ts';
+import { countPending } from '../areas/medicion/produccion/index.ts';
 import { PreparingClient } from '../platform/database/PreparingClient.ts';
 import { giveCvs } from './giveCvs.ts';
 import { startTestApp, type TestApp } from './harness.ts';
@@ -91,6 +93,7 @@ describe('sentencias', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
+  const folderOf = (area: string) => globSync(`*/${area}`, { cwd: join(import.meta.dirname, '../areas') })[0];
   const READS: [area: string, path: string, input: Record<string, unknown>][] = [
     ['candidatos', '/v1/candidato', { idNumerico: 5 }],
     ['candidatos', '/v1/candidatos', { limit: 1 }],
@@ -245,7 +248,7 @@ describe('sentencias', () => {
         const written = own.map((s) => `${s.sql.replace(/^ {4}/gm, '').trim()};\n`).sort();
         texts.push(`-- GET ${path}`, ...written);
       }
-      await expect(`${texts.join('\n')}`).toMatchFileSnapshot(`../areas/${area}/queries.sql`);
+      await expect(`${texts.join('\n')}`).toMatchFileSnapshot(`../areas/${folderOf(area)}/queries.sql`);
     },
   );
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CopiasState } from '@tembiapo/contract/calls/copias.ts';
+import type { CopiasState } from '@tembiapo/contract/calls/confianza/copias.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { type Case, draw } from './draw.ts';

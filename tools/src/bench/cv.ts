@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/cv/index.ts';
+import { houseRules, type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/personas/cv/index.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { CvMaker } from '../cv/CvMaker.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { estadoSheet } from '@tembiapo/server/areas/oportunidades/index.ts';
+import { estadoSheet } from '@tembiapo/server/areas/busquedas/oportunidades/index.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { writeXlsx } from '@tembiapo/server/platform/documents/excel.ts';
 

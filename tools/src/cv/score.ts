@@ -1,5 +1,5 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import type { MarkedCv } from '@tembiapo/server/areas/cv/index.ts';
+import type { MarkedCv } from '@tembiapo/server/areas/personas/cv/index.ts';
 import type { Truth } from './Truth.ts';
 
 /** Of one field: what was there, what was said, and what of it was right. */

@@ -165,6 +165,6 @@ export const floorOf = (room: string): number => ROOM_NAMES.indexOf(room);
 
 /** The area a file belongs to, with its side: 'server/notas'. */
 export const areaOf = (path: string): string | undefined => {
-  const [, side, area] = /^(server|web)\/src\/areas\/([^/]+)\//.exec(path) ?? [];
+  const [, side, area] = /^(server|web)\/src\/areas\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return area && `${side}/${area}`;
 };

@@ -78,7 +78,7 @@ function asksBy(screen: string): string[] {
       ),
   );
   return [...CONTRACT.keys()].filter((file) =>
-    [...areas].some((area) => file === `contract/src/calls/${area}.ts` || file.includes(`/calls/${area}/`)),
+    [...areas].some((area) => new RegExp(`/calls/\\w+/${area}(\\.ts$|/)`).test(file)),
   );
 }
 

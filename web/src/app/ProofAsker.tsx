@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onProofWanted } from '../platform/proof.ts';
 
 const ProofModal = lazy(async () => ({
-  default: (await import('../areas/factors/ProofModal.tsx')).ProofModal,
+  default: (await import('../areas/confianza/factors/ProofModal.tsx')).ProofModal,
 }));
 
 /** Asks who somebody is when a call wants to know (platform/proof.ts); once in the application. */

@@ -27,13 +27,13 @@ import { Palette } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 
-const PasswordModal = lazy(() => import('../areas/sesion/PasswordModal.tsx'));
+const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
 const ShortcutsWindow = lazy(() => import('./ShortcutsWindow.tsx'));
 const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const FactorReminder = lazy(async () => ({
-  default: (await import('../areas/factors/FactorReminder.tsx')).FactorReminder,
+  default: (await import('../areas/confianza/factors/FactorReminder.tsx')).FactorReminder,
 }));
-const ExportsTray = lazy(() => import('../areas/documentos/ExportsTray.tsx'));
+const ExportsTray = lazy(() => import('../areas/administracion/documentos/ExportsTray.tsx'));
 
 interface ShellProps {
   children: ReactNode;
@@ -95,7 +95,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   useEffect(() => {
     if (isStaff)
       afterFirst(async () => {
-        await import('../areas/documentos/ExportsTray.tsx');
+        await import('../areas/administracion/documentos/ExportsTray.tsx');
         setWithExportaciones(true);
       });
   }, [isStaff]);

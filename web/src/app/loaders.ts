@@ -6,115 +6,133 @@ export type Loaded = ComponentType & { ahead?: (query: Query, pathname: string) 
 
 /** The component of each screen that is ready, loaded when it is first shown. */
 export const LOADERS: Record<string, () => Promise<Loaded>> = {
-  '/login': async () => (await import('../areas/sesion/LoginScreen.tsx')).LoginScreen,
-  '/logout': async () => (await import('../areas/sesion/LogoutScreen.tsx')).LogoutScreen,
-  '/landing': async () => (await import('../areas/sesion/LandingScreen.tsx')).LandingScreen,
-  '/recuperarPassword': async () => (await import('../areas/sesion/RecoverScreen.tsx')).RecoverScreen,
+  '/login': async () => (await import('../areas/confianza/sesion/LoginScreen.tsx')).LoginScreen,
+  '/logout': async () => (await import('../areas/confianza/sesion/LogoutScreen.tsx')).LogoutScreen,
+  '/landing': async () => (await import('../areas/confianza/sesion/LandingScreen.tsx')).LandingScreen,
+  '/recuperarPassword': async () =>
+    (await import('../areas/confianza/sesion/RecoverScreen.tsx')).RecoverScreen,
   '/changePass/$resetToken': async () =>
-    (await import('../areas/sesion/ChangePassScreen.tsx')).ChangePassScreen,
-  '/registro': async () => (await import('../areas/registro/RegisterScreen.tsx')).RegisterScreen,
-  '/register/$invitacionId': async () => (await import('../areas/registro/ConfirmScreen.tsx')).ConfirmScreen,
-  '/': async () => (await import('../areas/portal/WelcomeScreen.tsx')).WelcomeScreen,
-  '/soloParaDemo': async () => (await import('../areas/portal/DemoOnlyScreen.tsx')).DemoOnlyScreen,
+    (await import('../areas/confianza/sesion/ChangePassScreen.tsx')).ChangePassScreen,
+  '/registro': async () => (await import('../areas/personas/registro/RegisterScreen.tsx')).RegisterScreen,
+  '/register/$invitacionId': async () =>
+    (await import('../areas/personas/registro/ConfirmScreen.tsx')).ConfirmScreen,
+  '/': async () => (await import('../areas/personas/portal/WelcomeScreen.tsx')).WelcomeScreen,
+  '/soloParaDemo': async () => (await import('../areas/personas/portal/DemoOnlyScreen.tsx')).DemoOnlyScreen,
   '/adm': async () => (await import('./Workspace.tsx')).Workspace,
   '/obras': async () => (await import('./WorksScreen.tsx')).WorksScreen,
-  '/candidatos': async () => (await import('../areas/candidatos/SearchScreen.tsx')).SearchScreen,
-  '/crearCandidato': async () => (await import('../areas/candidatos/CreateScreen.tsx')).CreateScreen,
+  '/candidatos': async () => (await import('../areas/personas/candidatos/SearchScreen.tsx')).SearchScreen,
+  '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,
   '/editarCandidato/$candidatoId': async () =>
-    (await import('../areas/candidatos/PerfilScreen.tsx')).PerfilScreen,
+    (await import('../areas/personas/candidatos/PerfilScreen.tsx')).PerfilScreen,
   '/oportunidades': async () =>
-    (await import('../areas/oportunidades/OportunidadesScreen.tsx')).OportunidadesScreen,
+    (await import('../areas/busquedas/oportunidades/OportunidadesScreen.tsx')).OportunidadesScreen,
   '/crearOportunidad': async () =>
-    (await import('../areas/oportunidades/oportunidad-screens.tsx')).OportunidadCreateScreen,
+    (await import('../areas/busquedas/oportunidades/oportunidad-screens.tsx')).OportunidadCreateScreen,
   '/editarDetalleOportunidad/$oportunidadId': async () =>
-    (await import('../areas/oportunidades/oportunidad-screens.tsx')).OportunidadEditScreen,
+    (await import('../areas/busquedas/oportunidades/oportunidad-screens.tsx')).OportunidadEditScreen,
   '/editarOportunidad/$oportunidadId': async () =>
-    (await import('../areas/oportunidades/OportunidadScreen.tsx')).OportunidadScreen,
-  '/empresas': async () => (await import('../areas/empresas/EmpresasScreen.tsx')).EmpresasScreen,
+    (await import('../areas/busquedas/oportunidades/OportunidadScreen.tsx')).OportunidadScreen,
+  '/empresas': async () => (await import('../areas/clientes/empresas/EmpresasScreen.tsx')).EmpresasScreen,
   '/empresa/agregar': async () =>
-    (await import('../areas/empresas/EmpresaCreateScreen.tsx')).EmpresaCreateScreen,
-  '/empresa/editar/$id': async () => (await import('../areas/empresas/EmpresaScreen.tsx')).EmpresaScreen,
+    (await import('../areas/clientes/empresas/EmpresaCreateScreen.tsx')).EmpresaCreateScreen,
+  '/empresa/editar/$id': async () =>
+    (await import('../areas/clientes/empresas/EmpresaScreen.tsx')).EmpresaScreen,
   '/misOportunidades/$candidatoId': async () =>
-    (await import('../areas/portal/MyPostulacionesScreen.tsx')).MyPostulacionesScreen,
+    (await import('../areas/personas/portal/MyPostulacionesScreen.tsx')).MyPostulacionesScreen,
   '/editarFotoCandidato/$candidatoId': async () =>
-    (await import('../areas/candidatos/PhotosScreen.tsx')).PhotosScreen,
+    (await import('../areas/personas/candidatos/PhotosScreen.tsx')).PhotosScreen,
   '/candidato/archivo/$candidatoId': async () =>
-    (await import('../areas/candidatos/FileUploadScreen.tsx')).FileUploadScreen,
+    (await import('../areas/personas/candidatos/FileUploadScreen.tsx')).FileUploadScreen,
   '/subirImagenes': async () =>
-    (await import('../areas/imagenes/UploadImagenesScreen.tsx')).UploadImagenesScreen,
-  '/cortarImagenes': async () => (await import('../areas/imagenes/CropScreen.tsx')).CropScreen,
+    (await import('../areas/personas/imagenes/UploadImagenesScreen.tsx')).UploadImagenesScreen,
+  '/cortarImagenes': async () => (await import('../areas/personas/imagenes/CropScreen.tsx')).CropScreen,
   '/reportes/contactoCandidatos': async () =>
-    (await import('../areas/candidatos/ContactoScreen.tsx')).ContactoScreen,
+    (await import('../areas/personas/candidatos/ContactoScreen.tsx')).ContactoScreen,
   '/oportunidad/flyer/$id': async () =>
-    (await import('../areas/oportunidades/upload-screens.tsx')).FlyerUploadScreen,
+    (await import('../areas/busquedas/oportunidades/upload-screens.tsx')).FlyerUploadScreen,
   '/oportunidad/relevamiento/$id': async () =>
-    (await import('../areas/oportunidades/upload-screens.tsx')).RelevamientoUploadScreen,
+    (await import('../areas/busquedas/oportunidades/upload-screens.tsx')).RelevamientoUploadScreen,
   '/reportes/estado': async () =>
-    (await import('../areas/oportunidades/StatusReportScreen.tsx')).StatusReportScreen,
-  '/institutos': async () => (await import('../areas/institutos/InstitutosScreen.tsx')).InstitutosScreen,
+    (await import('../areas/busquedas/oportunidades/StatusReportScreen.tsx')).StatusReportScreen,
+  '/institutos': async () =>
+    (await import('../areas/clientes/institutos/InstitutosScreen.tsx')).InstitutosScreen,
   '/instituto/agregar': async () =>
-    (await import('../areas/institutos/instituto-screens.tsx')).InstitutoCreateScreen,
+    (await import('../areas/clientes/institutos/instituto-screens.tsx')).InstitutoCreateScreen,
   '/instituto/editar/$institutoId': async () =>
-    (await import('../areas/institutos/instituto-screens.tsx')).InstitutoEditScreen,
-  '/datosAuxiliares': async () => (await import('../areas/referencia/AuxiliaresScreen.tsx')).AuxiliaresScreen,
-  '/datosGeograficos': async () => (await import('../areas/referencia/GeografiaScreen.tsx')).GeografiaScreen,
-  '/mensajes': async () => (await import('../areas/mensajes/MensajesScreen.tsx')).MensajesScreen,
-  '/usuarios': async () => (await import('../areas/usuarios/UsuariosScreen.tsx')).UsuariosScreen,
-  '/usuario/agregar': async () => (await import('../areas/usuarios/usuario-screens.tsx')).UsuarioCreateScreen,
+    (await import('../areas/clientes/institutos/instituto-screens.tsx')).InstitutoEditScreen,
+  '/datosAuxiliares': async () =>
+    (await import('../areas/administracion/referencia/AuxiliaresScreen.tsx')).AuxiliaresScreen,
+  '/datosGeograficos': async () =>
+    (await import('../areas/administracion/referencia/GeografiaScreen.tsx')).GeografiaScreen,
+  '/mensajes': async () =>
+    (await import('../areas/administracion/mensajes/MensajesScreen.tsx')).MensajesScreen,
+  '/usuarios': async () =>
+    (await import('../areas/administracion/usuarios/UsuariosScreen.tsx')).UsuariosScreen,
+  '/usuario/agregar': async () =>
+    (await import('../areas/administracion/usuarios/usuario-screens.tsx')).UsuarioCreateScreen,
   '/usuario/editar/$credencialId': async () =>
-    (await import('../areas/usuarios/usuario-screens.tsx')).UsuarioEditScreen,
-  '/equipos': async () => (await import('../areas/equipos/EquiposScreen.tsx')).EquiposScreen,
-  '/equipo/crear': async () => (await import('../areas/equipos/equipo-screens.tsx')).EquipoCreateScreen,
+    (await import('../areas/administracion/usuarios/usuario-screens.tsx')).UsuarioEditScreen,
+  '/equipos': async () => (await import('../areas/administracion/equipos/EquiposScreen.tsx')).EquiposScreen,
+  '/equipo/crear': async () =>
+    (await import('../areas/administracion/equipos/equipo-screens.tsx')).EquipoCreateScreen,
   '/equipo/editar/$equipoId': async () =>
-    (await import('../areas/equipos/equipo-screens.tsx')).EquipoEditScreen,
-  '/feriados': async () => (await import('../areas/feriados/FeriadosScreen.tsx')).FeriadosScreen,
+    (await import('../areas/administracion/equipos/equipo-screens.tsx')).EquipoEditScreen,
+  '/feriados': async () =>
+    (await import('../areas/administracion/feriados/FeriadosScreen.tsx')).FeriadosScreen,
   '/feriado/crear': async () =>
-    (await import('../areas/feriados/FeriadoCreateScreen.tsx')).FeriadoCreateScreen,
-  '/parametros': async () => (await import('../areas/parametros/ParametrosScreen.tsx')).ParametrosScreen,
+    (await import('../areas/administracion/feriados/FeriadoCreateScreen.tsx')).FeriadoCreateScreen,
+  '/parametros': async () =>
+    (await import('../areas/administracion/parametros/ParametrosScreen.tsx')).ParametrosScreen,
   '/parametro/editar/$id': async () =>
-    (await import('../areas/parametros/ParametroEditScreen.tsx')).ParametroEditScreen,
+    (await import('../areas/administracion/parametros/ParametroEditScreen.tsx')).ParametroEditScreen,
   '/candidatosActualizar': async () =>
-    (await import('../areas/normalizacion/PendingScreen.tsx')).PendingScreen,
+    (await import('../areas/personas/normalizacion/PendingScreen.tsx')).PendingScreen,
   '/actualizarCandidato/$candidatoId': async () =>
-    (await import('../areas/normalizacion/NormalizeScreen.tsx')).NormalizeScreen,
-  '/misDatosPersonales': async () => (await import('../areas/privacy/MyDataScreen.tsx')).MyDataScreen,
-  '/miSeguridad': async () => (await import('../areas/sesion/MySecurityScreen.tsx')).MySecurityScreen,
-  '/pedidosDatos': async () => (await import('../areas/privacy/RequestsScreen.tsx')).RequestsScreen,
-  '/retencion': async () => (await import('../areas/privacy/RetentionScreen.tsx')).RetentionScreen,
-  '/duplicados': async () => (await import('../areas/fusiones/DuplicatesScreen.tsx')).DuplicatesScreen,
-  '/fusiones': async () => (await import('../areas/fusiones/FusionesScreen.tsx')).FusionesScreen,
+    (await import('../areas/personas/normalizacion/NormalizeScreen.tsx')).NormalizeScreen,
+  '/misDatosPersonales': async () =>
+    (await import('../areas/confianza/privacy/MyDataScreen.tsx')).MyDataScreen,
+  '/miSeguridad': async () =>
+    (await import('../areas/confianza/sesion/MySecurityScreen.tsx')).MySecurityScreen,
+  '/pedidosDatos': async () => (await import('../areas/confianza/privacy/RequestsScreen.tsx')).RequestsScreen,
+  '/retencion': async () => (await import('../areas/confianza/privacy/RetentionScreen.tsx')).RetentionScreen,
+  '/duplicados': async () =>
+    (await import('../areas/personas/fusiones/DuplicatesScreen.tsx')).DuplicatesScreen,
+  '/fusiones': async () => (await import('../areas/personas/fusiones/FusionesScreen.tsx')).FusionesScreen,
   '/importar': async () =>
-    (await import('../areas/importaciones/ImportacionesScreen.tsx')).ImportacionesScreen,
+    (await import('../areas/personas/importaciones/ImportacionesScreen.tsx')).ImportacionesScreen,
   '/importar/$id': async () =>
-    (await import('../areas/importaciones/ImportacionScreen.tsx')).ImportacionScreen,
-  '/estudios': async () => (await import('../areas/estudios/EstudiosScreen.tsx')).EstudiosScreen,
+    (await import('../areas/personas/importaciones/ImportacionScreen.tsx')).ImportacionScreen,
+  '/estudios': async () => (await import('../areas/medicion/estudios/EstudiosScreen.tsx')).EstudiosScreen,
   '/estudio/crear': async () =>
-    (await import('../areas/estudios/EstudioCreateScreen.tsx')).EstudioCreateScreen,
+    (await import('../areas/medicion/estudios/EstudioCreateScreen.tsx')).EstudioCreateScreen,
   '/estudio/$estudioMercadoIdNumerico': async () =>
-    (await import('../areas/estudios/EstudioScreen.tsx')).EstudioScreen,
+    (await import('../areas/medicion/estudios/EstudioScreen.tsx')).EstudioScreen,
   '/produccion/filtro': async () =>
-    (await import('../areas/produccion/ProduccionFilterScreen.tsx')).ProduccionFilterScreen,
+    (await import('../areas/medicion/produccion/ProduccionFilterScreen.tsx')).ProduccionFilterScreen,
   '/produccion/selector': async () =>
-    (await import('../areas/produccion/ProduccionReportScreen.tsx')).ProduccionReportScreen,
+    (await import('../areas/medicion/produccion/ProduccionReportScreen.tsx')).ProduccionReportScreen,
   '/produccion/enviados': async () =>
-    (await import('../areas/produccion/SentReportsScreen.tsx')).SentReportsScreen,
+    (await import('../areas/medicion/produccion/SentReportsScreen.tsx')).SentReportsScreen,
   '/reporte/produccion/selector': async () =>
-    (await import('../areas/produccion/legacy-screens.tsx')).LegacySelectorScreen,
+    (await import('../areas/medicion/produccion/legacy-screens.tsx')).LegacySelectorScreen,
   '/reporte/produccion/supervisor': async () =>
-    (await import('../areas/produccion/legacy-screens.tsx')).LegacySupervisorScreen,
+    (await import('../areas/medicion/produccion/legacy-screens.tsx')).LegacySupervisorScreen,
   '/reporte/produccion/detalle': async () =>
-    (await import('../areas/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
-  '/correos': async () => (await import('../areas/documentos/CorreosScreen.tsx')).CorreosScreen,
-  '/bolsa': async () => (await import('../areas/bolsa/BrandScreen.tsx')).BrandScreen,
-  '/crearDesdeCv': async () => (await import('../areas/cv/CvQueueScreen.tsx')).CvQueueScreen,
-  '/crearDesdeCv/$lecturaId': async () => (await import('../areas/cv/ReviewScreen.tsx')).ReviewScreen,
-  '/completarConMiCv': async () => (await import('../areas/cv/MyCvScreen.tsx')).MyCvScreen,
-  '/lecturaCv': async () => (await import('../areas/cv/CvWordsScreen.tsx')).CvWordsScreen,
-  '/copias': async () => (await import('../areas/copias/CopiasScreen.tsx')).CopiasScreen,
-  '/accesos': async () => (await import('../areas/disclosures/AccessesScreen.tsx')).AccessesScreen,
-  '/estadoSistema': async () => (await import('../areas/servicio/SystemScreen.tsx')).SystemScreen,
-  '/miDia': async () => (await import('../areas/workday/MyDayScreen.tsx')).MyDayScreen,
+    (await import('../areas/medicion/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
+  '/correos': async () =>
+    (await import('../areas/administracion/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/bolsa': async () => (await import('../areas/busquedas/bolsa/BrandScreen.tsx')).BrandScreen,
+  '/crearDesdeCv': async () => (await import('../areas/personas/cv/CvQueueScreen.tsx')).CvQueueScreen,
+  '/crearDesdeCv/$lecturaId': async () =>
+    (await import('../areas/personas/cv/ReviewScreen.tsx')).ReviewScreen,
+  '/completarConMiCv': async () => (await import('../areas/personas/cv/MyCvScreen.tsx')).MyCvScreen,
+  '/lecturaCv': async () => (await import('../areas/personas/cv/CvWordsScreen.tsx')).CvWordsScreen,
+  '/copias': async () => (await import('../areas/confianza/copias/CopiasScreen.tsx')).CopiasScreen,
+  '/accesos': async () => (await import('../areas/confianza/disclosures/AccessesScreen.tsx')).AccessesScreen,
+  '/estadoSistema': async () => (await import('../areas/confianza/servicio/SystemScreen.tsx')).SystemScreen,
+  '/miDia': async () => (await import('../areas/busquedas/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
   '/desarrollo/estados': async () => (await import('./StatesScreen.tsx')).StatesScreen,
-  '/desarrollo': async () => (await import('../areas/development/PiecesScreen.tsx')).PiecesScreen,
+  '/desarrollo': async () =>
+    (await import('../areas/administracion/development/PiecesScreen.tsx')).PiecesScreen,
 };

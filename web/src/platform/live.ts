@@ -1,4 +1,4 @@
-import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import type { Evento } from '@tembiapo/contract/calls/administracion/eventos.ts';
 import { useSyncExternalStore } from 'react';
 import { api, client, queryClient } from './api.ts';
 import { readSesion } from './sesion.ts';

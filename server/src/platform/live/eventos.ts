@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventPublisher } from '@orpc/server';
-import type { Evento } from '@tembiapo/contract/calls/eventos.ts';
+import type { Evento } from '@tembiapo/contract/calls/administracion/eventos.ts';
 import { STAFF } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import pg from 'pg';

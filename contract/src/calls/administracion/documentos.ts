@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { CORREO_ESTADOS, EXPORTACION_ESTADOS } from '../../domain/enums.ts';
+import { CHART_MAX_BYTES, SEARCH_MAX_CHARS } from '../../domain/limits.ts';
+import { ADMIN_ONLY, ANY, STAFF } from '../../domain/roles.ts';
+import { archivo } from '../../files.ts';
+import { mensaje, moment, oneOptional, page, requiredText, text } from '../../schema.ts';
+
+const area = 'documentos';
+const uuid = z.uuid('no es un identificador válido');
+const withId = z.strictObject({ id: uuid });
+
+const exportacion = z.strictObject({
+  id: z.uuid(),
+  nombre: z.string(),
+  estado: z.enum(EXPORTACION_ESTADOS),
+  hechas: z.int(),
+  /** Null until it is known. */
+  total: z.int().nullable(),
+  error: z.string().nullable(),
+  fecha: moment,
+  /** When it begins, of one that waits because there were several large ones within the hour. */
+  desdeTs: moment.nullable(),
+  /** Where the file is read, once it is there; works for ten minutes. */
+  url: z.string().nullable(),
+});
+export type Exportacion = z.infer<typeof exportacion>;
+
+const correoInList = z.strictObject({
+  id: z.uuid(),
+  plantilla: z.string(),
+  para: z.string(),
+  copia: z.array(z.string()),
+  asunto: z.string(),
+  estado: z.enum(CORREO_ESTADOS),
+  intentos: z.int(),
+  error: z.string().nullable(),
+  creacionTs: moment,
+  cambioTs: moment,
+});
+export type CorreoInList = z.infer<typeof correoInList>;
+const correo = correoInList.extend({
+  /** Null when it held a personal link and went out: nobody else reads those. */
+  texto: z.string().nullable(),
+});
+export type Correo = z.infer<typeof correo>;
+
+/** What links lead to, exports that go on by themselves, and the mail queue: beyond the documents (docs/reglas/administracion.md). */
+export const documentos = {
+  /** A stored file. Opens only with the link's own token: whoever made the link checked who may read it. */
+  archivo: call({
+    area,
+    acceso: ANY,
+    masAlla: true,
+    archivo: true,
+    method: 'GET',
+    path: '/v1/archivo/{id}',
+    resumen: 'Un archivo guardado, por su enlace',
+  })
+    .input(withId)
+    .output(archivo),
+
+  /** The CV of a link that was not opened yet. */
+  cv: call({
+    area,
+    acceso: ANY,
+    masAlla: true,
+    archivo: true,
+    method: 'GET',
+    path: '/v1/cv/{id}',
+    resumen: 'Un CV en PDF, por su enlace',
+  })
+    .input(withId)
+    .output(archivo),
+
+  /**
+   * Starts an export; `recurso` is the address of a call that exports, with its query, and `imagen` the chart of a study
+   * in base64. Answers when it is done or after two seconds, whichever comes first. 429 for more than three at a time.
+   */
+  toFile: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/exportacion',
+    resumen: 'Empezar una exportación',
+  })
+    .input(
+      z.strictObject({
+        recurso: requiredText(1500),
+        imagen: z
+          .base64('debe ser una imagen')
+          .max(Math.ceil((CHART_MAX_BYTES * 4) / 3), 'es demasiado grande')
+          .optional(),
+      }),
+    )
+    .output(z.strictObject({ exportacion })),
+
+  /** One's own exports of the last day, newest first. */
+  exportaciones: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    method: 'GET',
+    path: '/v1/exportaciones',
+    resumen: 'Mis exportaciones',
+  })
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(exportacion) })),
+
+  /** Forgets an export, or stops one that is running. */
+  removeExportacion: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    method: 'DELETE',
+    path: '/v1/exportacion',
+    resumen: 'Descartar una exportación',
+  })
+    .input(withId)
+    .output(mensaje),
+
+  correos: call({
+    area,
+    acceso: ADMIN_ONLY,
+    masAlla: true,
+    method: 'GET',
+    path: '/v1/correos',
+    resumen: 'Correos enviados y por enviar',
+  })
+    .input(
+      z.strictObject({
+        ...page,
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        estado: oneOptional(CORREO_ESTADOS),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(correoInList), count: z.int() })),
+
+  correo: call({
+    area,
+    acceso: ADMIN_ONLY,
+    masAlla: true,
+    method: 'GET',
+    path: '/v1/correo',
+    resumen: 'Un correo',
+  })
+    .input(withId)
+    .output(z.strictObject({ correo })),
+
+  /** Queues a mail that failed, or may not have gone out, once more. 422 for any other. */
+  resendCorreo: call({
+    area,
+    acceso: ADMIN_ONLY,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/correo/reenviar',
+    resumen: 'Volver a enviar un correo fallido',
+  })
+    .input(withId)
+    .output(mensaje),
+};

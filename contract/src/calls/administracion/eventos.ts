@@ -1,0 +1,54 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { mensaje, optionalId } from '../../schema.ts';
+
+const area = 'eventos';
+const list = z.array(z.int());
+
+/** What is told to every open window: ids only, each reads what it may see. */
+const evento = z.discriminatedUnion('tipo', [
+  /** The stream is open: what was read before may be old. `conexion` names this stream. */
+  z.strictObject({ tipo: z.literal('hola'), conexion: z.uuid() }),
+  /** An opportunity, or candidates in it, changed. */
+  z.strictObject({ tipo: z.literal('oportunidad'), oportunidadId: z.int(), candidatosIds: list }),
+  /** Candidates, or notes on them, changed. */
+  z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: list }),
+  z.strictObject({ tipo: z.literal('empresa'), empresaId: z.int() }),
+  /** Who is looking at an opportunity now. */
+  z.strictObject({
+    tipo: z.literal('presencia'),
+    oportunidadId: z.int(),
+    personas: z.array(z.strictObject({ usuarioId: z.int(), nombre: z.string() })),
+  }),
+]);
+export type Evento = z.infer<typeof evento>;
+
+/** Beyond the documents: what one person does appears on the others' screens (docs/reglas/administracion.md). */
+export const eventos = {
+  /** Server-sent events. After a pause the window reads again what it shows, so nothing is replayed. */
+  listen: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    flujo: true,
+    method: 'GET',
+    path: '/v1/eventos',
+    resumen: 'Cambios de otras personas, a medida que ocurren',
+  })
+    .input(z.strictObject({}).optional())
+    .output(eventIterator(evento)),
+
+  /** Says which opportunity a window shows; null for none. Said again every half minute while it does. */
+  watch: call({
+    area,
+    acceso: STAFF,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/eventos/mirando',
+    resumen: 'Decir qué oportunidad se está mirando',
+  })
+    .input(z.strictObject({ conexion: z.uuid('no es un identificador válido'), oportunidadId: optionalId }))
+    .output(mensaje),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { MAX_FERIADOS, SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { day, mensaje, page, requiredDate, requiredText, text, uid } from '../../schema.ts';
+
+const area = 'feriados';
+const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day });
+export type Feriado = z.infer<typeof feriado>;
+const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
+
+/** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
+export const feriados = {
+  /** Latest first. */
+  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })
+    .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
+    .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),
+  /** 409 for a day that has one. */
+  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/feriado', resumen: 'Crear un feriado' })
+    .input(z.strictObject(fields))
+    .output(mensaje),
+  remove: call({
+    area,
+    acceso: STAFF,
+    method: 'DELETE',
+    path: '/v1/feriado',
+    resumen: 'Eliminar un feriado',
+  })
+    .input(z.strictObject({ id: uid }))
+    .output(mensaje),
+  /**
+   * Loads a year's holidays as they were proposed and moved on the screen: one of the same name in the same year takes
+   * the new day. All or none; 400 for a day outside the year or given twice, 409 for one that is another holiday's.
+   */
+  load: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/feriados/anho',
+    resumen: 'Cargar los feriados de un año',
+    masAlla: true,
+  })
+    .input(
+      z.strictObject({
+        anho: z
+          .int('debe ser un año')
+          .min(2000, 'debe ser un año desde 2000')
+          .max(2100, 'debe ser un año hasta 2100'),
+        feriados: z
+          .array(z.strictObject(fields), 'debe ser una lista')
+          .min(1, 'Elegí al menos un feriado')
+          .max(MAX_FERIADOS, `admite hasta ${MAX_FERIADOS} feriados`),
+      }),
+    )
+    .output(mensaje),
+};

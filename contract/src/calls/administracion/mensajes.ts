@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { LONG_TEXT, SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import { mensaje, moment, optionalText, page, text } from '../../schema.ts';
+
+const inList = z.strictObject({
+  id: z.int(),
+  nombreCompleto: z.string(),
+  email: z.string(),
+  mensaje: z.string(),
+  origen: z.string().nullable(),
+  fecha: moment,
+});
+export type ContactoMensaje = z.infer<typeof inList>;
+
+/** Messages of the public site (docs/reglas/administracion.md). */
+export const mensajes = {
+  /** Newest first; searched in name, e-mail and text. */
+  list: call({
+    area: 'mensajes',
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/mensajes',
+    resumen: 'Mensajes de contacto',
+  })
+    .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
+    .output(z.strictObject({ count: z.int(), items: z.array(inList) })),
+  /**
+   * `origen`: where it was written. `sitioWeb` is a field that people do not see: what fills it is no person, gets the
+   * same answer, and nothing is kept. 429 after a few of one address or one e-mail.
+   */
+  create: call({
+    area: 'mensajes',
+    acceso: PUBLIC_ACCESS,
+    method: 'POST',
+    path: '/v1/mensaje',
+    resumen: 'Dejar un mensaje',
+  })
+    .input(
+      z.strictObject({
+        nombreCompleto: text(SHORT_TEXT).default(''),
+        email: text(SHORT_TEXT).default(''),
+        mensaje: text(LONG_TEXT).default(''),
+        origen: optionalText(SHORT_TEXT),
+        sitioWeb: text(500).optional(),
+      }),
+    )
+    .output(mensaje),
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
+import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
+import { mensaje, oneOptional, page, uid } from '../../schema.ts';
+
+const area = 'parametros';
+const parametro = z.strictObject({
+  _id: z.uuid(),
+  concepto: z.enum(PARAMETRO_CONCEPTS),
+  periodo: z.enum(PARAMETRO_PERIODS),
+  /** What is expected of a person in one period. */
+  valor: z.number(),
+  /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
+  escala: z.tuple([z.number(), z.number()]),
+});
+export type Parametro = z.infer<typeof parametro>;
+const number = z.number('debe ser un número').nullish();
+
+/** Production parameters (docs/reglas/administracion.md). The rows are fixed; admin sets their numbers. */
+export const parametros = {
+  list: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/parametros',
+    resumen: 'Parámetros de producción',
+  })
+    .input(z.strictObject(page))
+    .output(z.strictObject({ count: z.int(), items: z.array(parametro) })),
+  one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/parametro/{id}', resumen: 'Un parámetro' })
+    .input(z.strictObject({ id: uid }))
+    .output(z.strictObject({ parametro })),
+  /** valor and both numbers of the scale are required; `concepto` is the one it has. */
+  edit: call({
+    area,
+    acceso: ADMIN_ONLY,
+    method: 'PATCH',
+    path: '/v1/parametro/{id}',
+    resumen: 'Editar un parámetro',
+  })
+    .input(
+      z.strictObject({
+        id: uid,
+        concepto: oneOptional(PARAMETRO_CONCEPTS),
+        valor: number,
+        escala: z.array(number, 'debe ser una lista').max(2, 'tiene dos números').nullish(),
+      }),
+    )
+    .output(mensaje),
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { DOCUMENTO_KINDS } from '../../domain/enums.ts';
+import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { prefixOnly } from '../../domain/phones.ts';
+import { ADMIN_ONLY, ASSIGNABLE_ROLES, ROLES, STAFF } from '../../domain/roles.ts';
+import {
+  domicilio,
+  flag,
+  mensaje,
+  moment,
+  one,
+  oneOptional,
+  optionalDate,
+  optionalPhone,
+  optionalText,
+  page,
+  password,
+  text,
+  uid,
+} from '../../schema.ts';
+
+const area = 'usuarios';
+const people = (path: `/${string}`, summary: string) =>
+  call({ area, acceso: STAFF, method: 'GET', path, resumen: summary })
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }));
+
+/** The bare prefix of the phone field is no phone (docs/reglas/administracion.md). */
+const phoneNumber = z.preprocess((value) => (prefixOnly(value) ? null : value), optionalPhone);
+const ESTADOS_USUARIO = ['activo', 'inactivo'] as const;
+
+const inList = z.strictObject({
+  credentialID: z.uuid(),
+  idNumerico: z.int(),
+  nombre: z.string(),
+  email: z.string(),
+  rol: z.enum(ROLES),
+  activo: z.boolean(),
+  tsCreated: moment,
+});
+export type UsuarioInList = z.infer<typeof inList>;
+
+const usuario = z.strictObject({
+  credentialID: z.uuid(),
+  nombre: z.string(),
+  apellido: z.string().nullable(),
+  email: z.string(),
+  activo: z.boolean(),
+  rol: z.enum(ROLES),
+  document: z.string().nullable(),
+  documentType: z.enum(DOCUMENTO_KINDS),
+  phoneNumber: z.string().nullable(),
+  address: domicilio,
+  /** Has a passkey or an application of codes. */
+  segundoFactor: z.boolean(),
+});
+export type UsuarioDetail = z.infer<typeof usuario>;
+
+/** Users (docs/reglas/administracion.md): both staff roles read them, only admin makes and changes them. */
+export const usuarios = {
+  /** Lookups of active staff (docs/reglas/administracion.md). */
+  list: people('/usuarios', 'Usuarios del equipo'),
+  forSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
+
+  /** Searched by name or document; newest first. Active ones unless `estado` says otherwise. */
+  paged: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuarios', resumen: 'Usuarios por página' })
+    .input(
+      z.strictObject({
+        ...page,
+        estado: one(ESTADOS_USUARIO).default('activo'),
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+      }),
+    )
+    .output(z.strictObject({ data: z.strictObject({ items: z.array(inList), total: z.int() }) })),
+
+  one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuario', resumen: 'Un usuario' })
+    .input(z.strictObject({ credencialId: uid }))
+    .output(usuario),
+
+  /** 409 for an e-mail that has an account. `email` is the same as `username`. */
+  create: call({
+    area,
+    acceso: ADMIN_ONLY,
+    confirms: true,
+    method: 'POST',
+    path: '/signup',
+    resumen: 'Crear un usuario',
+  })
+    .input(
+      z.strictObject({
+        username: text(SHORT_TEXT).default(''),
+        email: text(SHORT_TEXT).default(''),
+        password: password.default(''),
+        nombre: text(SHORT_TEXT).default(''),
+        rol: oneOptional(ASSIGNABLE_ROLES),
+        document: optionalText(30),
+        documentType: oneOptional(DOCUMENTO_KINDS),
+        fechaNacimiento: optionalDate,
+        phoneNumber,
+        address: domicilio.nullish(),
+      }),
+    )
+    .output(mensaje),
+
+  /**
+   * What is left out stays. A user that is deactivated, or whose role changes, is signed out at once. 422 for the last
+   * active admin and for oneself.
+   */
+  edit: call({
+    area,
+    acceso: ADMIN_ONLY,
+    confirms: true,
+    method: 'PATCH',
+    path: '/v1/usuario',
+    resumen: 'Editar un usuario',
+  })
+    .input(
+      z.strictObject({
+        credentialID: uid,
+        nombre: text(SHORT_TEXT).optional(),
+        email: text(SHORT_TEXT).optional(),
+        document: optionalText(30),
+        documentType: oneOptional(DOCUMENTO_KINDS),
+        phoneNumber,
+        estado: oneOptional(ESTADOS_USUARIO),
+        activo: flag.optional(),
+        rol: oneOptional(ASSIGNABLE_ROLES),
+        address: domicilio.nullish(),
+      }),
+    )
+    .output(mensaje),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { BOLSA_SEARCH_MAX } from '../../domain/bolsa.ts';
+import { EMPLEO_KINDS } from '../../domain/enums.ts';
+import { SHORT_TEXT } from '../../domain/limits.ts';
+import { ADMIN_ONLY, CANDIDATO_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
+import { oneFile } from '../../files.ts';
+import {
+  day,
+  flag,
+  id,
+  mensaje,
+  moment,
+  oneOptional,
+  optionalDate,
+  optionalId,
+  optionalText,
+  page,
+  requiredText,
+} from '../../schema.ts';
+
+const forEverybody = callsFor({ area: 'bolsa', acceso: PUBLIC_ACCESS, masAlla: true });
+const staff = callsFor({ area: 'bolsa', acceso: STAFF, masAlla: true });
+const candidato = callsFor({ area: 'bolsa', acceso: CANDIDATO_ONLY, masAlla: true });
+const admin = callsFor({ area: 'bolsa', acceso: ADMIN_ONLY, masAlla: true });
+
+const filters = {
+  busquedaRapida: optionalText(BOLSA_SEARCH_MAX),
+  rubroIdNumerico: optionalId,
+  ciudadIdNumerico: optionalId,
+  tipoEmpleo: oneOptional(EMPLEO_KINDS),
+};
+
+const empleo = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  /** Null for a confidential one. */
+  empresaDescripcion: z.string().nullable(),
+  /** Null when what it is called outside is not what it is filed under. */
+  rubroIdNumerico: z.int().nullable(),
+  rubroDescripcion: z.string(),
+  ciudadIdNumerico: z.int(),
+  ciudadDescripcion: z.string(),
+  tipoEmpleo: z.enum(EMPLEO_KINDS),
+  /** In words, with its currency and period; null when it is not shown. */
+  salario: z.string().nullable(),
+  publicadoTs: moment,
+  /** Where anybody reads it. */
+  url: z.url(),
+});
+export type Empleo = z.infer<typeof empleo>;
+
+const byFuente = z.array(z.strictObject({ fuente: z.string().nullable(), dia: day, cantidad: z.int() }));
+const figures = z.strictObject({
+  vistas: byFuente,
+  postulacionesIniciadas: byFuente,
+  postulaciones: byFuente,
+  /** What each origin ended in, most applications first. */
+  resultados: z.array(
+    z.strictObject({
+      fuente: z.string().nullable(),
+      vistas: z.int(),
+      iniciadas: z.int(),
+      postulaciones: z.int(),
+      enCurso: z.int(),
+      entrevistados: z.int(),
+      contratados: z.int(),
+      descartados: z.int(),
+    }),
+  ),
+});
+export type BolsaFigures = z.infer<typeof figures>;
+
+const publicacion = z.strictObject({
+  publicada: z.boolean(),
+  /** Since when it is open to all; null when it never was. */
+  publicadoTs: moment.nullable(),
+  muestraSalario: z.boolean(),
+  /** Where it stands, without an origin; null when it is not open or another board is used. */
+  url: z.string().nullable(),
+});
+export type PublicacionState = z.infer<typeof publicacion>;
+
+const brand = z.strictObject({
+  nombre: z.string().nullable(),
+  color: z.string().nullable(),
+  /** What holds where nothing else was said. */
+  porDefecto: z.strictObject({ nombre: z.string(), color: z.string() }),
+  /** Address of the logo, or null. */
+  logoUrl: z.string().nullable(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** The public job board (docs/reglas/bolsa.md). */
+export const bolsa = {
+  /** Published and open opportunities, newest first; those whose headline holds all words before those whose text does. */
+  search: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')
+    .input(z.strictObject({ ...page, ...filters, desde: optionalDate }))
+    .output(z.strictObject({ items: z.array(empleo), total: z.int() })),
+
+  /** 422 for one that is not published or not open. */
+  empleo: forEverybody('GET', '/v1/bolsa/empleo', 'Un empleo publicado')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(
+      z.strictObject({
+        empleo: empleo.extend({
+          bloques: z.array(z.strictObject({ titulo: z.string(), contenido: z.string() })),
+        }),
+      }),
+    ),
+
+  /**
+   * Asks for a mail a day with what is new; counts once the link that is sent is confirmed. The same answer for all. The
+   * filters are those of the list; of `desde` nothing is kept, since only what is new is told.
+   */
+  createAlert: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
+    .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters, desde: optionalDate }))
+    .output(mensaje),
+
+  /** Visits, forms opened and applications of an opportunity, by origin and local day, the last 90 days; null: by itself. */
+  figures: staff('GET', '/v1/bolsa/estadisticas', 'Cifras de una publicación')
+    .input(z.strictObject({ oportunidadIdNumerico: id }))
+    .output(figures),
+
+  publicacion: staff('GET', '/v1/bolsa/publicacion', 'Cómo está publicada una oportunidad')
+    .input(z.strictObject({ oportunidadIdNumerico: id }))
+    .output(publicacion),
+
+  /** Whether its publication says the salary. */
+  editPublicacion: staff('PATCH', '/v1/bolsa/publicacion', 'Elegir qué muestra una publicación')
+    .input(z.strictObject({ oportunidadIdNumerico: id, muestraSalario: flag }))
+    .output(mensaje),
+
+  /** A candidate applies with their account; `fuente`: the origin that the link carried. As include() by the portal. */
+  apply: candidato('POST', '/v1/bolsa/postulacion', 'Postularse con la cuenta propia')
+    .input(z.strictObject({ oportunidadIdNumerico: id, fuente: optionalText(200) }))
+    .output(mensaje),
+
+  brand: admin('GET', '/v1/bolsa/marca', 'Cómo se ve la bolsa')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ marca: brand })),
+
+  /** Null: what the settings say. */
+  editBrand: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
+    .input(
+      z.strictObject({
+        nombre: optionalText(80),
+        color: optionalText(7).refine(
+          (color) => !color || /^#[0-9a-f]{6}$/i.test(color),
+          'debe ser un color como #0f6b5c',
+        ),
+      }),
+    )
+    .output(mensaje),
+
+  /** jpg, png or webp, up to 2 MB; kept as a PNG of at most 480 x 160 pixels. */
+  uploadLogo: admin('POST', '/v1/bolsa/marca/logo', 'Subir el logo de la bolsa')
+    .input(z.strictObject({ 'files[]': oneFile }))
+    .output(mensaje),
+
+  removeLogo: admin('DELETE', '/v1/bolsa/marca/logo', 'Quitar el logo de la bolsa')
+    .input(z.strictObject({}))
+    .output(mensaje),
+};

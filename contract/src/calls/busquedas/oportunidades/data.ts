@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
+import { MAX_ASSIGNEES, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
+import {
+  dayOrMoment,
+  id,
+  ids,
+  mensaje,
+  mensajeWithId,
+  one,
+  oneOptional,
+  optionalId,
+  page,
+  text,
+  version,
+} from '../../../schema.ts';
+import { staff } from './base.ts';
+import { input, oportunidadFields } from './fields.ts';
+import { inList, oportunidad } from './oportunidad.ts';
+
+/** List, data and state (docs/reglas/busquedas.md). */
+export const data = {
+  /** Newest first unless sorted. `usuario`: somebody in charge of it. `empresaNombre` filters when no id comes with it. */
+  list: staff('GET', '/v1/oportunidades', 'Oportunidades por página', { replica: true })
+    .input(
+      z.strictObject({
+        ...page,
+        sortField: z
+          .enum(
+            ['creacionTs', 'solicitudFecha', 'cierreFecha'],
+            'debe ser creacionTs, solicitudFecha o cierreFecha',
+          )
+          .default('creacionTs'),
+        sortOrder: z.enum(['1', '-1'], 'debe ser 1 o -1').default('-1'),
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        estado: oneOptional(ESTADOS_OPORTUNIDAD),
+        usuario: optionalId,
+        creacionTsDesde: dayOrMoment,
+        creacionTsHasta: dayOrMoment,
+        candidatoAIncluirId: optionalId,
+        empresaIdNumerico: optionalId,
+        empresaNombre: text(SEARCH_MAX_CHARS).optional(),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(inList), total: z.int() })),
+
+  one: staff('GET', '/v1/oportunidad', 'Una oportunidad con sus datos')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(z.strictObject({ oportunidad })),
+
+  create: staff('POST', '/v1/oportunidad', 'Crear una oportunidad').input(input).output(mensajeWithId),
+
+  /** State and closing users. 403 for a closed one unless admin; 422 for f without usuariosCierre. */
+  changeEstado: staff('PATCH', '/v1/oportunidad', 'Cambiar el estado de una oportunidad')
+    .input(
+      z.strictObject({
+        oportunidadIdNumerico: id,
+        estado: one(ESTADOS_OPORTUNIDAD),
+        usuariosCierre: ids(MAX_ASSIGNEES),
+        version,
+      }),
+    )
+    .output(mensaje),
+
+  /** The state stays what it is: cambiarEstado has its own rules. */
+  edit: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
+    .input(
+      z.strictObject({
+        ...oportunidadFields,
+        oportunidadId: id,
+        fuente: oneOptional(SOURCES),
+        usuariosPrioridad: ids(MAX_ASSIGNEES),
+        version,
+      }),
+    )
+    .output(mensaje),
+
+  /** Leaves every list; production keeps counting what was done in it (docs/reglas/busquedas.md). */
+  remove: staff('DELETE', '/v1/oportunidad', 'Borrar una oportunidad')
+    .input(z.strictObject({ oportunidadIdNumerico: id }))
+    .output(mensaje),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  ASSIGNMENT_KINDS,
+  CORREO_ESTADOS,
+  EMPLEO_KINDS,
+  ESTADOS_OPORTUNIDAD,
+  PAYMENT_FORMS,
+  SOURCES,
+} from '../../../domain/enums.ts';
+import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
+import { day, moment } from '../../../schema.ts';
+import { nullableText } from './base.ts';
+
+/** An opportunity as lists show it, and whole. */
+export const inList = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  estado: z.enum(ESTADOS_OPORTUNIDAD),
+  empresaIdNumerico: z.int(),
+  empresaDescripcion: z.string(),
+  cargoIdNumerico: z.int(),
+  cargoDescripcion: z.string(),
+  rubroIdNumerico: z.int(),
+  rubroDescripcion: z.string(),
+  solicitudFecha: day,
+  cierreFecha: day.nullable(),
+  salarioMaximo: z.string(),
+  creacionUsuarioNombre: z.string(),
+  creacionTs: moment,
+  candidatosTotal: z.int(),
+  /** Of the included ones, only candidatoAIncluirId. */
+  candidatos: z.array(z.strictObject({ idNumerico: z.int() })),
+});
+export type OportunidadInList = z.infer<typeof inList>;
+
+const outputBlocks = Object.fromEntries(
+  BLOCKS.flatMap(({ campo, bandera: shows }) => [
+    [campo, nullableText],
+    [shows, z.boolean()],
+  ]),
+) as Record<BlockField, typeof nullableText> & Record<BlockFlag, z.ZodBoolean>;
+
+export const oportunidad = z.strictObject({
+  ...inList.shape,
+  tituloPublicacion: nullableText,
+  rubroPublicacion: nullableText,
+  cierreEsperadoFecha: day.nullable(),
+  salarioMinimo: z.string(),
+  observacion: nullableText,
+  ...outputBlocks,
+  esConfidencial: z.boolean(),
+  publicarWeb: z.boolean(),
+  ciudadIdNumerico: z.int(),
+  ciudadDescripcion: z.string(),
+  empleoTipo: z.enum(EMPLEO_KINDS),
+  pagoForma: z.enum(PAYMENT_FORMS),
+  equipoIdNumerico: z.int(),
+  equipoDescripcion: z.string(),
+  fuente: z.enum(SOURCES).nullable(),
+  /** Where whoever was hired had come from when they applied through the portal (docs/reglas/busquedas.md). */
+  fuentePostulacion: nullableText,
+  aCargoDe: z.array(
+    z.strictObject({
+      usuarioId: z.int(),
+      usuarioNombre: z.string(),
+      tipo: z.enum(ASSIGNMENT_KINDS),
+      porcentaje: z.int(),
+    }),
+  ),
+  usuariosPrioridad: z.array(z.strictObject({ usuarioId: z.int(), usuarioNombre: z.string() })),
+  cierre: z.strictObject({
+    conteoUsuarios: z.array(z.strictObject({ usuarioId: z.int(), usuarioNombre: z.string() })),
+  }),
+  /** The stages of the product, with their labels. */
+  etapasWithDescription: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
+  correoInicioEnviadoTs: moment.nullable(),
+  /** What became of it in the queue; null when there was none. */
+  correoInicioEstado: z.enum(CORREO_ESTADOS).nullable(),
+  /** The opportunity this one replaces, and the one that replaces it. */
+  reposicionDeId: z.int().nullable(),
+  reposicionOportId: z.int().nullable(),
+  version: z.int(),
+});
+export type Oportunidad = z.infer<typeof oportunidad>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { day, moment } from '../../schema.ts';
+
+const staff = callsFor({ area: 'workday', acceso: STAFF, masAlla: true });
+
+const waiting = z.strictObject({
+  /** Both series of a stage together. */
+  etapaDescripcion: z.string(),
+  total: z.int(),
+  /** Who has been there longest, and since when. */
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  desdeTs: moment,
+});
+
+const inCharge = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  empresaDescripcion: z.string(),
+  solicitudFecha: day,
+  /** In the order of the stages; those without anybody, and closings, are not there. */
+  etapas: z.array(waiting),
+});
+export type OportunidadInCharge = z.infer<typeof inCharge>;
+
+const applied = z.strictObject({
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  oportunidadIdNumerico: z.int(),
+  oportunidadTitulo: z.string(),
+  ts: moment,
+});
+
+const figure = z.strictObject({
+  concepto: z.enum(PARAMETRO_CONCEPTS),
+  periodo: z.enum(PARAMETRO_PERIODS),
+  /** In today's period so far. */
+  hecho: z.int(),
+  /** The parameter's value: of a whole period. */
+  esperado: z.number(),
+  porcentaje: z.number().nullable(),
+  color: z.enum(['green', 'yellow', 'red']).nullable(),
+});
+
+const recent = z.strictObject({
+  candidatoIdNumerico: z.int(),
+  nombreCompleto: z.string(),
+  /** What was done last: a note's title, or the stage. */
+  detalle: z.string(),
+  oportunidadIdNumerico: z.int().nullable(),
+  oportunidadTitulo: z.string().nullable(),
+  ts: moment,
+});
+
+const failed = z.strictObject({
+  asunto: z.string(),
+  para: z.string(),
+  oportunidadIdNumerico: z.int().nullable(),
+  ts: moment,
+});
+
+const myDay = z.strictObject({
+  oportunidades: z.strictObject({ total: z.int(), items: z.array(inCharge) }),
+  postulantes: z.strictObject({ total: z.int(), items: z.array(applied) }),
+  produccion: z.array(figure),
+  recientes: z.array(recent),
+  correos: z.strictObject({ total: z.int(), items: z.array(failed) }),
+  /** What the installation has already, for somebody's first day. */
+  hay: z.strictObject({
+    candidatos: z.boolean(),
+    empresas: z.boolean(),
+    oportunidades: z.boolean(),
+    equipo: z.boolean(),
+  }),
+});
+export type MyDay = z.infer<typeof myDay>;
+
+/** 'Mi día': what waits for a member of staff now (beyond 4). */
+export const workday = {
+  /**
+   * Open opportunities in charge (assigned or with priority), what waits longest first, at most 30. `postulantes`: who
+   * applied to one of them, or to one that nobody is in charge of, and has neither moved nor got a note since; newest
+   * first, at most 10. `correos`: admin all that failed, a selector those of opportunities in charge; at most 5.
+   */
+  myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
+};

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { PASSKEY_NAME_MAX } from '../../domain/limits.ts';
+import { PROOFS } from '../../domain/proofs.ts';
+import { ADMIN_ONLY, ANY, PUBLIC_ACCESS } from '../../domain/roles.ts';
+import { mensaje, moment, password, requiredText, text, uid } from '../../schema.ts';
+
+const area = 'factors';
+const nothing = z.strictObject({}).optional();
+const token = z.strictObject({ data: z.strictObject({ token: z.string() }) });
+
+const base64url = (max: number) =>
+  z
+    .string('debe ser un texto')
+    .max(max, 'es demasiado largo')
+    .regex(/^[\w-]*$/, 'no es válido');
+const credential = {
+  id: base64url(1400).min(1, 'es obligatorio'),
+  rawId: base64url(1400),
+  type: z.literal('public-key', 'no es válido'),
+  authenticatorAttachment: text(40).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+/** What a passkey answers when somebody signs in with it. */
+const assertion = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(200).nullish(),
+  }),
+});
+/** What a new passkey answers. */
+const attestation = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8000),
+    attestationObject: base64url(60_000),
+    authenticatorData: base64url(8000).nullish(),
+    transports: z.array(text(30)).max(10, 'tiene demasiados valores').nullish(),
+    publicKeyAlgorithm: z.number().nullish(),
+    publicKey: base64url(8000).nullish(),
+  }),
+});
+
+/** Names what was asked, for some minutes. */
+const challengeName = requiredText(100);
+const code = text(20);
+/** What the browser's own dialog is opened with. */
+const options = z.looseObject({ challenge: z.string() });
+/** Shown once: ten codes, each good for one sign-in. Null when there were some already. */
+const firstCodes = z.array(z.string()).nullable();
+
+const passkey = z.strictObject({
+  id: z.string(),
+  nombre: z.string(),
+  sincronizada: z.boolean(),
+  creacionTs: moment,
+  ultimoUsoTs: moment.nullable(),
+});
+
+const own = { area, acceso: ANY, masAlla: true, beforeFactor: true } as const;
+/** Changes what lets a person in: only shortly after they proved who they are. */
+const guarded = { ...own, confirms: true } as const;
+
+/** How a person proves who they are: passkeys, codes of an application, recovery codes (docs/reglas/confianza.md). */
+export const factors = {
+  /** What a passkey is asked to sign in without an e-mail. */
+  entryOptions: call({
+    area,
+    acceso: PUBLIC_ACCESS,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/ingreso/opciones',
+    resumen: 'Empezar a ingresar con una passkey',
+  })
+    .input(nothing)
+    .output(z.strictObject({ desafio: z.string(), opciones: options })),
+
+  /** Signs in with a passkey alone: it proves that one has it, and by finger, face or PIN that one is its owner. */
+  enterWithPasskey: call({
+    area,
+    acceso: PUBLIC_ACCESS,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/ingreso/passkey',
+    resumen: 'Ingresar con una passkey',
+  })
+    .input(z.strictObject({ desafio: challengeName, respuesta: assertion }))
+    .output(token),
+
+  /**
+   * The second step of a sign-in whose first was answered 401 FALTA_SEGUNDO_FACTOR; `desafio` is of that answer. Either a
+   * passkey's answer, or a code: of the application (6 digits) or for recovery.
+   */
+  enter: call({
+    area,
+    acceso: PUBLIC_ACCESS,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/ingreso/segundoFactor',
+    resumen: 'Segundo paso al ingresar',
+  })
+    .input(
+      z.strictObject({ desafio: challengeName, respuesta: assertion.optional(), codigo: code.optional() }),
+    )
+    .output(token),
+
+  /** What one has, and whether a second factor is asked of one. */
+  state: call({ ...own, method: 'GET', path: '/v1/seguridad', resumen: 'Cómo se protege mi cuenta' })
+    .input(nothing)
+    .output(
+      z.strictObject({
+        exigido: z.boolean(),
+        /** From when on nothing works without one; null when it is not asked for or there is one. */
+        plazo: moment.nullable(),
+        passkeys: z.array(passkey),
+        totp: z.boolean(),
+        codigosRestantes: z.int(),
+      }),
+    ),
+
+  passkeyOptions: call({
+    ...guarded,
+    method: 'POST',
+    path: '/v1/seguridad/passkey/opciones',
+    resumen: 'Empezar a agregar una passkey',
+  })
+    .input(nothing)
+    .output(z.strictObject({ desafio: z.string(), opciones: options })),
+
+  addPasskey: call({
+    ...guarded,
+    method: 'POST',
+    path: '/v1/seguridad/passkey',
+    resumen: 'Agregar una passkey',
+  })
+    .input(
+      z.strictObject({
+        desafio: challengeName,
+        nombre: requiredText(PASSKEY_NAME_MAX),
+        respuesta: attestation,
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), codigos: firstCodes })),
+
+  removePasskey: call({
+    ...guarded,
+    method: 'DELETE',
+    path: '/v1/seguridad/passkey',
+    resumen: 'Quitar una passkey',
+  })
+    .input(z.strictObject({ id: requiredText(1400) }))
+    .output(mensaje),
+
+  totpOptions: call({
+    ...guarded,
+    method: 'POST',
+    path: '/v1/seguridad/totp/opciones',
+    resumen: 'Empezar a usar una aplicación de códigos',
+  })
+    .input(nothing)
+    .output(z.strictObject({ desafio: z.string(), secreto: z.string(), uri: z.string() })),
+
+  addTotp: call({
+    ...guarded,
+    method: 'POST',
+    path: '/v1/seguridad/totp',
+    resumen: 'Confirmar la aplicación de códigos',
+  })
+    .input(z.strictObject({ desafio: challengeName, codigo: code }))
+    .output(z.strictObject({ message: z.string(), codigos: firstCodes })),
+
+  removeTotp: call({
+    ...guarded,
+    method: 'DELETE',
+    path: '/v1/seguridad/totp',
+    resumen: 'Dejar la aplicación de códigos',
+  })
+    .input(nothing)
+    .output(mensaje),
+
+  /** Ten new ones; the ones before stop working. */
+  renewCodes: call({
+    ...guarded,
+    method: 'POST',
+    path: '/v1/seguridad/codigos',
+    resumen: 'Hacer códigos de recuperación nuevos',
+  })
+    .input(nothing)
+    .output(z.strictObject({ codigos: z.array(z.string()) })),
+
+  /** With what one can say again who one is, and what a passkey is asked for it. */
+  proofOptions: call({
+    ...own,
+    method: 'POST',
+    path: '/v1/identidad/opciones',
+    resumen: 'Empezar a confirmar la identidad',
+  })
+    .input(nothing)
+    .output(
+      z.strictObject({
+        medios: z.array(z.enum(PROOFS)),
+        desafio: z.string().nullable(),
+        opciones: options.nullable(),
+      }),
+    ),
+
+  /** Says again who one is: what answered 403 CONFIRMAR_IDENTIDAD works for some minutes. */
+  prove: call({ ...own, method: 'POST', path: '/v1/identidad', resumen: 'Confirmar la identidad' })
+    .input(
+      z.strictObject({
+        desafio: challengeName.nullish(),
+        respuesta: assertion.nullish(),
+        codigo: code.nullish(),
+        password: password.nullish(),
+      }),
+    )
+    .output(mensaje),
+
+  /** Takes away every second factor of a user who lost theirs; they are told by mail and have to sign in again. */
+  reset: call({
+    area,
+    acceso: ADMIN_ONLY,
+    masAlla: true,
+    confirms: true,
+    method: 'POST',
+    path: '/v1/usuario/segundoFactor/quitar',
+    resumen: 'Quitar el segundo factor de un usuario',
+  })
+    .input(z.strictObject({ credentialID: uid }))
+    .output(mensaje),
+};

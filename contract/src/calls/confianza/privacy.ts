@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { PEDIDO_ESTADOS, PEDIDO_KINDS } from '../../domain/enums.ts';
+import { LONG_TEXT, MAX_REMOVE } from '../../domain/limits.ts';
+import { ADMIN_ONLY, CANDIDATO_ONLY } from '../../domain/roles.ts';
+import { archivo } from '../../files.ts';
+import {
+  ids,
+  mensaje,
+  moment,
+  one,
+  oneOptional,
+  optionalText,
+  page,
+  requiredText,
+  uid,
+} from '../../schema.ts';
+
+const area = 'datosPersonales';
+const own = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
+const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const noInput = z.strictObject({}).optional();
+
+const ownPedido = z.strictObject({
+  id: z.uuid(),
+  tipo: z.enum(PEDIDO_KINDS),
+  detalle: z.string().nullable(),
+  fecha: moment,
+  estado: z.enum(PEDIDO_ESTADOS),
+  respuesta: z.string().nullable(),
+  respuestaFecha: moment.nullable(),
+});
+export type OwnPedido = z.infer<typeof ownPedido>;
+
+const pedido = ownPedido.extend({
+  candidatoIdNumerico: z.int().nullable(),
+  /** Null once the person was removed. */
+  candidatoNombre: z.string().nullable(),
+  /** Whole days since it was asked, or until it was answered. */
+  dias: z.int(),
+  respondidoPor: z.string().nullable(),
+});
+export type DataPedido = z.infer<typeof pedido>;
+
+const retained = z.strictObject({
+  idNumerico: z.int(),
+  nombreCompleto: z.string(),
+  /** The last note or change of stage; null: never any. */
+  ultimoContacto: moment.nullable(),
+  creacionTs: moment,
+});
+export type RetainedCandidato = z.infer<typeof retained>;
+
+/** What people may ask of their own data, and how the agency answers (law 7593/2025; docs/reglas/confianza.md). */
+export const privacy = {
+  /** One's own consent, limits and requests; links to all of one's data as JSON and PDF, good for ten minutes. */
+  own: own('GET', '/v1/misDatosPersonales', 'Mis datos personales')
+    .input(noInput)
+    .output(
+      z.strictObject({
+        consentimiento: z
+          .strictObject({ version: z.string(), fecha: moment, retirado: moment.nullable() })
+          .nullable(),
+        /** Found by no search and included in nothing: consent withdrawn, or opposition accepted. */
+        limitado: z.boolean(),
+        pedidos: z.array(ownPedido),
+        jsonUrl: z.string(),
+        pdfUrl: z.string(),
+      }),
+    ),
+  json: own('GET', '/v1/misDatosPersonales/json', 'Todos mis datos en JSON', { archivo: true })
+    .input(noInput)
+    .output(archivo),
+  pdf: own('GET', '/v1/misDatosPersonales/pdf', 'Todos mis datos en PDF', { archivo: true })
+    .input(noInput)
+    .output(archivo),
+  /** Agrees to the text in force; a limit that came from withdrawing is lifted. 422 for another version. */
+  consent: own('POST', '/v1/consentimiento', 'Dar el consentimiento')
+    .input(z.strictObject({ version: requiredText(20) }))
+    .output(mensaje),
+  /** Takes the consent back: from that moment the person is found by no search. */
+  withdraw: own('POST', '/v1/consentimiento/retirar', 'Retirar el consentimiento')
+    .input(noInput)
+    .output(mensaje),
+  /** 409 while one of the same kind waits. */
+  request: own('POST', '/v1/pedidoDatos', 'Pedir acceso, rectificación, oposición o supresión')
+    .input(z.strictObject({ tipo: one(PEDIDO_KINDS), detalle: optionalText(LONG_TEXT) }))
+    .output(mensaje),
+
+  /** Waiting ones first, oldest first. */
+  pedidos: forAdmin('GET', '/v1/pedidosDatos', 'Pedidos sobre datos personales')
+    .input(z.strictObject({ ...page, estado: oneOptional(PEDIDO_ESTADOS) }))
+    .output(z.strictObject({ items: z.array(pedido), total: z.int() })),
+  /**
+   * Attends a request or refuses it with a reason, which is required. To attend 'supresion' removes the person for good;
+   * 'oposicion' takes them out of the search. 409 for one that was answered.
+   */
+  responder: forAdmin('POST', '/v1/pedidoDatos/responder', 'Responder un pedido')
+    .input(
+      z.strictObject({
+        id: uid,
+        accion: one(['atender', 'rechazar']),
+        respuesta: optionalText(LONG_TEXT),
+      }),
+    )
+    .output(mensaje),
+
+  /** Candidates without contact for RETENCION_MESES, longest first. */
+  retention: forAdmin('GET', '/v1/retencion', 'Candidatos sin contacto desde hace mucho')
+    .input(z.strictObject(page))
+    .output(z.strictObject({ items: z.array(retained), total: z.int(), meses: z.int() })),
+  /** Removes them for good; only those that are on that list still. */
+  removeRetained: forAdmin('POST', '/v1/retencion/eliminar', 'Eliminar candidatos sin contacto')
+    .input(z.strictObject({ candidatosIds: ids(MAX_REMOVE) }))
+    .output(mensaje),
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
+import { day, moment } from '../../schema.ts';
+
+const area = 'servicio';
+const open = { area, acceso: PUBLIC_ACCESS, sinLlave: true, method: 'GET' as const };
+
+const systemState = z.strictObject({
+  version: z.string(),
+  /** When the process that answers was started. */
+  desdeTs: moment,
+  /** What needs a person, and what did of late; the open ones first. */
+  incidentes: z.array(
+    z.strictObject({
+      titulo: z.string(),
+      texto: z.string(),
+      desdeTs: moment,
+      hastaTs: moment.nullable(),
+    }),
+  ),
+  base: z.strictObject({
+    /** Of the database, in bytes. */
+    bytes: z.number(),
+    /** About as many as there are. */
+    candidatos: z.int(),
+    archivos: z.int(),
+  }),
+  discos: z.array(
+    z.strictObject({
+      usos: z.array(z.string()),
+      ruta: z.string(),
+      libreBytes: z.number(),
+      totalBytes: z.number(),
+      estado: z.enum(['bien', 'poco', 'lleno']),
+    }),
+  ),
+  cola: z.array(
+    z.strictObject({
+      nombre: z.string(),
+      pendientes: z.int(),
+      esperaSegundos: z.number(),
+      fallidas: z.int(),
+    }),
+  ),
+  porPlegar: z.int(),
+  porContar: z.int(),
+  correosFallidos: z.int(),
+  copia: z.strictObject({
+    activas: z.boolean(),
+    /** When the newest copy began. */
+    ultimaTs: moment.nullable(),
+    alDiaTs: moment.nullable(),
+    prueba: z.strictObject({ ts: moment, bien: z.boolean() }).nullable(),
+  }),
+  reportes: z.array(z.strictObject({ frecuencia: z.string(), dia: day, ts: moment })),
+  /** Calls of today that took over a second, the worst first. */
+  lentas: z.array(z.strictObject({ llamada: z.string(), veces: z.int(), peorMs: z.int() })),
+});
+export type SystemState = z.infer<typeof systemState>;
+
+/** How the product itself is. */
+export const servicio = {
+  /** 200 once the product serves (docs/reglas/convenciones.md); 503 while it can't reach its data. */
+  health: call({ ...open, path: '/salud', resumen: 'Estado del servicio' })
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ estado: z.literal('ok'), version: z.string() })),
+  /**
+   * 200 when everything that requests need is there: a database that takes writes, with this version's migrations, and
+   * the place of the files. 503 with what is missing; whoever divides requests among processes asks here (docs/reglas/confianza.md).
+   */
+  ready: call({ ...open, path: '/listo', resumen: 'Listo para atender', masAlla: true })
+    .input(z.strictObject({}).optional())
+    .output(z.strictObject({ estado: z.literal('listo') })),
+  state: call({
+    area,
+    acceso: ADMIN_ONLY,
+    method: 'GET',
+    path: '/v1/estadoSistema',
+    resumen: 'Estado del sistema',
+    masAlla: true,
+  })
+    .input(z.strictObject({}))
+    .output(systemState),
+};

@@ -1,0 +1,337 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { PARAMETRO_CONCEPTS, POSTULACION_ORIGINS, SOURCES } from '../../domain/enums.ts';
+import { ETAPAS } from '../../domain/etapas.ts';
+import { FREQUENCIES, REPORT_KINDS } from '../../domain/produccion.ts';
+import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
+import {
+  day,
+  flag,
+  id,
+  mensaje,
+  moment,
+  one,
+  oneOptional,
+  optionalId,
+  page,
+  requiredDate,
+} from '../../schema.ts';
+
+const area = 'produccion';
+const counts = { llamadas: z.int(), citados: z.int(), entrevistas: z.int(), procesados: z.int() };
+const figure = z.number().nullable();
+const scale = z.tuple([z.number(), z.number()]);
+
+const period = { fechaInicio: requiredDate, fechaFin: requiredDate };
+/** Whose production: a person's with what they accompanied, a team's, or everybody's. */
+const who = { selectorId: optionalId, equipoId: optionalId, ...period };
+const filter = z.strictObject(who);
+export type ProduccionFilter = z.infer<typeof filter>;
+
+const report = z.strictObject({
+  /** The person's or the team's name; 'Todos'. */
+  selectorNombre: z.string(),
+  ...counts,
+  cierres: z.int(),
+  /** Percentages; null without a divisor. */
+  llamadasVsCitados: figure,
+  llamadasVsProcesados: figure,
+  entrevistasVsProcesados: figure,
+  /** Rates over working days; null without any. */
+  llamadasPorDia: figure,
+  entrevistasPorDia: figure,
+  procesadosPorSemana: figure,
+  cantidadDiasSemana: z.int(),
+  cantidadDiasHabiles: z.int(),
+  cantidadFeriados: z.int(),
+  parametrosById: z.record(z.enum(PARAMETRO_CONCEPTS), z.strictObject({ valor: z.number(), escala: scale })),
+  /** Rates in percent of what the parameters expect. */
+  entrevistasVsParametro: figure,
+  llamadasVsParametro: figure,
+  procesadosVsParametro: figure,
+  /** The latest of them; all by pages in `detalle`. */
+  oportunidadesCierres: z.array(
+    z.strictObject({ idNumerico: z.int(), titulo: z.string(), cierreFecha: day }),
+  ),
+});
+export type ProduccionReport = z.infer<typeof report>;
+
+const nota = z.strictObject({
+  candidatoIdNumerico: z.int().nullable(),
+  candidatoNombre: z.string(),
+  oportunidadId: z.int().nullable(),
+  oportunidadNombre: z.string().nullable(),
+  etapaId: z.int().nullable(),
+  titulo: z.string(),
+  /** Its visible words. */
+  contenido: z.string(),
+  noListable: z.boolean(),
+  produccionFecha: day,
+  creacionTs: moment,
+  creacionUsuarioNombre: z.string(),
+  companheroId: z.int().nullable(),
+  companheroNombre: z.string().nullable(),
+});
+export type ProduccionNota = z.infer<typeof nota>;
+
+const codes = ETAPAS.map(({ idNumerico }) => idNumerico);
+const etapas = z.preprocess(
+  (value) => (value === '' || value === null || value === undefined ? [] : [value].flat()),
+  z
+    .array(z.coerce.number('debe ser una etapa').refine((etapa) => codes.includes(etapa), 'no es una etapa'))
+    .max(ETAPAS.length, 'admite menos valores'),
+);
+
+const sent = z.strictObject({
+  selectorNombre: z.string(),
+  selectorIdNumerico: z.int(),
+  frecuencia: z.enum(FREQUENCIES),
+  fechaInicio: day,
+  fechaFin: day,
+  enviadoTs: moment,
+  datos: z.strictObject({ ...counts, cierres: z.int() }),
+});
+export type SentReport = z.infer<typeof sent>;
+
+const byOportunidad = z.record(z.string(), z.int());
+const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
+/** The report of the former system (docs/reglas/medicion.md), kept for who still reads it. Keys are ids. */
+const previousReport = z.strictObject({
+  selectorNombre: z.string(),
+  /** Opportunities somebody was moved in, latest first. */
+  idsOportunidades: z.array(z.int()),
+  /** Mean of porcEfectEntrPorOport. */
+  promedioEfectividad: figure,
+  oportunidadesById: z.record(
+    z.string(),
+    z.strictObject({ idNumerico: z.int(), titulo: z.string(), empresaDescripcion: z.string() }),
+  ),
+  cantAvancesPorSelectorYEtapa: byPersonAndEtapa,
+  cantAvancesPorSupervisorYEtapa: byPersonAndEtapa,
+  /** Names of the people of both. */
+  personasById: z.record(z.string(), z.string()),
+  cantAvancesReclutamientoPorOport: z.record(
+    z.string(),
+    z.strictObject({ portal: z.int(), interno: z.int() }),
+  ),
+  cantEntrevistasSelectorPorOport: byOportunidad,
+  cantEntrevistasLiderPorOport: byOportunidad,
+  /** Candidates that reached the director or the client, in percent of the interviews. */
+  porcEfectEntrPorOport: z.record(z.string(), figure),
+  conteoPorEtapa: byOportunidad,
+  /** Interviews in percent of the changes to Primer Filtro. */
+  porcentajeEfectividadFiltro: figure,
+});
+export type PreviousReport = z.infer<typeof previousReport>;
+const ofPreviousReport = z.strictObject({ selectorId: id, ...period });
+
+const previousRow = z.strictObject({
+  candidatoIdNumerico: z.int().nullable(),
+  candidatoNombre: z.string(),
+  oportunidadId: z.int().nullable(),
+  oportunidadNombre: z.string().nullable(),
+  etapaId: z.int().nullable(),
+  creacionTs: moment,
+  titulo: z.string(),
+  contenido: z.string(),
+});
+export type PreviousDetailRow = z.infer<typeof previousRow>;
+
+/** What a figure is made of. `etapa`: of 'embudo' the order of the step, of 'permanencia' the order of the stage left. */
+export const DETAILS = [
+  'llamadas',
+  'citados',
+  'entrevistas',
+  'procesados',
+  'cierres',
+  'embudo',
+  'permanencia',
+] as const;
+export type DetailOf = (typeof DETAILS)[number];
+const row = z.strictObject({
+  fecha: day,
+  /** Null for what has only a day. */
+  ts: moment.nullable(),
+  usuarioNombre: z.string().nullable(),
+  /** As companion. */
+  acompanhando: z.boolean(),
+  candidatoIdNumerico: z.int().nullable(),
+  candidatoNombre: z.string().nullable(),
+  oportunidadId: z.int().nullable(),
+  oportunidadNombre: z.string().nullable(),
+  /** The stage, the note's title, or the source of a closing. */
+  que: z.string(),
+  dias: z.number().nullable(),
+});
+export type ProduccionRow = z.infer<typeof row>;
+
+const detailFilter = z.strictObject({
+  ...page,
+  ...who,
+  de: one(DETAILS),
+  etapa: z.coerce.number('debe ser un número').int('debe ser un número entero').min(0).max(100).optional(),
+  origen: oneOptional(POSTULACION_ORIGINS),
+  fuente: oneOptional([...SOURCES, 'ninguna']),
+});
+export type ProduccionDetailFilter = z.infer<typeof detailFilter>;
+
+const analysis = z.strictObject({
+  anterior: z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() }),
+  /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
+  semanas: z.array(z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() })),
+  embudo: z.array(
+    z.strictObject({
+      orden: z.int(),
+      etapa: z.string(),
+      cantidad: z.int(),
+      selector: z.int(),
+      portal: z.int(),
+    }),
+  ),
+  permanencia: z.array(
+    z.strictObject({ orden: z.int(), etapa: z.string(), cantidad: z.int(), dias: z.number() }),
+  ),
+  /** Days from the request to the closing. */
+  cierre: z.strictObject({ cantidad: z.int(), promedioDias: figure, medianaDias: figure }),
+  fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
+  /** Applications from the portal by where they came from; null: by itself. Empty when a person is chosen. */
+  fuentesPostulacion: z.array(z.strictObject({ fuente: z.string().nullable(), cantidad: z.int() })),
+});
+export type ProduccionAnalysis = z.infer<typeof analysis>;
+
+/** Production (docs/reglas/medicion.md). Definitions: domain/produccion.ts. */
+export const produccion = {
+  /** 400 for a period the wrong way round, longer than five years, or for a person and a team at once. */
+  report: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/selector',
+    resumen: 'Producción de una persona, un equipo o todos',
+  })
+    .input(z.strictObject({ ...who, soyIframe: flag.optional() }))
+    .output(report),
+
+  /** A page of the notes, by stage and newest first; each group named by its stage, 'Sin Etapa' for none. */
+  notas: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/selector/notas',
+    resumen: 'Notas de la producción, por etapa',
+  })
+    .input(z.strictObject({ ...page, ...who, etapas }))
+    .output(
+      z.strictObject({
+        groupedItems: z.record(z.string(), z.strictObject({ notas: z.array(nota) })),
+        total: z.int(),
+      }),
+    ),
+
+  /** Days of people that changed and are still to be counted; reports that need them say so. */
+  count: call({
+    area,
+    acceso: ADMIN_ONLY,
+    method: 'GET',
+    path: '/v1/produccion/conteo',
+    resumen: 'Cuánto falta contar de la producción',
+    masAlla: true,
+  })
+    .input(z.strictObject({}))
+    .output(z.strictObject({ porContar: z.int() })),
+
+  /** Beyond the documents: the period before, twelve weeks, funnel, times and sources. */
+  analysis: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/analisis',
+    resumen: 'Tendencia, embudo, tiempos y orígenes',
+    masAlla: true,
+  })
+    .input(filter)
+    .output(analysis),
+
+  /** Beyond the documents: the rows behind a figure, newest first. */
+  detail: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/detalle',
+    resumen: 'Las filas detrás de una cifra de producción',
+    masAlla: true,
+  })
+    .input(detailFilter)
+    .output(z.strictObject({ items: z.array(row), total: z.int() })),
+
+  /** Reports whose period ends in the range, latest first. A selector gets only their own, whatever is asked. */
+  sent: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/enviados',
+    resumen: 'Reportes enviados',
+  })
+    .input(
+      z.strictObject({ ...page, ...period, frecuencia: oneOptional(FREQUENCIES), selectorId: optionalId }),
+    )
+    .output(
+      z.strictObject({
+        count: z.int(),
+        items: z.array(sent),
+        /** One element: the totals over all pages. */
+        sumatoria: z.array(
+          z.strictObject({
+            totalCitados: z.int(),
+            totalLlamadas: z.int(),
+            totalEntrevistas: z.int(),
+            totalProcesados: z.int(),
+            totalCierres: z.int(),
+          }),
+        ),
+      }),
+    ),
+
+  /** Sends today's daily report now, or sends it again with the figures of now. 429 over six in an hour. */
+  sendManually: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/produccion/enviar/manual',
+    resumen: 'Enviar el reporte de hoy',
+  })
+    .input(z.strictObject({}).optional())
+    .output(mensaje),
+
+  selectorReport: call({
+    area,
+    acceso: STAFF,
+    replica: true,
+    method: 'GET',
+    path: '/v1/colaboradores/reporte/selector/produccion',
+    resumen: 'Reporte anterior: lo que hizo una persona',
+  })
+    .input(ofPreviousReport)
+    .output(previousReport),
+  supervisorReport: call({
+    area,
+    acceso: STAFF,
+    replica: true,
+    method: 'GET',
+    path: '/v1/colaboradores/reporte/supervisor/produccion',
+    resumen: 'Reporte anterior: lo que una persona acompañó',
+  })
+    .input(ofPreviousReport)
+    .output(previousReport),
+  /** The notes of the changes behind the legacy reports, newest first. */
+  reportDetail: call({
+    area,
+    acceso: STAFF,
+    replica: true,
+    method: 'GET',
+    path: '/v1/colaboradores/reporte/selector/produccion/detalle',
+    resumen: 'Reporte anterior: sus notas',
+  })
+    .input(z.strictObject({ ...page, colaboradorId: id, ...period, tipo: one(REPORT_KINDS) }))
+    .output(z.strictObject({ items: z.array(previousRow), total: z.int() })),
+};

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { callsFor } from '../../call.ts';
-import { STAFF } from '../../domain/roles.ts';
-
-export const area = 'oportunidades';
-export const staff = callsFor({ area, acceso: STAFF });
-
-export const nullableText = z.string().nullable();

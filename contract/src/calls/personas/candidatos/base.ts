@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { callsFor } from '../../../call.ts';
+import { STAFF, STAFF_AND_CANDIDATO } from '../../../domain/roles.ts';
+import { id } from '../../../schema.ts';
+
+export const area = 'candidatos';
+
+/** A call of the staff, and one that a candidato may ask for their own record. */
+export const staff = callsFor({ area, acceso: STAFF });
+export const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
+
+export const candidatoFilter = z.strictObject({ candidatoIdNumerico: id });
+
+/** normalizado travels as the documents' 's' or as a flag; only staff may send it (docs/reglas/personas.md). */
+export const normalized = z.preprocess(
+  (v) => (v === 's' ? true : v === 'n' ? false : v),
+  z.boolean().optional(),
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, page, requiredDate } from '../../../schema.ts';
+import { own, staff } from './base.ts';
+import { listItem } from './list-item.ts';
+
+/** The CV, and who was contacted when. */
+export const documents = {
+  /** Where the CV opens, once, within ten minutes, in the session that asked (docs/reglas/personas.md). */
+  cv: own('GET', '/v1/cvcandidato', 'CV de un candidato')
+    .input(z.strictObject({ idNumerico: id }))
+    .output(z.strictObject({ url: z.string() })),
+
+  /** Candidates last contacted within those days, both included, latest first (docs/reglas/personas.md). */
+  contacto: staff('GET', '/v1/candidatos/contacto', 'Candidatos por fecha de último contacto', {
+    replica: true,
+  })
+    .input(z.strictObject({ ...page, fechaInicio: requiredDate, fechaFin: requiredDate }))
+    .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { NIVELES_FORMACION } from '../../../domain/enums.ts';
+import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
+import {
+  day,
+  id,
+  mensaje,
+  mensajeWithId,
+  one,
+  optionalDate,
+  optionalId,
+  optionalText,
+  version,
+} from '../../../schema.ts';
+import { candidatoFilter, normalized, own } from './base.ts';
+
+const formacionFields = {
+  candidatoIdNumerico: id,
+  nivelFormacion: one(NIVELES_FORMACION),
+  institutoIdNumerico: optionalId,
+  titulacionIdNumerico: optionalId,
+  institutoOtro: optionalText(SHORT_TEXT),
+  titulacionOtro: optionalText(SHORT_TEXT),
+  inicioFecha: optionalDate,
+  finFecha: optionalDate,
+  descripcion: optionalText(LONG_TEXT),
+};
+export const formacion = z.strictObject({
+  idNumerico: z.int(),
+  institutoIdNumerico: z.int().nullable(),
+  institutoDescripcion: z.string().nullable(),
+  institutoOtro: z.string().nullable(),
+  titulacionIdNumerico: z.int().nullable(),
+  titulacionDescripcion: z.string().nullable(),
+  titulacionOtro: z.string().nullable(),
+  nivelFormacion: z.enum(NIVELES_FORMACION),
+  inicioFecha: day.nullable(),
+  finFecha: day.nullable(),
+  descripcion: z.string().nullable(),
+  normalizado: z.boolean(),
+  version: z.int(),
+});
+export type Formacion = z.infer<typeof formacion>;
+
+/** The box of education (docs/reglas/personas.md). */
+export const formaciones = {
+  formaciones: own('GET', '/v1/candidato/formaciones', 'Formación de un candidato')
+    .input(candidatoFilter)
+    .output(z.strictObject({ formaciones: z.array(formacion) })),
+  addFormacion: own('POST', '/v1/candidato/formacion', 'Agregar una formación')
+    .input(z.strictObject(formacionFields))
+    .output(mensajeWithId),
+  editFormacion: own('PATCH', '/v1/candidato/formacion', 'Editar una formación')
+    .input(z.strictObject({ ...formacionFields, idNumerico: id, normalizado: normalized, version }))
+    .output(mensaje),
+  removeFormacion: own('DELETE', '/v1/candidato/formacion', 'Eliminar una formación')
+    .input(z.strictObject({ candidatoFormacionIdNumerico: id }))
+    .output(mensaje),
+};

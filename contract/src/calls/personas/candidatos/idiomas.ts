@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { NIVELES_IDIOMA } from '../../../domain/enums.ts';
+import { id, mensaje, mensajeWithId, one, version } from '../../../schema.ts';
+import { candidatoFilter, own } from './base.ts';
+
+const idiomaFields = {
+  candidatoIdNumerico: id,
+  idiomaIdNumerico: id,
+  lee: one(NIVELES_IDIOMA),
+  escribe: one(NIVELES_IDIOMA),
+  habla: one(NIVELES_IDIOMA),
+};
+const idioma = z.strictObject({
+  idNumerico: z.int(),
+  idiomaIdNumerico: z.int(),
+  idiomaDescripcion: z.string(),
+  lee: z.string(),
+  escribe: z.string(),
+  habla: z.string(),
+  version: z.int(),
+});
+export type CandidatoIdioma = z.infer<typeof idioma>;
+
+/** The box of languages (docs/reglas/personas.md). */
+export const idiomas = {
+  idiomas: own('GET', '/v1/candidato/idiomas', 'Idiomas de un candidato')
+    .input(candidatoFilter)
+    .output(z.strictObject({ idiomas: z.array(idioma) })),
+  addIdioma: own('POST', '/v1/candidato/idioma', 'Agregar un idioma')
+    .input(z.strictObject(idiomaFields))
+    .output(mensajeWithId),
+  editIdioma: own('PATCH', '/v1/candidato/idioma', 'Editar un idioma')
+    .input(z.strictObject({ ...idiomaFields, idNumerico: id, version }))
+    .output(mensaje),
+  removeIdioma: own('DELETE', '/v1/candidato/idioma', 'Eliminar un idioma')
+    .input(z.strictObject({ candidatoIdiomaIdNumerico: id }))
+    .output(mensaje),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call } from '../../../call.ts';
+import { SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
+import { STAFF } from '../../../domain/roles.ts';
+import { page, text } from '../../../schema.ts';
+import { area, candidatoFilter, staff } from './base.ts';
+import { experiencia } from './experiencias.ts';
+import { formacion } from './formaciones.ts';
+
+/** Items of a list that are like a free text. */
+const suggested = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() }));
+export type Suggested = z.infer<typeof suggested>;
+
+/** What waits to be normalized (docs/reglas/personas.md). */
+export const normalize = {
+  /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (docs/reglas/personas.md). */
+  toNormalize: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
+    .input(
+      z.strictObject({
+        ...page,
+        busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+        normalizado: z.enum(['s', 'n'], 'debe ser s o n').default('n'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        items: z.array(
+          z.strictObject({
+            idNumerico: z.int(),
+            nombreCompleto: z.string(),
+            /** Rows of education and experience that wait. */
+            pendientes: z.int(),
+          }),
+        ),
+        total: z.int(),
+      }),
+    ),
+
+  /** The rows of a candidate that wait, each free text with the three likest items of the lists, best first. */
+  forUpdate: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/candidato/actualizar',
+    resumen: 'Formación y experiencias por normalizar',
+    masAlla: true,
+  })
+    .input(candidatoFilter)
+    .output(
+      z.strictObject({
+        candidato: z.strictObject({ idNumerico: z.int(), nombreCompleto: z.string() }),
+        formaciones: z.array(
+          formacion.extend({ sugerencias: z.strictObject({ instituto: suggested, titulacion: suggested }) }),
+        ),
+        experiencias: z.array(
+          experiencia.extend({ sugerencias: z.strictObject({ empresa: suggested, cargo: suggested }) }),
+        ),
+      }),
+    ),
+};

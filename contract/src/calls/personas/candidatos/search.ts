@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MULTISELECT_MAX, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
+import { amountText, flag, ids, optionalId, page, text } from '../../../schema.ts';
+import { staff } from './base.ts';
+import { listItem } from './list-item.ts';
+
+/** Search and likeness (docs/reglas/personas.md). */
+export const search = {
+  /** Search with an exact total. What matches and in which order: docs/reglas/personas.md. */
+  search: staff('GET', '/v1/candidatos', 'Buscar candidatos', { replica: true })
+    .input(
+      z
+        .strictObject({
+          ...page,
+          busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
+          salario: z.preprocess((v) => (v === '' ? undefined : v), amountText.optional()),
+          buscarEnNotas: flag.default(false),
+          buscarEnCv: flag.default(false),
+          busquedaExacta: flag.default(false),
+          oportunidadId: optionalId,
+          consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
+          rubrosIdsNumericos: ids(MULTISELECT_MAX),
+          cargosIdsNumericos: ids(MULTISELECT_MAX),
+          cargosPotencialesIdsNumericos: ids(MULTISELECT_MAX),
+          empresasIdsNumericos: ids(MULTISELECT_MAX),
+        })
+        .refine((filters) => !(filters.buscarEnNotas && filters.busquedaExacta), {
+          message: 'no se puede usar junto con Buscar en notas',
+          path: ['busquedaExacta'],
+        })
+        .refine((filters) => !(filters.buscarEnCv && filters.busquedaExacta), {
+          message: 'no se puede usar junto con Buscar en CV',
+          path: ['busquedaExacta'],
+        }),
+    )
+    .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
+
+  /** Candidates whose telefono1 has the same last 8 digits (docs/reglas/personas.md). */
+  byPhone: staff('GET', '/v1/candidatos/searchByMobile', 'Candidatos con un teléfono parecido')
+    .input(z.strictObject({ mobile: text(40) }))
+    .output(
+      z.strictObject({
+        total: z.int(),
+        searchResultsByTerm: z.array(
+          z.strictObject({
+            term: z.string(),
+            count: z.int(),
+            items: z.array(
+              z.strictObject({ idNumerico: z.int(), nombreCompleto: z.string(), telefono1: z.string() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+};

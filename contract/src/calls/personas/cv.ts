@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { call, callsFor } from '../../call.ts';
+import { CV_FIELDS, CV_LIST_NAMES, CV_RULE_MAX, LECTURA_ESTADOS } from '../../domain/cv.ts';
+import { NIVELES_FORMACION, NIVELES_IDIOMA } from '../../domain/enums.ts';
+import {
+  LONG_TEXT,
+  MAX_EXPERIENCIAS,
+  MAX_FORMACIONES,
+  MAX_IDIOMAS,
+  SHORT_TEXT,
+} from '../../domain/limits.ts';
+import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
+import { archivo, oneFile } from '../../files.ts';
+import {
+  day,
+  flag,
+  id,
+  mensaje,
+  mensajeWithId,
+  moment,
+  one,
+  oneOptional,
+  optionalCorreo,
+  optionalDate,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  uid,
+} from '../../schema.ts';
+
+const area = 'cv';
+const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO, masAlla: true });
+const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+
+const experiencia = z.strictObject({
+  empresa: z.string().nullable(),
+  empresaIdNumerico: z.int().nullable(),
+  cargo: z.string().nullable(),
+  cargoIdNumerico: z.int().nullable(),
+  rubroIdNumerico: z.int().nullable(),
+  desde: day.nullable(),
+  hasta: day.nullable(),
+  vigente: z.boolean(),
+  tareas: z.string().nullable(),
+});
+const formacion = z.strictObject({
+  titulo: z.string().nullable(),
+  titulacionIdNumerico: z.int().nullable(),
+  institucion: z.string().nullable(),
+  institucionIdNumerico: z.int().nullable(),
+  nivel: z.enum(NIVELES_FORMACION).nullable(),
+  desde: day.nullable(),
+  hasta: day.nullable(),
+  vigente: z.boolean(),
+});
+const idioma = z.strictObject({
+  idiomaIdNumerico: z.int(),
+  nivel: z.enum(NIVELES_IDIOMA).nullable(),
+});
+const fields = z.strictObject({
+  nombre: z.string().nullable(),
+  apellido: z.string().nullable(),
+  documento: z.string().nullable(),
+  telefonos: z.array(z.string()),
+  correo: z.string().nullable(),
+  direccion: z.string().nullable(),
+  ciudadId: z.int().nullable(),
+  nacimientoFecha: day.nullable(),
+  experiencias: z.array(experiencia),
+  formaciones: z.array(formacion),
+  idiomas: z.array(idioma),
+});
+export type CvFields = z.infer<typeof fields>;
+
+const sure = z.number().min(0).max(1);
+/** Per field, from 0 to 1; 0 for what was not found, of a list the least sure of it. */
+const confidences = z.strictObject({
+  nombre: sure,
+  apellido: sure,
+  documento: sure,
+  telefonos: sure,
+  correo: sure,
+  direccion: sure,
+  ciudadId: sure,
+  nacimientoFecha: sure,
+  experiencias: sure,
+  formaciones: sure,
+  idiomas: sure,
+});
+const reading = z.strictObject({
+  idioma: z.enum(['es', 'en', 'pt']),
+  campos: fields,
+  confianza: confidences,
+  texto: z.string(),
+});
+export type CvReading = z.infer<typeof reading>;
+
+/** Where something stands: on a page in shares of its width and height, and which line of the text it is (-1: none). */
+const mark = z.strictObject({
+  pagina: z.int(),
+  x: z.number(),
+  y: z.number(),
+  ancho: z.number(),
+  alto: z.number(),
+  linea: z.int(),
+});
+export type CvMark = z.infer<typeof mark>;
+const marked = z.strictObject({ confianza: sure, lugares: z.array(mark) });
+export type CvMarked = z.infer<typeof marked>;
+/** Of each thing that was read, how sure it is and where it stands; lists in their order. */
+const marks = z.strictObject({
+  nombre: marked.nullable(),
+  apellido: marked.nullable(),
+  documento: marked.nullable(),
+  telefonos: z.array(marked),
+  correo: marked.nullable(),
+  direccion: marked.nullable(),
+  ciudadId: marked.nullable(),
+  nacimientoFecha: marked.nullable(),
+  experiencias: z.array(marked),
+  formaciones: z.array(marked),
+  idiomas: z.array(marked),
+});
+export type CvMarks = z.infer<typeof marks>;
+
+const duplicate = z.strictObject({
+  idNumerico: z.int(),
+  nombreCompleto: z.string(),
+  /** What both have: 'documento', 'teléfono', 'correo'. */
+  motivo: z.string(),
+});
+export type CvDuplicate = z.infer<typeof duplicate>;
+
+const lecturaInList = z.strictObject({
+  id: z.uuid(),
+  /** Of the file. */
+  nombre: z.string(),
+  estado: z.enum(LECTURA_ESTADOS),
+  /** From 0 to 1, of a picture that is being recognized. */
+  avance: sure,
+  /** Why it could not be read. */
+  mensaje: z.string().nullable(),
+  /** Who it is about, once it was read. */
+  persona: z.string().nullable(),
+  duplicados: z.array(duplicate),
+  /** Another file of the list that is about the same person. */
+  repetido: z.string().nullable(),
+  /** Whom it became, or whose profile it completes. */
+  candidatoIdNumerico: z.int().nullable(),
+  fecha: moment,
+});
+export type LecturaInList = z.infer<typeof lecturaInList>;
+
+const lectura = lecturaInList.extend({
+  leido: reading.nullable(),
+  marcas: marks.nullable(),
+  /** Recognized from a picture. */
+  escaneado: z.boolean(),
+  /** Pictures of its pages, for ten minutes; none of a file without pages, of which the text is shown. */
+  paginas: z.array(z.strictObject({ url: z.string(), ancho: z.int(), alto: z.int() })),
+});
+export type Lectura = z.infer<typeof lectura>;
+
+const lecturaFilter = z.strictObject({ id: uid });
+
+/** A CV becomes a profile (docs/reglas/personas.md). */
+export const cv = {
+  /** Reads a CV and keeps nothing. 413 over 10 MB, 415 for another kind of file, 422 with the reason for one that cannot be read. */
+  read: call({
+    area,
+    acceso: PUBLIC_ACCESS,
+    masAlla: true,
+    method: 'POST',
+    path: '/v1/cv/leer',
+    resumen: 'Leer un CV',
+  })
+    .input(z.strictObject({ 'files[]': oneFile }))
+    .output(reading),
+
+  /** Hands a CV in: it is read apart from any request and waits until it is accepted or discarded. */
+  addLectura: own('POST', '/v1/cv/lectura', 'Dejar un CV para leer')
+    .input(z.strictObject({ 'files[]': oneFile, candidatoIdNumerico: optionalId }))
+    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+  /** One's own, newest first. */
+  lecturas: own('GET', '/v1/cv/lecturas', 'CV dejados para leer')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ items: z.array(lecturaInList) })),
+  lectura: own('GET', '/v1/cv/lectura', 'Un CV leído')
+    .input(lecturaFilter)
+    .output(z.strictObject({ lectura })),
+  /** A page of it as a picture. */
+  page: own('GET', '/v1/cv/lectura/pagina', 'Una página de un CV', { archivo: true, sinLlave: true })
+    .input(
+      z.strictObject({ id: uid, pagina: z.preprocess(Number, z.int('debe ser un número').min(0).max(20)) }),
+    )
+    .output(archivo),
+  discard: own('DELETE', '/v1/cv/lectura', 'Descartar un CV leído').input(lecturaFilter).output(mensaje),
+
+  /**
+   * Keeps what the person accepted of a CV, all or nothing: a new candidate, or more of one there is; what matches no list
+   * goes to the free texts. 409 when the document is already somebody's. The file goes to 'Archivos'.
+   */
+  accept: own('POST', '/v1/cv/aceptar', 'Guardar lo leído de un CV')
+    .input(
+      z.strictObject({
+        id: uid,
+        candidatoIdNumerico: optionalId,
+        datos: z.strictObject({
+          nombre: requiredText(SHORT_TEXT).optional(),
+          apellido: requiredText(SHORT_TEXT).optional(),
+          documento: optionalText(30),
+          telefono1: optionalPhone,
+          telefono2: optionalPhone,
+          telefono3: optionalPhone,
+          correo: optionalCorreo,
+          direccion: optionalText(300),
+          ciudadId: optionalId,
+          nacimientoFecha: optionalDate,
+        }),
+        experiencias: z
+          .array(
+            z.strictObject({
+              empresa: optionalText(SHORT_TEXT),
+              empresaIdNumerico: optionalId,
+              cargo: optionalText(SHORT_TEXT),
+              cargoIdNumerico: optionalId,
+              rubroIdNumerico: optionalId,
+              desde: optionalDate,
+              hasta: optionalDate,
+              vigente: flag.default(false),
+              tareas: optionalText(LONG_TEXT),
+            }),
+          )
+          .max(MAX_EXPERIENCIAS, `admite como máximo ${MAX_EXPERIENCIAS} experiencias`)
+          .default([]),
+        formaciones: z
+          .array(
+            z.strictObject({
+              titulo: optionalText(SHORT_TEXT),
+              titulacionIdNumerico: optionalId,
+              institucion: optionalText(SHORT_TEXT),
+              institucionIdNumerico: optionalId,
+              nivel: one(NIVELES_FORMACION),
+              desde: optionalDate,
+              hasta: optionalDate,
+            }),
+          )
+          .max(MAX_FORMACIONES, `admite como máximo ${MAX_FORMACIONES} estudios`)
+          .default([]),
+        idiomas: z
+          .array(z.strictObject({ idiomaIdNumerico: id, nivel: one(NIVELES_IDIOMA) }))
+          .max(MAX_IDIOMAS, `admite como máximo ${MAX_IDIOMAS} idiomas`)
+          .default([]),
+      }),
+    )
+    .output(mensajeWithId),
+
+  /** How well reading does on real CVs, field by field, of the last twelve months. */
+  hits: admin('GET', '/v1/cv/aciertos', 'Aciertos de la lectura de CV')
+    .input(z.strictObject({ origen: oneOptional(['texto', 'imagen']) }))
+    .output(
+      z.strictObject({
+        /** CVs that were accepted. */
+        total: z.int(),
+        /** Files of 'Archivos' that 'Buscar en CV' does not know yet. */
+        porLeer: z.int(),
+        items: z.array(
+          z.strictObject({
+            campo: z.enum(CV_FIELDS),
+            iguales: z.int(),
+            corregidos: z.int(),
+            quitados: z.int(),
+            agregados: z.int(),
+          }),
+        ),
+      }),
+    ),
+  rules: admin('GET', '/v1/cv/reglas', 'Palabras agregadas a la lectura')
+    .input(z.strictObject({}))
+    .output(
+      z.strictObject({
+        items: z.array(z.strictObject({ id: z.uuid(), lista: z.enum(CV_LIST_NAMES), texto: z.string() })),
+      }),
+    ),
+  /** 409 for a word that is known already. */
+  addRule: admin('POST', '/v1/cv/regla', 'Agregar una palabra a la lectura')
+    .input(z.strictObject({ lista: one(CV_LIST_NAMES), texto: requiredText(CV_RULE_MAX) }))
+    .output(mensaje),
+  removeRule: admin('DELETE', '/v1/cv/regla', 'Quitar una palabra de la lectura')
+    .input(z.strictObject({ id: uid }))
+    .output(mensaje),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { MERGE_KINDS } from '../../domain/enums.ts';
+import { STAFF } from '../../domain/roles.ts';
+import { id, mensaje, moment, one, oneOptional, page, uid } from '../../schema.ts';
+
+const staff = callsFor({ area: 'fusiones', acceso: STAFF, masAlla: true });
+const kind = one(MERGE_KINDS);
+
+const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
+const pair = z.strictObject({
+  a: registro,
+  b: registro,
+  /** Why they look like one: 'documento', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
+  motivos: z.array(z.string()),
+});
+export type DuplicatePair = z.infer<typeof pair>;
+
+const compared = registro.extend({
+  /** Rows of the database that refer to it. */
+  usos: z.int(),
+});
+const comparison = z.strictObject({
+  a: compared,
+  b: compared,
+  /** What is not empty in both, in words. */
+  campos: z.array(z.strictObject({ campo: z.string(), a: z.string().nullable(), b: z.string().nullable() })),
+});
+export type Comparison = z.infer<typeof comparison>;
+
+const fusion = z.strictObject({
+  id: z.uuid(),
+  tipo: z.enum(MERGE_KINDS),
+  conservado: registro,
+  absorbido: registro,
+  usuario: z.string().nullable(),
+  fecha: moment,
+  deshecha: moment.nullable(),
+  deshechaPor: z.string().nullable(),
+  /** Within 30 days. */
+  seDeshace: z.boolean(),
+});
+export type DoneFusion = z.infer<typeof fusion>;
+
+/** Two records that are one (docs/reglas/personas.md): reference items, companies, institutes, candidates. */
+export const fusiones = {
+  /** Likely pairs, surest first. */
+  duplicates: staff('GET', '/v1/duplicados', 'Posibles duplicados')
+    .input(z.strictObject({ ...page, tipo: kind }))
+    .output(z.strictObject({ items: z.array(pair), total: z.int() })),
+  /** They are two after all: the pair is not shown again. */
+  discard: staff('POST', '/v1/duplicados/descartar', 'No son duplicados')
+    .input(z.strictObject({ tipo: kind, aId: id, bId: id }))
+    .output(mensaje),
+  compare: staff('GET', '/v1/fusion/comparar', 'Comparar dos registros')
+    .input(z.strictObject({ tipo: kind, aId: id, bId: id }))
+    .output(comparison),
+  /**
+   * Everything of the second becomes the first's; what the first lacks is filled from it, and it goes. 422 for one and
+   * the same, or for reference items of two concepts.
+   */
+  join: staff('POST', '/v1/fusion', 'Unir dos registros')
+    .input(z.strictObject({ tipo: kind, conservadoId: id, absorbidoId: id }))
+    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+  /** How far one's own join is, while it takes long: rows moved of all that name the second. */
+  progress: staff('GET', '/v1/fusion/avance', 'Cuánto lleva una unión')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ avance: z.strictObject({ hechas: z.int(), total: z.int() }).nullable() })),
+  list: staff('GET', '/v1/fusiones', 'Uniones hechas')
+    .input(z.strictObject({ ...page, tipo: oneOptional(MERGE_KINDS) }))
+    .output(z.strictObject({ items: z.array(fusion), total: z.int() })),
+  /** Gives the second back what was its own and is still where the merge put it. 422 after 30 days, 409 when undone. */
+  undo: staff('POST', '/v1/fusion/deshacer', 'Deshacer una unión')
+    .input(z.strictObject({ id: uid }))
+    .output(mensaje),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { NOTA_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { STAFF } from '../../domain/roles.ts';
+import {
+  amountText,
+  flag,
+  id,
+  mensaje,
+  mensajeWithId,
+  moment,
+  optionalId,
+  page,
+  text,
+  version,
+} from '../../schema.ts';
+
+const area = 'notas';
+
+const notaFields = {
+  candidatoIdNumerico: id,
+  titulo: text(SHORT_TEXT),
+  contenido: text(NOTA_MAX_CHARS),
+  cuentaFiltro: flag.default(true),
+  entrevistaCortesia: flag.default(false),
+  expectativaSalarial: amountText.optional(),
+  companheroId: optionalId,
+  equipoId: optionalId,
+  oportunidadIdNumerico: optionalId,
+};
+
+const nota = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  contenido: z.string(),
+  creacionTs: moment,
+  creacionUsuario: z.int(),
+  creacionUsuarioNombre: z.string(),
+  candidatoIdNumerico: z.int(),
+  destacado: z.boolean(),
+  cuentaFiltro: z.boolean(),
+  entrevistaCortesia: z.boolean(),
+  expectativaSalarial: z.string().nullable(),
+  companheroId: z.int().nullable(),
+  companheroNombre: z.string().nullable(),
+  equipoId: z.int().nullable(),
+  oportunidadIdNumerico: z.int().nullable(),
+  version: z.int(),
+});
+export type Nota = z.infer<typeof nota>;
+
+/** Notes on candidates (docs/reglas/personas.md, §5, §7; docs/reglas/personas.md). Contents are rich text, cleaned on the server. */
+export const notas = {
+  /** Newest first, favourite on top; copies for companions are not listed. */
+  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })
+    .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
+    .output(z.strictObject({ items: z.array(nota), total: z.int() })),
+
+  /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
+  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
+    .input(z.strictObject(notaFields))
+    .output(mensajeWithId),
+
+  /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
+  update: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/updateNota',
+    resumen: 'Actualizar una nota',
+  })
+    .input(z.strictObject({ ...notaFields, idNumerico: id, version }))
+    .output(mensaje),
+
+  /** 403 for anyone but the author. */
+  remove: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/deleteNota',
+    resumen: 'Eliminar una nota propia',
+  })
+    .input(z.strictObject({ idNumerico: id, creacionUsuario: id, candidatoIdNumerico: id }))
+    .output(mensaje),
+
+  /** Marks or unmarks the favourite; a new star moves it from the old one. */
+  markFavorite: call({
+    area,
+    acceso: STAFF,
+    method: 'POST',
+    path: '/v1/nota/favorita',
+    resumen: 'Marcar la nota favorita',
+  })
+    .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: flag }))
+    .output(mensaje),
+
+  favorite: call({
+    area,
+    acceso: STAFF,
+    method: 'GET',
+    path: '/v1/nota/favorita',
+    resumen: 'Nota favorita de un candidato',
+  })
+    .input(z.strictObject({ candidatoIdNumerico: id }))
+    .output(z.strictObject({ notaFavorita: nota.nullable() })),
+};

@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+
+const LETTER = {
+  titulo: 'Prueba',
+  greeting: 'Hola:',
+  parrafos: ['Un párrafo con <etiquetas> & acentos: ñandú.'],
+};
+
+describe('la cola de correos, con un servidor SMTP de verdad', () => {
+  let app: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let admin: string;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const env = {
+      SMTP_URL: smtp.url,
+      AGENCY_NAME: 'Agencia <Ñandutí>',
+      AGENCY_COLOR: '#7a1f3d',
+      PUBLIC_URL: 'https://agencia.example',
+    };
+    app = await startTestApp(env, { jobs: true });
+    admin = await app.tokenFor('admin');
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+  });
+  beforeEach(async () => {
+    smtp.estado.humor = 'recibe';
+    smtp.estado.intentos = 0;
+    smtp.mensajes.length = 0;
+    await sql`delete from correo`.execute(app.db);
+  });
+
+  const enqueue = (more: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> =>
+    app.db.transaction().execute((tx) =>
+      queueMail(tx, app.services, {
+        plantilla: 'Prueba',
+        para: 'ana@cliente.example',
+        asunto: 'Prueba ñ',
+        letter: LETTER,
+        ...more,
+      }),
+    );
+  const correo = async (id: string) =>
+    (await app.call('GET', '/v1/correo', { token: admin, input: { id } })).body.correo;
+  const to = async (id: string, estado: string) => {
+    for (let i = 0; i < 300; i++) {
+      const stored = await correo(id);
+      if (stored.estado === estado) return stored;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`sigue ${(await correo(id)).estado}`);
+  };
+  const resend = (id: string) => app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id } });
+
+  test('sale como HTML y texto, con el nombre y el color de la agencia', async () => {
+    const id = await enqueue({
+      copia: ['uno@demo.py', 'dos@demo.py'],
+      replyTo: 'selector@demo.py',
+      letter: {
+        ...LETTER,
+        datos: [['Puesto', 'Cajero "A"']],
+        button: { texto: 'Abrir', enlace: 'https://agencia.example/x?a=1&b=2' },
+        foot: ['Un pie.'],
+      },
+    });
+    expect(await to(id, 'enviado')).toMatchObject({
+      intentos: 1,
+      error: null,
+      copia: ['uno@demo.py', 'dos@demo.py'],
+    });
+    const mail = await PostalMime.parse(smtp.mensajes[0]!);
+    expect(mail.subject).toBe('Prueba ñ');
+    expect(mail.cc?.map(({ address }) => address)).toEqual(['uno@demo.py', 'dos@demo.py']);
+    expect(mail.replyTo?.[0]?.address).toBe('selector@demo.py');
+    expect(mail.messageId).toBe(`<${id}@agencia.example>`);
+    expect(mail.html).toContain('background:#7a1f3d');
+    expect(mail.html).toContain('Agencia &lt;Ñandutí&gt;');
+    expect(mail.html).toContain('&lt;etiquetas&gt; &amp; acentos: ñandú.');
+    expect(mail.html).toContain('href="https://agencia.example/x?a=1&amp;b=2"');
+    expect(mail.text).toContain('Un párrafo con <etiquetas> & acentos: ñandú.');
+    expect(mail.text).toContain('Puesto: Cajero "A"');
+    expect(mail.text).toContain('Abrir: https://agencia.example/x?a=1&b=2');
+  });
+
+  test('con la transacción que se deshace no sale nada', async () => {
+    await app.db
+      .transaction()
+      .execute(async (tx) => {
+        await queueMail(tx, app.services, {
+          plantilla: 'Prueba',
+          para: 'x@y.example',
+          asunto: 'No',
+          letter: LETTER,
+        });
+        throw new Error('se deshace');
+      })
+      .catch(() => undefined);
+    await app.settled();
+    expect(smtp.mensajes).toEqual([]);
+    expect((await sql`select 1 from correo`.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('el servidor no está, vuelve, y el correo sale una sola vez', async () => {
+    await smtp.close();
+    const id = await enqueue();
+    await to(id, 'pendiente');
+    for (let i = 0; i < 100 && (await correo(id)).intentos < 2; i++)
+      await new Promise((done) => setTimeout(done, 100));
+    const waiting = await correo(id);
+    expect(waiting).toMatchObject({ estado: 'pendiente' });
+    expect(waiting.error).toMatch(/ECONNREFUSED|connect/);
+    await smtp.reopen();
+    expect(await to(id, 'enviado')).toMatchObject({ error: null });
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(1);
+  });
+
+  test('«más tarde» se vuelve a probar; un rechazo definitivo no', async () => {
+    smtp.estado.humor = 'más tarde';
+    const later = await enqueue();
+    for (let i = 0; i < 100 && smtp.estado.intentos < 2; i++)
+      await new Promise((done) => setTimeout(done, 100));
+    smtp.estado.humor = 'recibe';
+    await to(later, 'enviado');
+    expect(smtp.mensajes).toHaveLength(1);
+
+    smtp.estado.humor = 'rechaza';
+    smtp.estado.intentos = 0;
+    const never = await enqueue();
+    expect((await to(never, 'fallido')).error).toContain('No such user');
+    await app.settled();
+    expect(smtp.estado.intentos).toBe(1);
+    // Admin corrects what was wrong outside and sends it again.
+    smtp.estado.humor = 'recibe';
+    expect((await resend(never)).body.message).toBe('El correo volvió a la cola');
+    await to(never, 'enviado');
+    expect(smtp.mensajes).toHaveLength(2);
+  });
+
+  test('si el servidor lo tomó y se fue sin decirlo, no se manda de nuevo por sí solo', async () => {
+    smtp.estado.humor = 'se va';
+    const id = await enqueue();
+    await to(id, 'incierto');
+    smtp.estado.humor = 'recibe';
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(1);
+    expect((await resend(id)).status).toBe(200);
+    await to(id, 'enviado');
+    // Both carry the same name, so that whoever receives both can tell.
+    const names = await Promise.all(smtp.mensajes.map(async (m) => (await PostalMime.parse(m)).messageId));
+    expect(new Set(names).size).toBe(1);
+  });
+
+  test('un proceso que muere mientras envía no deja nada que salga dos veces', async () => {
+    const id = await enqueue();
+    await to(id, 'enviado');
+    await sql`update correo set estado = 'enviando' where id = ${id}`.execute(app.db);
+    await app.services.queue.send(app.db, 'correo', { id });
+    expect((await to(id, 'incierto')).error).toContain('puede haber salido');
+    expect(smtp.mensajes).toHaveLength(1);
+    // The same job twice, as a queue may give it.
+    const other = await enqueue();
+    await Promise.all([1, 2, 3].map(() => app.services.queue.send(app.db, 'correo', { id: other })));
+    await to(other, 'enviado');
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(2);
+  });
+
+  test('admin ve la cola; lo personal no lo lee nadie más', async () => {
+    const own = await enqueue({ asunto: 'Común y corriente' });
+    const personal = await enqueue({ asunto: 'Enlace', personal: true, para: 'beto@demo.py' });
+    await to(own, 'enviado');
+    await to(personal, 'enviado');
+    expect((await correo(own)).texto).toContain('ñandú');
+    expect((await correo(personal)).texto).toBeNull();
+    const { rows } =
+      await sql`select 1 from correo where id = ${personal} and (texto is not null or html is not null)`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([]);
+    expect((await resend(personal)).body.error.message).toBe(
+      'Solo se vuelve a enviar un correo fallido o sin confirmar',
+    );
+    const list = (input: Record<string, unknown>) => app.call('GET', '/v1/correos', { token: admin, input });
+    expect((await list({})).body).toMatchObject({ count: 2, items: [{ id: personal }, { id: own }] });
+    expect((await list({ busquedaRapida: 'BETO' })).body.count).toBe(1);
+    expect((await list({ busquedaRapida: 'comun' })).body.items[0].id).toBe(own);
+    expect((await list({ estado: 'fallido' })).body.count).toBe(0);
+    expect((await list({ estado: 'otro' })).status).toBe(400);
+    const selector = await app.tokenFor('selector');
+    expect((await app.call('GET', '/v1/correos', { token: selector })).status).toBe(403);
+  });
+
+  test('dos procesos sobre la misma cola se reparten el trabajo', async () => {
+    const { Queue } = await import('../../../platform/jobs/Queue.ts');
+    const { sendQueued } = await import('../../../platform/mail/outbox.ts');
+    const other = new Queue(app.databaseUrl, () => undefined, { pauseSeconds: 1 });
+    await other.work('correo', 2, (attempt) => sendQueued(app.services, attempt));
+    const ids: string[] = [];
+    for (let i = 0; i < 30; i++) ids.push(await enqueue({ para: `p${i}@cliente.example` }));
+    for (const id of ids) await to(id, 'enviado');
+    await other.stop();
+    expect(smtp.mensajes).toHaveLength(30);
+  });
+});
+
+describe('el correo de inicio de una oportunidad', () => {
+  let app: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let selector: string;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    app = await startTestApp({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia' }, { jobs: true });
+    selector = await app.tokenFor('selector');
+    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-16 00:00:00-03' where id in (1, 2, 3)`.execute(
+      app.db,
+    );
+    await sql`update empresa set contacto_email = null, gerente_rrhh_email = null, correo = null`.execute(
+      app.db,
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+  });
+  const send = (oportunidadId: number) =>
+    app.call('POST', '/v1/oportunidad/mail/inicio', { token: selector, input: { oportunidadId } });
+  const read = async (id: number) =>
+    (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body
+      .oportunidad;
+
+  test('va al contacto, si no a RRHH, si no al correo de la empresa; con copia a los asignados', async () => {
+    const withoutCorreo = await send(1);
+    expect([withoutCorreo.status, withoutCorreo.body.error.message]).toEqual([
+      422,
+      'La empresa no tiene un correo de contacto',
+    ]);
+    const paths = [
+      [1, 'correo', 'info@cliente.example'],
+      [2, 'gerente_rrhh_email', 'rrhh@cliente.example'],
+      [3, 'contacto_email', 'contacto@cliente.example'],
+    ] as const;
+    for (const [id, column, address] of paths) {
+      await sql`update empresa set ${sql.ref(column)} = ${address}`.execute(app.db);
+      smtp.mensajes.length = 0;
+      expect((await send(id)).body).toEqual({ message: 'Correo de inicio enviado correctamente' });
+      await app.settled();
+      const mail = await PostalMime.parse(smtp.mensajes[0]!);
+      expect(mail.to?.[0]?.address).toBe(address);
+      const oportunidad = await read(id);
+      const { rows } = await sql<{ email: string }>`select distinct u.email from oportunidad_asignacion a
+        join usuario u on u.id = a.usuario_id where a.oportunidad_id = ${id}`.execute(app.db);
+      expect(mail.cc?.map(({ address }) => address).sort()).toEqual(rows.map(({ email }) => email).sort());
+      expect(mail.replyTo?.[0]?.address).toBe('selector@demo.py');
+      expect(mail.subject).toBe(`Agencia: comenzamos la búsqueda de ${oportunidad.titulo}`);
+      expect(mail.text).toContain(oportunidad.ciudadDescripcion);
+      expect(oportunidad.correoInicioEnviadoTs).toMatch(/^\d{4}-/);
+      expect(oportunidad.correoInicioEstado).toBe('enviado');
+    }
+  });
+
+  test('una sola vez, aunque dos lo pidan a la vez; y ninguna antes de la fecha de corte', async () => {
+    const repeated = await send(1);
+    expect([repeated.status, repeated.body.error.message]).toEqual([
+      409,
+      'El correo de inicio ya fue enviado',
+    ]);
+    await sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`.execute(app.db);
+    smtp.mensajes.length = 0;
+    const together = await Promise.all([send(2), send(2), send(2)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(1);
+    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`.execute(
+      app.db,
+    );
+    const old = await send(3);
+    expect([old.status, old.body.error.message]).toEqual([
+      422,
+      'El correo de inicio es para oportunidades creadas desde el 16/07/2025',
+    ]);
+    expect((await send(999_999)).status).toBe(404);
+  });
+
+  test('si la empresa rechaza el correo, se ve en la oportunidad', async () => {
+    smtp.estado.humor = 'rechaza';
+    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = now() where id = 3`.execute(
+      app.db,
+    );
+    await send(3);
+    await app.settled();
+    expect((await read(3)).correoInicioEstado).toBe('fallido');
+  });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { photo } from '../../../testing/samples.ts';
+
+describe('el CV en PDF', () => {
+  let app: TestApp;
+  let selector: string;
+  let candidato: string;
+  beforeAll(async () => {
+    app = await startTestApp({ AGENCY_NAME: 'Agencia Ñandutí', AGENCY_COLOR: '#7a1f3d' });
+    selector = await app.tokenFor('selector');
+    candidato = await app.tokenFor('candidato');
+    await sql`update candidato set nombre = 'María José', apellido = 'Ñúñez Güemes', documento = '3456789',
+        descripcion_interna = 'SECRETO INTERNO', expectativa_salarial = 7654321, telefono1 = '0981455120'
+      where id = 1`.execute(app.db);
+    await sql`update experiencia set salario = 'Gs. 9.999.999', condiciones_actuales = 'CONDICIONES' where candidato_id = 1`.execute(
+      app.db,
+    );
+    await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+      values (1, 'TITULO DE NOTA', '<p>CONTENIDO DE NOTA</p>', 'CONTENIDO DE NOTA', 1)`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const request = async (token = selector, id = 1) =>
+    app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico: id } });
+  const read = async (token = selector, id = 1) => {
+    const { body } = await request(token, id);
+    const open = await app.open(body.url);
+    return { ...open, ...(await readPdf(open.bytes)) };
+  };
+
+  test('dice lo del perfil, con sus acentos, y nada interno', async () => {
+    const { status, headers, bytes, pages, title } = await read();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toMatch(
+      /^inline; .*CV%20Mar%C3%ADa%20Jos%C3%A9%20%C3%91%C3%BA%C3%B1ez%20G%C3%BCemes\.pdf$/,
+    );
+    const text = pages.join(' ');
+    for (const part of [
+      'María José Ñúñez Güemes',
+      'Agencia Ñandutí',
+      '3456789',
+      '0981 455 120',
+      'Experiencia laboral',
+      'Formación',
+    ])
+      expect(text).toContain(part);
+    for (const secret of ['SECRETO', 'NOTA', '7.654.321', '7654321', '9.999.999', 'CONDICIONES'])
+      expect(text).not.toContain(secret);
+    expect(title).toBe('CV de María José Ñúñez Güemes');
+    expect(bytes.length).toBeLessThan(200_000);
+    const [cargo] = (
+      await sql<{
+        d: string;
+      }>`select d.descripcion d from experiencia e join dato_auxiliar d on d.id = e.cargo_id
+        where e.candidato_id = 1 and e.normalizado order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1`.execute(
+        app.db,
+      )
+    ).rows;
+    expect(text).toContain(cargo!.d);
+  });
+
+  test('cada enlace abre una sola vez, en su sesión y en sus diez minutos', async () => {
+    const { url } = (await request()).body;
+    expect(url).toMatch(/^\/api\/v1\/cv\/[0-9a-f-]{36}\?userToken=/);
+    expect((await app.open(url)).status).toBe(200);
+    const repeated = await app.open(url);
+    expect([repeated.status, JSON.parse(repeated.bytes.toString()).error.message]).toEqual([
+      404,
+      'El enlace ya se usó o venció. Pedilo de nuevo.',
+    ]);
+    // A browser's window gets a page instead of JSON.
+    const page = await fetch(app.url + url, { headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('<p>El enlace ya se usó o venció. Pedilo de nuevo.</p>');
+
+    const expired = (await request()).body.url as string;
+    await sql`update enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
+    expect((await app.open(expired)).status).toBe(404);
+    const id = /cv\/([0-9a-f-]+)/.exec((await request()).body.url)![1];
+    expect((await app.call('GET', `/v1/cv/${id}`, { token: selector })).status).toBe(403);
+    const other = await app.tokenFor('admin');
+    const own = (await request(other)).body.url as string;
+    await app.call('POST', '/logout', { token: other });
+    expect((await app.open(own)).status).toBe(401);
+    // Two windows at once: one opens.
+    const double = (await request()).body.url as string;
+    expect(
+      (await Promise.all([app.open(double), app.open(double)])).map(({ status }) => status).sort(),
+    ).toEqual([200, 404]);
+  });
+
+  test('el candidato, el suyo; con lo que escribió y nadie normalizó', async () => {
+    await sql`insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, normalizado)
+      values (1, 'Maestra heladera', 'Heladería de la abuela', 'medioTiempo', false)`.execute(app.db);
+    expect((await read(candidato)).pages.join(' ')).toContain('Maestra heladera');
+    expect((await read(selector)).pages.join(' ')).not.toContain('Maestra heladera');
+    expect((await request(candidato, 2)).status).toBe(403);
+    expect((await request(selector, 999_999)).status).toBe(404);
+  });
+
+  test('lleva la foto más nueva', async () => {
+    const square = await photo(400, 400, '#2244aa').jpeg().toBuffer();
+    const upload = (fields: Record<string, string>) =>
+      app.upload('/agregarImagen/candidatoFoto/1', {
+        token: selector,
+        fields,
+        file: { name: 'f.jpg', content: square },
+      });
+    const { data } = (await upload({})).body;
+    const crop = (await upload({ imagenID: data.imagenID })).body.data;
+    await app.call('POST', '/v1/agregarFotoACandidato', {
+      token: selector,
+      input: { ...crop, conceptoId: 1 },
+    });
+    const { bytes } = await read();
+    expect(bytes.includes('/Subtype /Image')).toBe(true);
+    // Its object lost, the CV still comes.
+    await sql`update objeto set clave = clave || '.perdida' where id in (select objeto_id from candidato_foto)`.execute(
+      app.db,
+    );
+    expect((await read()).bytes.includes('/Subtype /Image')).toBe(false);
+  });
+
+  test('textos largos siguen en otras páginas, enteros, y todo tiene lugar', async () => {
+    const phrase = 'Atención al público, arqueo de caja y capacitación; ';
+    const length = `${phrase.repeat(75)}FIN DEL TEXTO`;
+    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, observacion, normalizado, inicio_fecha)
+      select 1, cargo_id, 'tiempoCompleto', ${length}, true, '2001-01-01'
+        from experiencia where candidato_id = 1 and cargo_id is not null limit 1`.execute(app.db);
+    await sql`update candidato set nombre = ${'Wenceslao '.repeat(14).trim()} where id = 1`.execute(app.db);
+    const { pages, bytes } = await read();
+    expect(pages.length).toBeGreaterThan(1);
+    const text = pages.join(' ');
+    expect(text).toContain('FIN DEL TEXTO');
+    expect(text.split('arqueo').length - 1).toBe(75);
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Página ${i + 1} de ${pages.length}`);
+    });
+    expect(bytes.length).toBeLessThan(200_000);
+  });
+
+  test('un perfil casi vacío también se imprime', async () => {
+    const { body } = await app.call('POST', '/v1/candidato', {
+      token: selector,
+      input: { nombre: 'Solo', apellido: 'Nombre 漢字 🙂 \u202e', telefono1: '0971000111' },
+    });
+    const { pages } = await read(selector, body.idNumerico);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Solo Nombre');
+  });
+});

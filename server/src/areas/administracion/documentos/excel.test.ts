@@ -1,0 +1,263 @@
+import { localTime } from '@tembiapo/contract/domain/dates.ts';
+import { sql } from 'kysely';
+import readSheets from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../../../jobs.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { unzip } from '../../../testing/samples.ts';
+
+type Row = (string | number | boolean | Date | null)[];
+
+/** A workbook as another reader sees it, and its sheet as it is written. */
+async function read(bytes: Buffer) {
+  const [{ sheet, data }] = (await readSheets(bytes)) as unknown as [{ sheet: string; data: Row[] }];
+  const [titles, ...lines] = data as [string[], ...Row[]];
+  const xml = unzip(bytes, 'xl/worksheets/sheet1.xml');
+  const column = (title: string) => lines.map((row) => row[titles.indexOf(title)]);
+  return { sheet, titles, lines, column, xml };
+}
+
+describe('Excel', () => {
+  let app: TestApp;
+  let selector: string;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    selector = await app.tokenFor('selector');
+    await sql`update oportunidad set creacion_ts = now() where id = 1`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  /** As the documents do it: in a new window, with a token for that one resource. */
+  const download = async (resource: string, token = selector) => {
+    const { body } = await app.call('POST', '/v1/descarga', { token, input: { recurso: resource } });
+    const { status, headers, bytes } = await app.open(
+      `/api${resource}${resource.includes('?') ? '&' : '?'}userToken=${body.token}`,
+    );
+    return { status, headers, bytes, error: status === 200 ? null : JSON.parse(bytes.toString()).error };
+  };
+
+  test('las empresas del filtro, con sus tipos, cabecera fija, anchos y filtro', async () => {
+    const { status, headers, bytes } = await download('/v1/empresas/generateExcel?esCliente=true');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Empresas \d{4}-\d\d-\d\d\.xlsx"/,
+    );
+    const { sheet, titles, lines, column, xml } = await read(bytes);
+    const { rows } = await sql<{
+      nombre: string;
+    }>`select nombre from empresa where es_cliente order by normalizar(nombre), id`.execute(app.db);
+    expect(column('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
+    expect(sheet).toMatch(/^Empresas /);
+    expect(titles).toContain('RUC');
+    expect(typeof column('Nro.')[0]).toBe('number');
+    expect(new Set(column('Es cliente'))).toEqual(new Set(['SI']));
+    expect(xml).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
+    expect(xml).toContain(`<autoFilter ref="A1:AF${lines.length + 1}"/>`);
+    expect(xml.match(/<col /g)).toHaveLength(titles.length);
+  });
+
+  test('un texto que empieza con = + - @ sigue siendo texto, y lo que Excel no admite se quita', async () => {
+    const strange = [
+      '=1+1',
+      '+595981',
+      '-2',
+      '@SUM(A1)',
+      '=HYPERLINK("http://malo","x")',
+      'con\u0001control',
+      '<b>&"\'',
+      'ñandú 🙂',
+
+      '_x0041_',
+    ];
+    for (const [i, name] of strange.entries())
+      await sql`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), ${`zz${i}`}, false)`
+        .execute(app.db)
+        .then(() =>
+          sql`update empresa set nombre = ${name}, razon_social = ${`zz${i}`} where nombre = ${`zz${i}`}`.execute(
+            app.db,
+          ),
+        );
+    const { column, xml } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
+    const names = column('Nombre');
+    for (const rare of strange.filter((text) => !/^_x/.test(text)))
+      expect(names).toContain(rare.replace('\u0001', ''));
+    expect(xml).not.toContain('<f>');
+    await sql`delete from empresa where razon_social like 'zz%'`.execute(app.db);
+  });
+
+  test('el reporte de búsqueda de una oportunidad', async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int n from oportunidad_candidato where oportunidad_id = 1`.execute(app.db);
+    const { status, bytes, headers } = await download(
+      '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1',
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('Reporte de busqueda');
+    const { lines, column } = await read(bytes);
+    expect(lines).toHaveLength(rows[0]!.n);
+    const { items } = (
+      await app.call('GET', '/v1/oportunidad/candidatos', {
+        token: selector,
+        input: { oportunidadId: 1, limit: 200 },
+      })
+    ).body;
+    expect(column('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
+    // The moment as the clock on the wall in Asunción showed it.
+    const [first] = column('Desde') as Date[];
+    const { day, time } = localTime(items[0].etapaInfo.fecha);
+    expect(Math.abs(first!.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThanOrEqual(60_000);
+    expect(
+      column('Situación').every((s) => ['En proceso', 'Inactivo', 'Descartado'].includes(String(s))),
+    ).toBe(true);
+    await sql`update oportunidad set creacion_ts = '2025-07-01' where id = 2`.execute(app.db);
+    const old = await download('/v1/oportunidad/reporte/busqueda/excel?oportunidadId=2');
+    expect([old.status, old.error.message]).toEqual([
+      422,
+      'El reporte es para oportunidades creadas desde el 16/07/2025',
+    ]);
+    expect((await download('/v1/oportunidad/reporte/busqueda/excel?oportunidadId=999999')).status).toBe(404);
+  });
+
+  test('el reporte de estado: empresa, fechas, y nada de antes del corte', async () => {
+    const { rows } = await sql<{
+      id: number;
+      empresa: number;
+    }>`select id, empresa_id empresa from oportunidad where id = 1`.execute(app.db);
+    const { empresa } = rows[0]!;
+    await sql`update oportunidad set creacion_ts = '2026-03-01 02:59:59+00' where id = 2`.execute(app.db);
+    await sql`update oportunidad set creacion_ts = '2026-03-01 03:00:00+00', empresa_id = ${empresa} where id = 3`.execute(
+      app.db,
+    );
+    await sql`update oportunidad set creacion_ts = '2026-04-01 02:59:59+00', empresa_id = ${empresa} where id = 4`.execute(
+      app.db,
+    );
+    await sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = ${empresa}, eliminada_ts = now() where id = 5`.execute(
+      app.db,
+    );
+    await sql`delete from oportunidad_candidato where oportunidad_id = 4`.execute(app.db);
+    const request = (startDate: string, endDate: string, empresaId: number | string = empresa) =>
+      download(
+        `/v1/oportunidad/reporte/estado/excel?fechaInicio=${startDate}&fechaFin=${endDate}&empresaId=${empresaId}`,
+      );
+    const { column, lines } = await read((await request('2026-03-01', '2026-03-31')).bytes);
+    const { rows: atThree } = await sql<{
+      n: number;
+    }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`.execute(
+      app.db,
+    );
+    const numbers = column('Nro. oportunidad');
+    expect(numbers.filter((n) => n === 3)).toHaveLength(atThree[0]!.n);
+    expect(numbers.filter((n) => n === 4)).toHaveLength(1);
+    expect(numbers).not.toContain(2);
+    expect(numbers).not.toContain(5);
+    const withNobody = lines[numbers.indexOf(4)]!;
+    expect(withNobody.slice(7).every((cell) => cell === null || cell === undefined)).toBe(true);
+    expect(column('Fecha de solicitud')[0]).toBeInstanceOf(Date);
+    expect((await request('2025-07-15', '2026-03-31')).error.message).toBe(
+      'Fecha desde: no puede ser anterior al 16/07/2025',
+    );
+    expect((await request('2026-03-02', '2026-03-01')).status).toBe(400);
+    expect((await request('2026-03-01', '2026-03-02', 999_999)).status).toBe(404);
+    expect((await request('2026-03-01', '', empresa)).status).toBe(400);
+    expect((await request('ayer', 'hoy')).status).toBe(400);
+    // The token as the document names it in this one call.
+    const resource = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-03-01&fechaFin=2026-03-31&empresaId=${empresa}`;
+    const { body } = await app.call('POST', '/v1/descarga', {
+      token: selector,
+      input: { recurso: resource },
+    });
+    expect((await app.open(`/api${resource}&token=${body.token}`)).status).toBe(200);
+  });
+
+  test('una exportación corta contesta con su archivo; queda un día en la lista de quien la pidió', async () => {
+    const { status, body } = await app.call('POST', '/v1/exportacion', {
+      token: selector,
+      input: { recurso: '/v1/empresas/generateExcel?busquedaRapida=a' },
+    });
+    expect(status).toBe(200);
+    expect(body.exportacion).toMatchObject({ estado: 'lista', error: null, hechas: body.exportacion.total });
+    const { bytes, headers } = await app.open(body.exportacion.url);
+    expect((await read(bytes)).lines).toHaveLength(body.exportacion.total);
+    expect(headers.get('content-disposition')).toContain('attachment');
+    const list = async (token = selector) =>
+      (await app.call('GET', '/v1/exportaciones', { token })).body.items;
+    expect((await list())[0].id).toBe(body.exportacion.id);
+    const admin = await app.tokenFor('admin');
+    expect(await list(admin)).toEqual([]);
+    expect(
+      (await app.call('DELETE', '/v1/exportacion', { token: admin, input: { id: body.exportacion.id } }))
+        .status,
+    ).toBe(404);
+    await sql`update exportacion set creacion_ts = now() - interval '25 hours'`.execute(app.db);
+    await sql`update objeto set creacion_ts = now() - interval '25 hours'`.execute(app.db);
+    expect((await sweep(app.services)).rows).toBe(1);
+    expect(await list()).toEqual([]);
+    for (const resource of [
+      '/v1/candidatos',
+      '/v1/oportunidad/reporte/busqueda/excel',
+      'http://malo/',
+      '//malo/x',
+      'x',
+    ])
+      expect([400, 404]).toContain(
+        (await app.call('POST', '/v1/exportacion', { token: selector, input: { recurso: resource } })).status,
+      );
+  });
+
+  test('una exportación larga dice cuánto lleva, sigue sola, se puede dejar y volver, y descartar', async () => {
+    const locked = async (goesOn: () => Promise<unknown>) => {
+      // The job reads nothing while somebody else holds the table: as if there were very many rows.
+      await app.db.transaction().execute(async (tx) => {
+        await sql`lock table geografia in access exclusive mode`.execute(tx);
+        await goesOn();
+      });
+    };
+    const request = () =>
+      app.call('POST', '/v1/exportacion', {
+        token: selector,
+        input: { recurso: '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1' },
+      });
+    let id = '';
+    await locked(async () => {
+      const { body } = await request();
+      expect(body.exportacion).toMatchObject({ estado: 'en curso', hechas: 0, url: null });
+      expect(body.exportacion.total).toBeGreaterThan(0);
+      id = body.exportacion.id;
+      const others = await Promise.all([request(), request(), request()]);
+      expect(others.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+      const discarded = others.find(({ status }) => status === 200)!.body.exportacion;
+      expect(
+        (await app.call('DELETE', '/v1/exportacion', { token: selector, input: { id: discarded.id } }))
+          .status,
+      ).toBe(200);
+    });
+    await app.settled();
+    const { items } = (await app.call('GET', '/v1/exportaciones', { token: selector })).body;
+    expect(items).toHaveLength(2);
+    const list = items.find((e: { id: string }) => e.id === id);
+    expect(list).toMatchObject({ estado: 'lista', hechas: list.total });
+    expect((await app.open(list.url)).status).toBe(200);
+  });
+
+  test('una exportación que no se puede hacer dice por qué', async () => {
+    const put = app.services.storage.put;
+    app.services.storage.put = () => Promise.reject(new Error('sin lugar en el disco'));
+    const { body } = await app.call('POST', '/v1/exportacion', {
+      token: selector,
+      input: { recurso: '/v1/empresas/generateExcel' },
+    });
+    await app.settled();
+    app.services.storage.put = put;
+    const { items } = (await app.call('GET', '/v1/exportaciones', { token: selector })).body;
+    const failed = items.find((e: { id: string }) => e.id === body.exportacion.id);
+    expect(failed).toMatchObject({
+      estado: 'fallida',
+      error: 'Ocurrió un error al procesar la solicitud',
+      url: null,
+    });
+  });
+});

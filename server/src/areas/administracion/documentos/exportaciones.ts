@@ -1,0 +1,185 @@
+import { stat } from 'node:fs/promises';
+import { ORPCError } from '@orpc/server';
+import { estudioExportacion } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { contract } from '@tembiapo/contract/contract.ts';
+import {
+  EXPORTACION_WAIT_MS,
+  MAX_EXPORTACIONES,
+  MAX_EXPORTACIONES_IN_PROGRESS,
+} from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { z } from 'zod';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { markFor } from '../../../platform/disclosures/disclosures.ts';
+import { permitExport } from '../../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../../platform/documents/excel.ts';
+import { BadInput, NotFound, TooMany } from '../../../platform/errors/errors.ts';
+import type { Documento } from '../../../platform/files/files.ts';
+import { pictureOf } from '../../../platform/files/imagenes.ts';
+import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
+import { temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { CallContext, Services } from '../../../platform/http/context.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts';
+import { empresasSheet } from '../../clientes/empresas/index.ts';
+import { estudioDocumento } from '../../medicion/estudios/index.ts';
+import * as q from './queries.ts';
+
+interface Exportable {
+  /** Checks the query of the call's address. */
+  input: z.ZodType;
+  // biome-ignore lint/suspicious/noExplicitAny: each document takes what its own call's schema gives
+  documento: (services: Services, input: any, imagen: Uint8Array | null) => Promise<Documento>;
+}
+
+const { excel } = contract.empresas;
+const { searchReport, estadoReport } = contract.oportunidades;
+const { toExcel, toPdf } = contract.estudios;
+
+const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
+
+/** What can be exported, by the paths of the documents' calls. */
+const EXPORTS = new Map<string, Exportable>([
+  ...(
+    [
+      [excel, empresasSheet],
+      [searchReport, searchSheet],
+      [estadoReport, estadoSheet],
+    ] as const
+  ).map(([call, sheet]): [string, Exportable] => [
+    pathOf(call),
+    {
+      input: call['~orpc'].inputSchema as z.ZodType,
+      documento: async ({ db }, input) => sheetDocumento(await sheet(db, input as never)),
+    },
+  ]),
+  ...(
+    [
+      [toExcel, 'excel'],
+      [toPdf, 'pdf'],
+    ] as const
+  ).map(([call, format]): [string, Exportable] => [
+    pathOf(call),
+    {
+      input: estudioExportacion,
+      documento: async (services, input, imagen) =>
+        estudioDocumento(services, input, format, imagen && (await pictureOf(imagen))),
+    },
+  ]),
+]);
+
+/** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
+async function documentoOf(
+  services: Services,
+  resource: string,
+  imagen: Uint8Array | null,
+): Promise<Documento> {
+  const url = new URL(resource, 'http://local');
+  const exportable = EXPORTS.get(url.pathname);
+  if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
+  const stored = exportable.input.safeParse(Object.fromEntries(url.searchParams));
+  if (!stored.success) throw new BadInput(TEXTS.completarFiltros);
+  return exportable.documento(services, stored.data, imagen);
+}
+
+const TOO_MANY = `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`;
+
+/** Notes an export and the job that does it. Refused at once for what would fail later; answers its id. */
+export async function requestExportacion(
+  context: CallContext,
+  resource: string,
+  imagen: Uint8Array | null,
+): Promise<string> {
+  const { services, usuario } = context;
+  const { db, queue } = services;
+  const usuarioId = usuario.id;
+  // Only the name and how many rows are wanted: the rows are read by the job.
+  const documento = await documentoOf(services, resource, imagen);
+  const { nombre } = documento;
+  if ((await q.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS) throw new TooMany(TOO_MANY);
+  const { mark, startAt } = await permitExport(context, documento);
+  const loose = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
+  services.inBackground(dropObjects(services, loose));
+  return transaction(db, async (tx) => {
+    const id = await q.insertExportacion(
+      tx,
+      { usuarioId, recurso: resource, nombre, imagen, codigo: mark.codigo, startAt },
+      MAX_EXPORTACIONES_IN_PROGRESS,
+    );
+    if (!id) throw new TooMany(TOO_MANY);
+    await queue.send(tx, 'exportar', { id }, startAt);
+    return id;
+  });
+}
+
+const WATCH_MS = 60;
+
+/** Waits until an export is done or two seconds are over. */
+export async function awaitExportacion(db: Db, id: string): Promise<q.StoredExportacion> {
+  const to = performance.now() + EXPORTACION_WAIT_MS;
+  for (;;) {
+    const exportacion = await q.findExportacion(db, id);
+    if (!exportacion) throw new NotFound('No existe esa exportación');
+    if (exportacion.desdeTs || ['lista', 'fallida'].includes(exportacion.estado) || performance.now() > to)
+      return exportacion;
+    await new Promise((done) => setTimeout(done, WATCH_MS));
+  }
+}
+
+/** How often the row of an export says how far it is. */
+const PROGRESS_MS = 400;
+
+class Discarded extends Error {}
+
+/** Does one export: the sheet into the store, its progress into its row; stops when nobody wants it any more. */
+export async function makeExportacion(
+  services: Services,
+  { data: { id }, last }: Attempt<'exportar'>,
+): Promise<void> {
+  const { db } = services;
+  const requested = await q.findExportacion(db, id);
+  if (!requested || requested.estado === 'lista') return;
+  const { path, remove } = await temporaryFolder();
+  try {
+    // Written from the server that follows, when there is one: the person's own changes are in it.
+    const reader = { ...services, db: await services.replica.reader(requested.usuarioId) };
+    const documento = await documentoOf(reader, requested.recurso, await q.findImagen(db, id));
+    await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
+    let said = performance.now();
+    const file = `${path}/documento`;
+    const mark =
+      requested.codigo &&
+      (await markFor(db, requested.usuarioId, requested.codigo, new Date(requested.fecha)));
+    const onProgress = async (done: number) => {
+      if (performance.now() - said < PROGRESS_MS) return;
+      said = performance.now();
+      if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas: done }))) throw new Discarded();
+    };
+    await documento.write(file, onProgress, mark || null);
+    const { size } = await stat(file);
+    const { id: objectId } = await storeObject(services, 'exportaciones', {
+      file,
+      size,
+      name: requested.nombre,
+      type: documento.tipo,
+      extension: requested.nombre.split('.').at(-1)!,
+    });
+    const wanted = await q.updateExportacion(db, id, {
+      estado: 'lista',
+      hechas: documento.total,
+      objetoId: objectId,
+    });
+    if (!wanted) await dropObjects(services, [objectId]);
+  } catch (error) {
+    if (error instanceof Discarded) return;
+    const said = error instanceof ORPCError && error.status < 500;
+    if (!said && !last) throw error;
+    await q.updateExportacion(db, id, {
+      estado: 'fallida',
+      error: said ? (error as Error).message : TEXTS.exportacionFallida,
+    });
+    if (!said) throw error;
+  } finally {
+    await remove();
+  }
+}

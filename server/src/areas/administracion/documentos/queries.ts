@@ -1,0 +1,184 @@
+import type { Correo, CorreoInList } from '@tembiapo/contract/calls/administracion/documentos.ts';
+import type { CorreoEstado, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+export interface StoredExportacion {
+  id: string;
+  nombre: string;
+  estado: ExportacionEstado;
+  hechas: number;
+  total: number | null;
+  error: string | null;
+  fecha: string;
+  objetoId: string | null;
+  /** When it begins, of one that has to wait. */
+  desdeTs: string | null;
+}
+
+const OF_EXPORTACION = sql`
+  id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId",
+  case when estado = 'pendiente' then ${ISO('desde_ts')} end "desdeTs"`;
+
+/** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
+export async function insertExportacion(
+  db: Db,
+  exportacion: {
+    usuarioId: number;
+    recurso: string;
+    nombre: string;
+    imagen: Uint8Array | null;
+    codigo: string;
+    startAt: Date | null;
+  },
+  maxInProgress: number,
+): Promise<string | undefined> {
+  const id = uuidv7();
+  // Two requests at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(7201, ${exportacion.usuarioId}::int)`.execute(db);
+  const { rows } = await sql`
+    insert into exportacion (id, usuario_id, recurso, nombre, imagen, codigo, desde_ts)
+    select ${id}, ${exportacion.usuarioId}, ${exportacion.recurso}, ${exportacion.nombre},
+           ${exportacion.imagen && Buffer.from(exportacion.imagen)}::bytea, ${exportacion.codigo},
+           ${exportacion.startAt}::timestamptz
+     where (select count(*) from exportacion
+             where usuario_id = ${exportacion.usuarioId} and estado in ('pendiente', 'en curso')) < ${maxInProgress}
+    returning id`.execute(db);
+  return rows.length > 0 ? id : undefined;
+}
+
+/** The ones beyond the latest of a person go; answers their objects. */
+export async function trimExportaciones(db: Db, usuarioId: number, remaining: number): Promise<string[]> {
+  const { rows } = await sql<{ objetoId: string | null }>`
+    delete from exportacion where id in (
+      select id from exportacion where usuario_id = ${usuarioId} and estado in ('lista', 'fallida')
+       order by creacion_ts desc offset ${remaining})
+    returning objeto_id "objetoId"`.execute(db);
+  return rows.flatMap(({ objetoId }) => objetoId ?? []);
+}
+
+interface RequestedExportacion extends StoredExportacion {
+  usuarioId: number;
+  recurso: string;
+  codigo: string | null;
+}
+
+/** How many exports of a person are at work or wait. */
+export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from exportacion
+     where usuario_id = ${usuarioId} and estado in ('pendiente', 'en curso')`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Whose file a stored object is, when it is one of a candidate. */
+export async function candidatoOfArchivo(db: Db, objectId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select candidato_id id from candidato_archivo where objeto_id = ${objectId} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function findExportacion(db: Db, id: string): Promise<RequestedExportacion | undefined> {
+  const { rows } = await sql<RequestedExportacion>`
+    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso, codigo from exportacion where id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The chart that goes with an export, as PNG. */
+export async function findImagen(db: Db, id: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('exportacion').select('imagen').where('id', '=', id).executeTakeFirst();
+  return row?.imagen ?? null;
+}
+
+export async function listExportaciones(db: Db, usuarioId: number): Promise<StoredExportacion[]> {
+  const { rows } = await sql<StoredExportacion>`
+    select ${OF_EXPORTACION} from exportacion where usuario_id = ${usuarioId}
+     order by creacion_ts desc, id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Says how far it is; false when nobody wants it any more. */
+export async function updateExportacion(
+  db: Db,
+  id: string,
+  change: {
+    estado: ExportacionEstado;
+    hechas?: number;
+    total?: number;
+    error?: string;
+    objetoId?: string;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exportacion')
+    .set({
+      estado: change.estado,
+      ...(change.hechas !== undefined && { hechas: change.hechas }),
+      ...(change.total !== undefined && { total: change.total }),
+      ...(change.error !== undefined && { error: change.error }),
+      ...(change.objetoId !== undefined && { objeto_id: change.objetoId }),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteExportacion = (db: Db, id: string, usuarioId: number) =>
+  db
+    .deleteFrom('exportacion')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .returning('objeto_id')
+    .executeTakeFirst();
+
+export const clearOldExportaciones = (db: Db, hours: number) =>
+  sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${hours}::int)`.execute(db);
+
+const OF_CORREO = sql`
+  id, plantilla, para, copia, asunto, estado, intentos, error, ${ISO('creacion_ts')} "creacionTs", ${ISO('cambio_ts')} "cambioTs"`;
+
+/** A page of the mails, newest first; the text is looked for in addresses and subjects. */
+export async function pageCorreos(
+  db: Db,
+  f: {
+    page: number;
+    limit: number;
+    busquedaRapida?: string | undefined;
+    estado?: CorreoEstado | null | undefined;
+  },
+) {
+  const where = sql`(${f.estado ?? null}::text is null or estado = ${f.estado ?? null}::text)
+    and (${f.busquedaRapida ?? ''} = ''
+         or normalizar(para || ' ' || asunto) like '%' || normalizar(${f.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<CorreoInList>`
+    select ${OF_CORREO} from correo where ${where}
+     order by creacion_ts desc, id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from correo where ${where}`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
+  const { rows } = await sql<Correo>`select ${OF_CORREO}, texto from correo where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. */
+export async function requeueCorreo(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correo')
+    .set({ estado: 'pendiente', error: null, cambio_ts: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('estado', 'in', ['fallido', 'incierto'])
+    .where('texto', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Mails are kept for a year. */
+export const clearOldCorreos = (db: Db) =>
+  sql`delete from correo where creacion_ts < now() - interval '1 year'`.execute(db);

@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Exportacion } from '@tembiapo/contract/calls/administracion/documentos.ts';
+import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { openPerson } from '../../../platform/disclosures/brake.ts';
+import { markFor, newDocumentCode } from '../../../platform/disclosures/disclosures.ts';
+import { Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { sendFile } from '../../../platform/files/files.ts';
+import { preparePicture } from '../../../platform/files/imagenes.ts';
+import { dropObjects, findObject } from '../../../platform/files/objects.ts';
+import { temporaryFolder } from '../../../platform/files/uploads.ts';
+import { os, type Services } from '../../../platform/http/context.ts';
+import { fileLink } from '../../../platform/identity/links.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { CV, cvOf, listPhotos, takeLink } from '../../personas/candidatos/index.ts';
+import { awaitExportacion, requestExportacion } from './exportaciones.ts';
+import * as q from './queries.ts';
+
+const d = os.documentos;
+const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
+
+/** The picture of a candidate as it goes into a document, or none. */
+async function photoOf(services: Services, candidatoId: number): Promise<Uint8Array | null> {
+  const [photo] = await listPhotos(services.db, candidatoId);
+  const object = photo && (await findObject(services.db, photo.objetoId));
+  if (!object) return null;
+  // A CV without its picture is better than none.
+  return services.files
+    .open(services, object)
+    .then((stream) => buffer(stream))
+    .then((bytes) => new Uint8Array(bytes))
+    .catch(() => null);
+}
+
+/** The chart somebody sent, judged by its content and written anew. */
+async function chartOf(base64: string): Promise<Uint8Array> {
+  const { path, remove } = await temporaryFolder();
+  try {
+    await writeFile(`${path}/grafico`, Buffer.from(base64, 'base64'), { mode: 0o600 });
+    return (await preparePicture(`${path}/grafico`)).bytes;
+  } finally {
+    await remove();
+  }
+}
+
+async function withLink(
+  context: { usuario: Usuario; services: Services },
+  { objetoId, ...exportacion }: q.StoredExportacion,
+): Promise<Exportacion> {
+  const { id, nombre, estado, hechas, total, error, fecha, desdeTs } = exportacion;
+  return {
+    id,
+    nombre,
+    estado,
+    hechas,
+    total,
+    error,
+    fecha,
+    desdeTs,
+    url: objetoId && (await fileLink(context, objetoId)),
+  };
+}
+
+export const documentosRoutes = d.router({
+  archivo: d.archivo.handler(async ({ input, context: { usuario, services, ip } }) => {
+    // A session's own token opens no file: only a link does, made by a call that checked who may read it.
+    if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
+    const object = await findObject(services.db, input.id);
+    if (!object) throw new NotFound('El archivo ya no existe');
+    const ofPhoto = object.clave.startsWith('fotos/');
+    const candidatoId =
+      isStaff(usuario.rol) && !ofPhoto ? await q.candidatoOfArchivo(services.db, input.id) : null;
+    if (candidatoId !== null)
+      await openPerson(services, usuario, { accion: 'archivo', candidatoId, recurso: object.nombre, ip });
+    const stream = await services.files.open(services, object);
+    return sendFile(stream, {
+      name: object.nombre,
+      type: object.tipo,
+      size: Number(object.tamano),
+      ...(ofPhoto && { inline: true, cacheSeconds: LINK_MINUTES * 60 }),
+    });
+  }),
+
+  cv: d.cv.handler(async ({ input, context: { usuario, services, ip } }) => {
+    if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
+    const link = await takeLink(services.db, input.id, usuario.sid);
+    if (!link) throw new NotFound(EXPIRED_LINK);
+    const [cv, photo] = await Promise.all([
+      cvOf(services.db, services.settings, link.candidato_id, usuario.rol === 'candidato'),
+      photoOf(services, link.candidato_id),
+    ]);
+    if (!cv) throw new NotFound('No existe ese candidato');
+    const code = isStaff(usuario.rol) ? newDocumentCode() : null;
+    if (code)
+      await openPerson(services, usuario, { accion: 'cv', candidatoId: link.candidato_id, codigo: code, ip });
+    const mark = code ? await markFor(services.db, usuario.id, code, new Date()) : null;
+    const pdf = await services.printer.print(CV, { ...cv, photo, mark });
+    return sendFile(Readable.from([pdf]), {
+      name: `CV ${cv.nombre}.pdf`,
+      type: 'application/pdf',
+      size: pdf.length,
+      inline: true,
+    });
+  }),
+
+  toFile: d.toFile.handler(async ({ input, context }) => {
+    const { services } = context;
+    const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
+    const id = await requestExportacion(context, input.recurso, imagen);
+    return { exportacion: await withLink(context, await awaitExportacion(services.db, id)) };
+  }),
+
+  exportaciones: d.exportaciones.handler(async ({ context }) => {
+    const read = await q.listExportaciones(context.services.db, context.usuario.id);
+    return { items: await Promise.all(read.map((one) => withLink(context, one))) };
+  }),
+
+  removeExportacion: d.removeExportacion.handler(async ({ input, context: { usuario, services } }) => {
+    const erased = await q.deleteExportacion(services.db, input.id, usuario.id);
+    if (!erased) throw new NotFound('No existe esa exportación');
+    services.inBackground(dropObjects(services, [erased.objeto_id]));
+    return { message: 'Exportación descartada' };
+  }),
+
+  correos: d.correos.handler(({ input, context }) => q.pageCorreos(context.services.db, input)),
+
+  correo: d.correo.handler(async ({ input, context }) => {
+    const correo = await q.findCorreo(context.services.db, input.id);
+    if (!correo) throw new NotFound('No existe ese correo');
+    return { correo };
+  }),
+
+  resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
+    if (!(await q.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
+    await transaction(services.db, async (tx) => {
+      if (!(await q.requeueCorreo(tx, input.id)))
+        throw new Rule('Solo se vuelve a enviar un correo fallido o sin confirmar');
+      await services.queue.send(tx, 'correo', { id: input.id });
+    });
+    return { message: 'El correo volvió a la cola' };
+  }),
+});

@@ -1,0 +1,37 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { refuseInUse } from '../../../platform/database/usage.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import * as q from './queries.ts';
+
+const e = os.equipos;
+const NOT_FOUND = 'No existe ese equipo';
+
+/** Teams (docs/reglas/administracion.md). */
+export const equiposRoutes = e.router({
+  options: e.options.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
+  list: e.list.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
+  one: e.one.handler(async ({ input, context }) => {
+    const equipo = await q.findEquipo(context.services.db, input.idNumerico);
+    if (!equipo) throw new NotFound(NOT_FOUND);
+    return { equipo };
+  }),
+  create: e.create.handler(async ({ input, context }) => {
+    await q.insertEquipo(context.services.db, input.nombre);
+    return { message: TEXTS.equipoCreado };
+  }),
+  edit: e.edit.handler(async ({ input, context }) => {
+    if (!(await q.updateEquipo(context.services.db, input.idNumerico, input.nombre)))
+      throw new NotFound(NOT_FOUND);
+    return { message: TEXTS.equipoEditado };
+  }),
+  remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NOT_FOUND);
+      await refuseInUse(tx, 'equipo', idNumerico);
+      await q.deleteEquipo(tx, idNumerico);
+    });
+    return { message: TEXTS.equipoEliminado };
+  }),
+});

@@ -1,0 +1,28 @@
+import { TooMany } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { publishWatch } from '../../../platform/live/eventos.ts';
+
+const e = os.eventos;
+
+export const eventosRoutes = e.router({
+  listen: e.listen.handler(({ context: { usuario, services }, signal }) => {
+    if (!services.eventos.admits(usuario.sid))
+      throw new TooMany('Hay demasiadas ventanas abiertas con esta sesión. Cerrá alguna.');
+    return services.eventos.listen(usuario.sid, signal);
+  }),
+
+  watch: e.watch.handler(async ({ input, context: { usuario, services } }) => {
+    const { nombre, apellido } = await services.db
+      .selectFrom('usuario')
+      .select(['nombre', 'apellido'])
+      .where('id', '=', usuario.id)
+      .executeTakeFirstOrThrow();
+    await publishWatch(services.db, {
+      conexion: input.conexion,
+      usuarioId: usuario.id,
+      nombre: [nombre, apellido].filter(Boolean).join(' '),
+      oportunidadId: input.oportunidadId ?? null,
+    });
+    return { message: 'Anotado' };
+  }),
+});

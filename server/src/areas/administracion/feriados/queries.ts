@@ -1,0 +1,39 @@
+import type { Feriado } from '@tembiapo/contract/calls/administracion/feriados.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+/** Found by name or by what stands in dd/mm/yyyy; latest first. */
+export async function pageFeriados(
+  db: Db,
+  filter: { page: number; limit: number; busquedaRapida?: string | undefined },
+) {
+  const text = filter.busquedaRapida ?? '';
+  const where = sql`${text} = '' or normalizar(nombre) like '%' || normalizar(${text}) || '%'
+    or strpos(to_char(fecha, 'DD/MM/YYYY'), ${text}) > 0`;
+  const { rows: items } = await sql<Feriado>`
+    select id "_id", nombre, fecha from feriado where ${where}
+     order by fecha desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from feriado where ${where}`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export const insertFeriado = (db: Db, name: string, date: string) =>
+  db.insertInto('feriado').values({ id: uuidv7(), nombre: name, fecha: date }).execute();
+
+/** False when there is no such holiday. */
+export async function deleteFeriado(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('feriado').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes away the year's holidays of those names and of those days that carry one of those names. */
+export const clearYear = (db: Db, year: number, names: string[]) =>
+  sql`delete from feriado where fecha between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+        and normalizar(nombre) in (select normalizar(n) from unnest(${names}::text[]) n)`.execute(db);
+
+/** Holidays of other names that lie on one of the days. */
+export async function findTaken(db: Db, dates: string[]): Promise<{ nombre: string; fecha: string }[]> {
+  return db.selectFrom('feriado').select(['nombre', 'fecha']).where('fecha', 'in', dates).execute();
+}

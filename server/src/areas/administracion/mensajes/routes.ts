@@ -1,0 +1,26 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { MENSAJES_MAX_PER_ADDRESS, MENSAJES_MAX_PER_EMAIL } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import * as q from './queries.ts';
+
+const m = os.mensajes;
+
+/** Messages of the public site (docs/reglas/administracion.md). */
+export const mensajesRoutes = m.router({
+  list: m.list.handler(({ input, context }) => q.pageMensajes(context.services.db, input)),
+  create: m.create.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
+    if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);
+    if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
+    await limitTries(db, [
+      { tipo: 'mensaje-direccion', clave: context.ip, max: MENSAJES_MAX_PER_ADDRESS },
+      { tipo: 'mensaje-email', clave: email.toLowerCase(), max: MENSAJES_MAX_PER_EMAIL },
+    ]);
+    if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
+    return { message: TEXTS.mensajeRecibido };
+  }),
+});

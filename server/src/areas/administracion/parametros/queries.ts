@@ -1,0 +1,26 @@
+import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+const ROW: RawBuilder<unknown> = sql`id "_id", concepto, periodo, valor::float8, json_build_array(escala_bajo, escala_alto) escala`;
+
+/** In the order of a day's work: calls, interviews, presented. */
+export async function pageParametros(db: Db, filter: { page: number; limit: number }) {
+  const { rows: items } = await sql<Parametro>`
+    select ${ROW} from parametro order by id limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from parametro`.execute(db);
+  return { items, count: rows[0]!.count };
+}
+
+export async function findParametro(db: Db, id: string): Promise<Parametro | undefined> {
+  const { rows } = await sql<Parametro>`select ${ROW} from parametro where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const updateParametro = (db: Db, id: string, value: number, scale: readonly [number, number]) =>
+  db
+    .updateTable('parametro')
+    .set({ valor: value, escala_bajo: scale[0], escala_alto: scale[1] })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,86 @@
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseInUse } from '../../../platform/database/usage.ts';
+import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import * as q from './queries.ts';
+
+const r = os.referencia;
+const NO_AUXILIAR = 'No existe ese dato auxiliar';
+const NO_PLACE = 'No existe ese dato geográfico';
+
+interface Place {
+  etiqueta?: string | null | undefined;
+  descripcion?: string | undefined;
+  padreId?: number | null | undefined;
+}
+
+/** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (docs/reglas/administracion.md). */
+async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | null> {
+  if (etiqueta === 'pais') return null;
+  if (etiqueta === 'region') return DEFAULT_PAIS_ID;
+  if (!padreId) throw new BadInput(TEXTS.debeCompletar);
+  if (!(await q.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
+  return padreId;
+}
+
+/** The lists of reference data and places, as staff keep them (docs/reglas/administracion.md). */
+export const listsRoutes = {
+  auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
+  createAuxiliar: r.createAuxiliar.handler(async ({ input, context }) => ({
+    message: TEXTS.datoAuxiliarCreado,
+    idNumerico: await q.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
+  })),
+  editAuxiliar: r.editAuxiliar.handler(async ({ input, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      if (!current) throw new NotFound(NO_AUXILIAR);
+      if (current.etiqueta !== input.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
+    });
+    return { message: TEXTS.datoAuxiliarEditado };
+  }),
+  removeAuxiliar: r.removeAuxiliar.handler(async ({ input, context }) => {
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_AUXILIAR);
+      await refuseInUse(tx, 'dato_auxiliar', input.idNumerico);
+      await q.deleteAuxiliar(tx, input.idNumerico);
+    });
+    return { message: TEXTS.datoAuxiliarBorrado };
+  }),
+
+  geografia: r.geografia.handler(({ input, context }) => q.pageGeografia(context.services.db, input)),
+  createGeografia: r.createGeografia.handler(async ({ input, context }) => {
+    const { etiqueta, descripcion } = input;
+    if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
+    const id = await transaction(context.services.db, async (tx) =>
+      q.insertGeografia(tx, { etiqueta, descripcion, padre_id: await parentOf(tx, input) }),
+    );
+    return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
+  }),
+  editGeografia: r.editGeografia.handler(async ({ input, context }) => {
+    const { idNumerico, etiqueta, descripcion, padreId } = input;
+    if (!descripcion) throw new BadInput(TEXTS.debeCompletar);
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockGeografia(tx, idNumerico);
+      if (!current) throw new NotFound(NO_PLACE);
+      if (etiqueta && etiqueta !== current.etiqueta) throw new BadInput('Concepto: no se puede cambiar');
+      const parent = await parentOf(tx, { etiqueta: current.etiqueta, padreId: padreId ?? current.padre_id });
+      await q.updateGeografia(tx, idNumerico, descripcion, parent);
+    });
+    return { message: TEXTS.datoAuxiliarEditado };
+  }),
+  removeGeografia: r.removeGeografia.handler(async ({ input, context }) => {
+    // The country that defaults and regions point to stays (docs/reglas/administracion.md).
+    if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
+    await transaction(context.services.db, async (tx) => {
+      const current = await q.lockGeografia(tx, input.idNumerico);
+      if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_PLACE);
+      await refuseInUse(tx, 'geografia', input.idNumerico);
+      await q.deleteGeografia(tx, input.idNumerico);
+    });
+    return { message: TEXTS.datoAuxiliarEliminado };
+  }),
+};

@@ -1,0 +1,124 @@
+import type { AuxiliarItem, GeographicItem } from '@tembiapo/contract/calls/administracion/referencia.ts';
+import type { AuxiliarKind } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+interface Place extends Option {
+  padreId: number | null;
+}
+
+/** Items of one concept in alphabetical order, accents ignored. */
+export async function listAuxiliares(db: Db, label: AuxiliarKind): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select id "idNumerico", descripcion from dato_auxiliar
+     where etiqueta = ${label} order by normalizar(descripcion), id`.execute(db);
+  return rows;
+}
+
+/** Countries, regions or cities, of one parent or of all. A city's parent is a region; a region's a country. */
+export async function listPlaces(
+  db: Db,
+  label: 'pais' | 'region' | 'ciudad',
+  parentId?: number | null,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id "idNumerico", descripcion, padre_id "padreId" from geografia
+     where etiqueta = ${label} and (${parentId ?? null}::int is null or padre_id = ${parentId ?? null}::int)
+     order by normalizar(descripcion), id`.execute(db);
+  return rows;
+}
+
+interface ListFilter {
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+  etiqueta?: string | null | undefined;
+}
+
+/** By concept and name. */
+export async function pageAuxiliares(db: Db, filter: ListFilter) {
+  const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
+    and (${filter.busquedaRapida ?? ''} = '' or normalizar(descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<AuxiliarItem>`
+    select id "idNumerico", etiqueta, descripcion from dato_auxiliar where ${where}
+     order by etiqueta, normalizar(descripcion), id limit ${filter.limit} offset ${offset(filter)}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from dato_auxiliar where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockAuxiliar = (db: Db, id: number) =>
+  db.selectFrom('dato_auxiliar').select('etiqueta').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function insertAuxiliar(db: Db, label: string, description: string): Promise<number> {
+  const { id } = await db
+    .insertInto('dato_auxiliar')
+    .values({ etiqueta: label, descripcion: description })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateAuxiliar = (db: Db, id: number, description: string) =>
+  db.updateTable('dato_auxiliar').set({ descripcion: description }).where('id', '=', id).execute();
+
+export const deleteAuxiliar = (db: Db, id: number) =>
+  db.deleteFrom('dato_auxiliar').where('id', '=', id).execute();
+
+/** Countries, then regions, then cities, each by name. */
+export async function pageGeografia(db: Db, filter: ListFilter) {
+  const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
+    and (${filter.busquedaRapida ?? ''} = '' or normalizar(g.descripcion) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%')`;
+  const { rows: items } = await sql<GeographicItem>`
+    select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion"
+      from geografia g left join geografia p on p.id = g.padre_id where ${where}
+     order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), normalizar(g.descripcion), g.id
+     limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from geografia g where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export const lockGeografia = (db: Db, id: number) =>
+  db
+    .selectFrom('geografia')
+    .select(['etiqueta', 'padre_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locked, so that it stays while something is put under it. */
+export const holdRegion = (db: Db, id: number) =>
+  db
+    .selectFrom('geografia')
+    .select('id')
+    .where('id', '=', id)
+    .where('etiqueta', '=', 'region')
+    .forShare()
+    .executeTakeFirst();
+
+export async function insertGeografia(
+  db: Db,
+  place: { etiqueta: string; descripcion: string; padre_id: number | null },
+): Promise<number> {
+  const { id } = await db.insertInto('geografia').values(place).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateGeografia = (db: Db, id: number, description: string, parentId: number | null) =>
+  db
+    .updateTable('geografia')
+    .set({ descripcion: description, padre_id: parentId })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteGeografia = (db: Db, id: number) =>
+  db.deleteFrom('geografia').where('id', '=', id).execute();

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+describe('datos auxiliares y geográficos', () => {
+  let app: TestApp;
+  let selector: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+  });
+  afterAll(() => app.close());
+
+  const call = async (method: string, path: string, input: Record<string, unknown>) => {
+    const { status, body } = await app.call(method, path, { token: selector, input });
+    return { status, body, message: body.message ?? body.error?.message };
+  };
+  const auxiliares = async (input: Record<string, unknown>) =>
+    (await call('GET', '/v1/datos-auxiliares', input)).body;
+  const idOf = async (table: 'dato_auxiliar' | 'geografia', label: string, description: string) =>
+    (
+      await app.db
+        .selectFrom(table)
+        .select('id')
+        .where('etiqueta', '=', label)
+        .where('descripcion', '=', description)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('un dato auxiliar se crea, se encuentra, se edita y se borra', async () => {
+    const created = await call('POST', '/v1/dato-auxiliar', {
+      etiqueta: 'cargo',
+      descripcion: 'Domador de ñandúes',
+    });
+    expect(created.message).toBe('Dato auxiliar creado exitosamente');
+    const id = created.body.idNumerico;
+    expect(await auxiliares({ etiqueta: 'cargo', busquedaRapida: 'NANDU' })).toEqual({
+      total: 1,
+      items: [{ idNumerico: id, etiqueta: 'cargo', descripcion: 'Domador de ñandúes' }],
+    });
+    expect((await auxiliares({ etiqueta: 'rubro', busquedaRapida: 'ñandú' })).total).toBe(0);
+    const edited = await call('PATCH', '/v1/dato-auxiliar', {
+      idNumerico: id,
+      etiqueta: 'cargo',
+      descripcion: 'Cuidador de ñandúes',
+    });
+    expect(edited.message).toBe('Dato auxiliar editado exitosamente');
+    const erased = await call('DELETE', '/v1/dato-auxiliar', { idNumerico: id, etiqueta: 'cargo' });
+    expect(erased.message).toBe('Dato auxiliar borrado exitosamente');
+    expect((await call('DELETE', '/v1/dato-auxiliar', { idNumerico: id, etiqueta: 'cargo' })).status).toBe(
+      404,
+    );
+  });
+
+  test('lo que ya existe, lo que falta y lo que se usa no pasan', async () => {
+    const cargo = await app.db
+      .selectFrom('experiencia')
+      .select('cargo_id')
+      .where('cargo_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const { descripcion } = await app.db
+      .selectFrom('dato_auxiliar')
+      .select('descripcion')
+      .where('id', '=', cargo.cargo_id!)
+      .executeTakeFirstOrThrow();
+    // Case, accents and spaces make no other item.
+    const repeated = await call('POST', '/v1/dato-auxiliar', {
+      etiqueta: 'cargo',
+      descripcion: `  ${descripcion.toUpperCase()} `,
+    });
+    expect(repeated).toMatchObject({ status: 409, message: 'Ya existe ese dato auxiliar' });
+    const inUse = await call('DELETE', '/v1/dato-auxiliar', {
+      idNumerico: cargo.cargo_id!,
+      etiqueta: 'cargo',
+    });
+    expect(inUse.status).toBe(409);
+    expect(inUse.message).toMatch(/^No se puede eliminar: está en uso por \d+ registros$/);
+    for (const input of [
+      { etiqueta: 'cargo', descripcion: ' ' },
+      { etiqueta: 'color', descripcion: 'Rojo' },
+      { descripcion: 'Rojo' },
+    ])
+      expect((await call('POST', '/v1/dato-auxiliar', input)).status).toBe(400);
+    expect(
+      (
+        await call('PATCH', '/v1/dato-auxiliar', {
+          idNumerico: cargo.cargo_id!,
+          etiqueta: 'rubro',
+          descripcion: 'Otro',
+        })
+      ).message,
+    ).toBe('Concepto: no se puede cambiar');
+  });
+
+  test('cuántos lo usan se cuenta de verdad', async () => {
+    const ciudad = await idOf('geografia', 'ciudad', 'Asunción');
+    const account = async (table: 'candidato' | 'oportunidad') =>
+      Number(
+        (
+          await app.db
+            .selectFrom(table)
+            .select((builder) => builder.fn.countAll().as('n'))
+            .where('ciudad_id', '=', ciudad)
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    const uses = (await account('candidato')) + (await account('oportunidad'));
+    expect(uses).toBeGreaterThan(0);
+    const { message } = await call('DELETE', '/v1/geografia', { idNumerico: ciudad, etiqueta: 'ciudad' });
+    expect(message).toBe(`No se puede eliminar: está en uso por ${uses} registros`);
+  });
+
+  test('una ciudad cuelga de su región, una región de Paraguay', async () => {
+    const region = await call('POST', '/v1/geografia', { etiqueta: 'region', descripcion: 'Región Nueva' });
+    expect(region.status).toBe(200);
+    const ciudad = await call('POST', '/v1/geografia', {
+      etiqueta: 'ciudad',
+      descripcion: 'Ciudad Nueva',
+      padreId: region.body.idNumerico,
+    });
+    expect(ciudad.status).toBe(200);
+    const { body } = await call('GET', '/v1/geografia', { busquedaRapida: 'nueva', limit: 200 });
+    const of = (id: number) => body.items.find((g: { idNumerico: number }) => g.idNumerico === id);
+    expect(of(region.body.idNumerico)).toMatchObject({ padreId: 9, padreDescripcion: 'Paraguay' });
+    expect(of(ciudad.body.idNumerico)).toMatchObject({ padreDescripcion: 'Región Nueva' });
+    expect(
+      (await call('DELETE', '/v1/geografia', { idNumerico: region.body.idNumerico, etiqueta: 'region' }))
+        .status,
+    ).toBe(409);
+    const central = await idOf('geografia', 'region', 'Central');
+    const moved = await call('PATCH', '/v1/geografia', {
+      idNumerico: ciudad.body.idNumerico,
+      etiqueta: 'ciudad',
+      descripcion: 'Ciudad Mudada',
+      padreId: central,
+    });
+    expect(moved.message).toBe('Dato auxiliar editado exitosamente');
+    for (const [id, label] of [
+      [ciudad.body.idNumerico, 'ciudad'],
+      [region.body.idNumerico, 'region'],
+    ])
+      expect((await call('DELETE', '/v1/geografia', { idNumerico: id, etiqueta: label })).message).toBe(
+        'Dato auxiliar eliminado exitosamente',
+      );
+  });
+
+  test.each([
+    [{}, 'Debe completar todos los campos'],
+    [{ etiqueta: 'pais' }, 'Debe completar todos los campos'],
+    [{ etiqueta: 'ciudad', descripcion: 'Sin región' }, 'Debe completar todos los campos'],
+    [{ etiqueta: 'ciudad', descripcion: 'X', padreId: 9 }, 'Región: no existe en la lista'],
+    [{ etiqueta: 'pais', descripcion: 'paraguay' }, 'Ya existe ese dato geográfico'],
+  ])('con %o no se crea un lugar', async (input, message) => {
+    expect((await call('POST', '/v1/geografia', input)).message).toBe(message);
+  });
+
+  test('Paraguay no se borra, y editar sin valor pide completarlo', async () => {
+    expect((await call('DELETE', '/v1/geografia', { idNumerico: 9, etiqueta: 'pais' })).status).toBe(422);
+    expect(
+      (await call('PATCH', '/v1/geografia', { idNumerico: 9, etiqueta: 'pais', descripcion: '' })).message,
+    ).toBe('Debe completar todos los campos');
+  });
+});

@@ -1,0 +1,94 @@
+import type { UsuarioDetail, UsuarioInList } from '@tembiapo/contract/calls/administracion/usuarios.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/db.generated.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+/** Active staff, by name. */
+export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {
+  const { rows } = await sql<{ idNumerico: number; nombre: string }>`
+    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from usuario
+     where activo and rol in ('admin', 'selector') order by 2, id`.execute(db);
+  return rows;
+}
+
+interface Filter {
+  page: number;
+  limit: number;
+  estado: 'activo' | 'inactivo';
+  busquedaRapida?: string | undefined;
+}
+
+export async function pageUsuarios(db: Db, filter: Filter) {
+  const text = filter.busquedaRapida ?? '';
+  const search =
+    text === ''
+      ? sql`true`
+      : sql`normalizar(nombre || ' ' || coalesce(apellido, '') || ' ' || coalesce(documento, ''))
+              like '%' || normalizar(${text}) || '%'`;
+  const where = sql`activo = ${filter.estado === 'activo'}::bool and ${search}`;
+  const { rows: items } = await sql<UsuarioInList>`
+    select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
+           ${ISO('creacion_ts')} "tsCreated"
+      from usuario where ${where}
+     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from usuario where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function findUsuario(db: Db, credencialId: string): Promise<UsuarioDetail | undefined> {
+  const { rows } = await sql<UsuarioDetail>`
+    select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
+           documento_tipo "documentType", telefono "phoneNumber",
+           json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address,
+           exists (select from passkey where usuario_id = usuario.id)
+             or exists (select from totp where usuario_id = usuario.id) "segundoFactor"
+      from usuario where credencial_id = ${credencialId}`.execute(db);
+  return rows[0];
+}
+
+/** Locked until the transaction ends. */
+export const lockUsuario = (db: Db, credencialId: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'rol', 'activo'])
+    .where('credencial_id', '=', credencialId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Every active admin, locked: two who deactivate each other at once wait for each other. In the order of their ids. */
+export const lockAdmins = (db: Db) =>
+  db
+    .selectFrom('usuario')
+    .select('id')
+    .where('rol', '=', 'admin')
+    .where('activo', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type Columns = UpdateObject<DB, 'usuario'>;
+export const updateUsuario = (db: Db, id: number, columns: Columns) =>
+  db.updateTable('usuario').set(columns).where('id', '=', id).execute();
+
+interface New {
+  email: string;
+  password_hash: string;
+  nombre: string;
+  rol: string;
+  documento: string | null;
+  documento_tipo: string;
+  nacimiento_fecha: string | null;
+  telefono: string | null;
+  direccion: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+export const insertUsuario = (db: Db, usuario: New) =>
+  db
+    .insertInto('usuario')
+    .values({ credencial_id: uuidv7(), ...usuario })
+    .execute();

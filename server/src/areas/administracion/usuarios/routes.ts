@@ -1,0 +1,84 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { Domicilio } from '@tembiapo/contract/schema.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
+import { closeSesiones } from '../../confianza/sesion/index.ts';
+import * as q from './queries.ts';
+import { obstacle } from './rules.ts';
+
+const u = os.usuarios;
+const NOT_FOUND = 'No existe ese usuario';
+
+const domicilioColumns = (address: Domicilio | null | undefined) => ({
+  direccion: address?.direccion ?? null,
+  lat: address?.lat ?? null,
+  lng: address?.lng ?? null,
+});
+
+/** Users (docs/reglas/administracion.md). */
+export const usuariosRoutes = u.router({
+  list: u.list.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
+  forSelect: u.forSelect.handler(async ({ context }) => ({
+    items: await q.listUsuarios(context.services.db),
+  })),
+  paged: u.paged.handler(async ({ input, context }) => ({
+    data: await q.pageUsuarios(context.services.db, input),
+  })),
+  one: u.one.handler(async ({ input, context }) => {
+    const usuario = await q.findUsuario(context.services.db, input.credencialId);
+    if (!usuario) throw new NotFound(NOT_FOUND);
+    return usuario;
+  }),
+
+  create: u.create.handler(async ({ input, context }) => {
+    const { password, nombre, rol, document, documentType, fechaNacimiento, phoneNumber, address } = input;
+    const email = (input.email || input.username).toLowerCase();
+    if (!email || !password || !nombre || !rol) throw new BadInput(TEXTS.completeCampos);
+    if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
+    if (input.username && input.username.toLowerCase() !== email)
+      throw new BadInput('Email: los dos correos enviados son distintos');
+    await checkNewPassword(password, context.services.settings);
+    await q.insertUsuario(context.services.db, {
+      email,
+      password_hash: await hashPassword(password),
+      nombre,
+      rol,
+      documento: document ?? null,
+      documento_tipo: documentType ?? 'CI',
+      nacimiento_fecha: fechaNacimiento ?? null,
+      telefono: phoneNumber ?? null,
+      ...domicilioColumns(address),
+    });
+    return { message: TEXTS.usuarioCreado };
+  }),
+
+  edit: u.edit.handler(async ({ input, context: { usuario: who, services } }) => {
+    const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
+    if (nombre === '') throw new BadInput(TEXTS.completeCampos);
+    if (email !== undefined && !validEmail(email)) throw new BadInput(TEXTS.emailFormato);
+    const active = input.activo ?? (estado ? estado === 'activo' : undefined);
+    const disables = await transaction(services.db, async (tx) => {
+      const admins = await q.lockAdmins(tx);
+      const current = await q.lockUsuario(tx, credentialID);
+      if (!current) throw new NotFound(NOT_FOUND);
+      const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
+      const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });
+      if (motivo) throw new Rule(motivo);
+      await q.updateUsuario(tx, current.id, {
+        ...change,
+        ...(nombre !== undefined && { nombre }),
+        ...(email !== undefined && { email: email.toLowerCase() }),
+        ...(document !== undefined && { documento: document }),
+        ...(documentType && { documento_tipo: documentType }),
+        ...(phoneNumber !== undefined && { telefono: phoneNumber }),
+        ...(address !== undefined && domicilioColumns(address)),
+      });
+      if (!change.activo || change.rol !== current.rol) await closeSesiones(tx, current.id);
+      return current.activo && !change.activo;
+    });
+    return { message: disables ? TEXTS.usuarioInhabilitado : TEXTS.usuarioEditado };
+  }),
+});

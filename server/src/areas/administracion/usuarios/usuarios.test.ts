@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { obstacle } from './rules.ts';
+
+describe('usuarios', () => {
+  let app: TestApp;
+  let admin: string;
+  let selector: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.tokenFor('admin');
+    selector = await app.tokenFor('selector');
+  });
+  afterAll(() => app.close());
+  beforeEach(() => sql`truncate intento`.execute(app.db));
+
+  const data = (change: Record<string, unknown> = {}) => ({
+    username: 'Nueva@agencia.py',
+    email: 'nueva@agencia.py',
+    password: 'tereré con yuyos',
+    nombre: 'Nueva Persona',
+    rol: 'selector',
+    ...change,
+  });
+  const create = (change: Record<string, unknown> = {}, token = admin) =>
+    app.call('POST', '/signup', { token, input: data(change) });
+  const edit = (input: Record<string, unknown>, token = admin) =>
+    app.call('PATCH', '/v1/usuario', { token, input });
+  const list = async (input: Record<string, unknown> = {}, token = admin) =>
+    (await app.call('GET', '/v1/usuarios', { token, input })).body.data;
+  const enter = (username: string, password = 'tereré con yuyos') =>
+    app.call('POST', '/login', { input: { username, password, type: 'standard' } });
+
+  test('admin crea un usuario, que entra; se edita y se inhabilita al instante', async () => {
+    expect((await create({ document: '1.234.567', phoneNumber: '+595' })).body.message).toBe(
+      'Usuario creado correctamente',
+    );
+    const { items, total } = await list({ busquedaRapida: '1234567' });
+    // '1.234.567' is searched as it is written, by its words.
+    expect(total).toBe(0);
+    expect(items).toEqual([]);
+    const [fresh] = (await list({ busquedaRapida: 'nueva pers' })).items;
+    expect(fresh).toMatchObject({
+      nombre: 'Nueva Persona',
+      email: 'nueva@agencia.py',
+      rol: 'selector',
+      activo: true,
+    });
+    const { credentialID } = fresh;
+    expect(
+      (await app.call('GET', '/v1/usuario', { token: selector, input: { credencialId: credentialID } })).body,
+    ).toMatchObject({
+      nombre: 'Nueva Persona',
+      documentType: 'CI',
+      document: '1.234.567',
+      phoneNumber: null,
+    });
+
+    const { token } = (await enter('nueva@agencia.py')).body.data;
+    expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(200);
+    expect(
+      (await edit({ credentialID, nombre: 'Otro Nombre', phoneNumber: '0981 222 333' })).body.message,
+    ).toBe('Usuario editado correctamente');
+    expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(200);
+    // As the documents send it: the text false.
+    expect((await edit({ credentialID, activo: 'false' })).body.message).toBe('Usuario inhabilitado');
+    expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(401);
+    expect((await enter('nueva@agencia.py')).status).toBe(401);
+    expect((await list({ busquedaRapida: 'otro nombre' })).total).toBe(0);
+    expect((await list({ busquedaRapida: 'otro nombre', estado: 'inactivo' })).total).toBe(1);
+    expect((await edit({ credentialID, estado: 'activo' })).status).toBe(200);
+    expect((await enter('nueva@agencia.py')).status).toBe(200);
+  });
+
+  test.each([
+    [{ nombre: '' }, 400, 'Por favor complete todos los campos'],
+    [{ rol: null }, 400, 'Por favor complete todos los campos'],
+    [{ password: '' }, 400, 'Por favor complete todos los campos'],
+    [{ email: '', username: '' }, 400, 'Por favor complete todos los campos'],
+    [{ email: 'x', username: 'x' }, 400, 'Por favor proporcione un email con el formato correcto'],
+    [{ email: 'otra@agencia.py' }, 400, 'Email: los dos correos enviados son distintos'],
+    [{ password: '1234' }, 422, 'La contraseña debe tener entre 8 y 128 caracteres'],
+    [{ password: 'password' }, 422, 'Esa contraseña es muy común. Elegí otra.'],
+    [{ rol: 'superadmin' }, 400, 'Rol: debe ser uno de: admin, selector'],
+    [{ username: 'ADMIN@demo.py', email: 'ADMIN@demo.py' }, 409, 'Ya existe un usuario con ese email'],
+  ])('con %o no se crea', async (change, status, message) => {
+    const answer = await create({ username: 'x@y.py', email: 'x@y.py', ...change });
+    expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status, message });
+  });
+
+  test('un selector no crea ni cambia a nadie, tampoco a sí mismo', async () => {
+    expect((await create({ rol: 'admin' }, selector)).status).toBe(403);
+    const me = (await list({ busquedaRapida: 'óscar rojas' })).items[0];
+    for (const change of [{ rol: 'admin' }, { nombre: 'X' }, { activo: false }])
+      expect((await edit({ credentialID: me.credentialID, ...change }, selector)).status).toBe(403);
+    expect((await list({}, selector)).total).toBeGreaterThan(0);
+  });
+
+  test('ni el último admin ni uno mismo', async () => {
+    const me = (await list({ busquedaRapida: 'mirtha' })).items[0];
+    const attempt = await edit({ credentialID: me.credentialID, activo: false });
+    expect({ status: attempt.status, message: attempt.body.error.message }).toEqual({
+      status: 422,
+      message: 'Es el último administrador activo: no se puede inhabilitar ni cambiar su rol',
+    });
+    await create({ username: 'b@agencia.py', email: 'b@agencia.py', rol: 'admin', nombre: 'Beto Admin' });
+    expect((await edit({ credentialID: me.credentialID, activo: false })).body.error.message).toBe(
+      'No podés inhabilitar tu propia cuenta',
+    );
+    expect((await edit({ credentialID: me.credentialID, rol: 'selector' })).body.error.message).toBe(
+      'No podés cambiar tu propio rol',
+    );
+    const { credentialID } = (await list({ busquedaRapida: 'beto admin' })).items[0];
+    const secondAdmin = (await enter('b@agencia.py')).body.data.token;
+    // Two admins deactivate each other at the same moment: one of them stays.
+    const [one, other] = await Promise.all([
+      edit({ credentialID, activo: false }),
+      edit({ credentialID: me.credentialID, activo: false }, secondAdmin),
+    ]);
+    expect([one.status, other.status].filter((s) => s === 200)).toHaveLength(1);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int n from usuario where rol = 'admin' and activo`.execute(app.db);
+    expect(rows[0]!.n).toBe(1);
+    await sql`update usuario set activo = true where rol = 'admin'`.execute(app.db);
+    admin = await app.tokenFor('admin');
+  });
+
+  test('la cuenta de un candidato no se vuelve de staff', async () => {
+    const { credencial_id } = await app.db
+      .selectFrom('usuario')
+      .select('credencial_id')
+      .where('email', '=', 'candidato@demo.py')
+      .executeTakeFirstOrThrow();
+    const { status, body } = await edit({ credentialID: credencial_id, rol: 'admin' });
+    expect({ status, message: body.error.message }).toEqual({
+      status: 422,
+      message: 'El rol de esta cuenta no se puede cambiar',
+    });
+  });
+
+  test('la regla sola', () => {
+    const admins = (n: number) => ({ whoId: 1, admins: n });
+    const other = { id: 2, rol: 'admin', activo: true };
+    expect(obstacle(other, { rol: 'admin', activo: false }, admins(2))).toBeNull();
+    expect(obstacle(other, { rol: 'selector', activo: true }, admins(1))).toMatch(/último/);
+    expect(obstacle({ ...other, activo: false }, { rol: 'selector', activo: false }, admins(1))).toBeNull();
+    expect(
+      obstacle({ id: 1, rol: 'selector', activo: true }, { rol: 'selector', activo: true }, admins(1)),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers/promises';
+import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { BoardIndex } from './BoardIndex.ts';
+import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion, sumUp } from './queries.ts';
+import { postingOf, textOf } from './rules.ts';
+
+/** The grounds that texts of the board stand on. */
+const LIGHT = '#ffffff';
+const DARK = '#211f1e';
+const LOT = 500;
+const RETRY_MS = 2_000;
+const CHECK_PAUSE_MS = 2_000;
+
+/** How the board looks: the agency's own name, colour and logo. */
+export interface Brand {
+  nombre: string;
+  color: string;
+  onColor: string;
+  /** The colour where it is written with. */
+  link: string;
+  linkDark: string;
+  logoId: string | null;
+}
+
+type Shared = Pick<Services, 'db' | 'settings' | 'eventos'>;
+
+/**
+ * What is published, in the memory of each process. The database tells of each change (channel 'bolsa'); after a lost
+ * connection all is read anew. What one publication says is always read from the database (pages/empleo.ts).
+ */
+export class Board {
+  readonly #services: Shared;
+  #index = new BoardIndex();
+  #brand: Brand;
+  #ready: Promise<void> | null = null;
+  /** What the database told of and was not read yet: ids, 'marca', 'todo'. */
+  readonly #told = new Set<string>();
+  #applying: Promise<void> = Promise.resolve();
+  /** Counts up with every change of what lists show. */
+  revision = 0;
+
+  constructor(services: Shared) {
+    this.#services = services;
+    this.#brand = brandOf(services, { nombre: null, color: null, logoId: null });
+  }
+
+  get brand(): Brand {
+    return this.#brand;
+  }
+
+  /** The publications, once they have been read. A board that could not be read is tried again with the next request. */
+  async index(): Promise<BoardIndex> {
+    this.#ready ??= this.#start().catch((error) => {
+      this.#ready = null;
+      throw error;
+    });
+    await this.#ready;
+    return this.#index;
+  }
+
+  /**
+   * Holds memory against the database: a connection may die without a word, and what it would have told with it. What
+   * was told a moment ago may still be on its way, so it is looked at twice.
+   */
+  async check(pauseMs = CHECK_PAUSE_MS): Promise<void> {
+    if (!this.#ready || (await this.#agrees())) return;
+    await new Promise((done) => setTimeout(done, pauseMs));
+    await this.#applying;
+    if (!(await this.#agrees())) this.#later(() => this.#load());
+  }
+
+  async #agrees(): Promise<boolean> {
+    const { open, latest } = await sumUp(this.#services.db);
+    let newest: string | null = null;
+    for (const { cambio } of this.#index.all()) if (newest === null || cambio > newest) newest = cambio;
+    return open === this.#index.size && latest === newest;
+  }
+
+  async #start(): Promise<void> {
+    await this.#services.eventos.hear('bolsa', {
+      receive: (payload) => this.#receive(payload),
+      again: () => this.#later(() => this.#load()),
+    });
+    // What is told meanwhile comes after it.
+    const loading = this.#applying.then(() => this.#load());
+    this.#applying = loading.catch(() => undefined);
+    await loading;
+  }
+
+  /** One thing after another; one that fails is made up for by reading everything. */
+  #later(work: () => Promise<void>): void {
+    this.#applying = this.#applying.then(work).catch(async () => {
+      await new Promise((done) => setTimeout(done, RETRY_MS).unref());
+      this.#later(() => this.#load());
+    });
+  }
+
+  /** What is told while something is read waits together, and is read in one go. */
+  #receive(payload: string): void {
+    this.#told.add(payload);
+    if (this.#told.size === 1) this.#later(() => this.#read());
+  }
+
+  async #read(): Promise<void> {
+    const told = [...this.#told];
+    this.#told.clear();
+    const ids = told.map(Number).filter(Number.isInteger);
+    if (told.includes('todo') || ids.length > LOT || this.#index.worn) return this.#load();
+    const { db } = this.#services;
+    if (told.includes('marca')) this.#brand = brandOf(this.#services, await findBrand(db));
+    if (ids.length > 0) {
+      const open = await listPublicaciones(db, ids);
+      for (const id of ids) this.#index.remove(id);
+      this.#file(this.#index, open);
+      this.#index.settle();
+    }
+    this.revision++;
+  }
+
+  #file(index: BoardIndex, publicaciones: readonly StoredPublicacion[]): void {
+    for (const stored of publicaciones) index.set(postingOf(stored), textOf(stored));
+  }
+
+  async #load(): Promise<void> {
+    const { db } = this.#services;
+    const fresh = new BoardIndex();
+    for (let after = 0; ; ) {
+      const lot = await nextPublicaciones(db, after, LOT);
+      this.#file(fresh, lot);
+      if (lot.length < LOT) break;
+      after = lot.at(-1)!.idNumerico;
+      // Who asks meanwhile is answered.
+      await setImmediate();
+    }
+    this.#brand = brandOf(this.#services, await findBrand(db));
+    fresh.settle();
+    this.#index = fresh;
+    this.revision++;
+  }
+}
+
+function brandOf(
+  { settings }: Shared,
+  own: { nombre: string | null; color: string | null; logoId: string | null },
+): Brand {
+  const color = (own.color ?? settings.AGENCY_COLOR).toLowerCase();
+  return {
+    nombre: own.nombre ?? settings.AGENCY_NAME,
+    color,
+    onColor: textOn(color),
+    link: readableOn(color, LIGHT),
+    linkDark: readableOn(color, DARK),
+    logoId: own.logoId,
+  };
+}
+
+const boards = new WeakMap<Services['db'], Board>();
+/** The board of this process. */
+export function boardOf(services: Shared): Board {
+  const known = boards.get(services.db);
+  if (known) return known;
+  const board = new Board(services);
+  boards.set(services.db, board);
+  return board;
+}

@@ -1,0 +1,95 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setActor, withActor } from '../../../platform/database/actor.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import * as q from './alert-queries.ts';
+import { askForAlert } from './alerts.ts';
+import type { BoardSite } from './BoardSite.ts';
+import {
+  alertConfirmedPage,
+  alertFormPage,
+  alertGonePage,
+  alertPage,
+  alertSentPage,
+  subjectOf,
+} from './pages/alert.ts';
+import { readAsked } from './pages/links.ts';
+import { namesOf } from './pages/list.ts';
+
+type Form = Record<string, string> | undefined;
+
+const UNKNOWN = 'Ese aviso no existe o ya se dejó. Podés pedir otro cuando quieras.';
+
+/** Asking for mails about a search, confirming them, leaving them (docs/reglas/bolsa.md). */
+export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
+  const { services, board } = site;
+  const { db } = services;
+  const subject = async (filter: q.Alert['filter']) =>
+    subjectOf(filter, namesOf(await board.index(), filter));
+  /** The key of a mail's link: in its address, or in the form it led to. */
+  const keyOf = (request: FastifyRequest): string => {
+    const inForm = (request.body as Form)?.clave;
+    return String(inForm ?? (request.query as Form)?.clave ?? '').slice(0, 100);
+  };
+
+  app.get('/empleos/alertas', async (request, reply) => {
+    const { filter } = site.read(request);
+    return site.send(
+      request,
+      reply,
+      alertFormPage(filter, namesOf(await board.index(), filter), { email: '', error: null }),
+      { keep: 'public' },
+    );
+  });
+
+  app.post<{ Body: Form }>('/empleos/alertas', (request, reply) =>
+    withActor(async () => {
+      setActor(null);
+      const body = request.body ?? {};
+      const { filter } = readAsked(new URLSearchParams(body));
+      const email = (body.correo ?? '').slice(0, 150);
+      if ((body.sitio ?? '') !== '') return site.send(request, reply, alertSentPage());
+      try {
+        await askForAlert(services, email, { ...filter, desde: null }, request.ip);
+        return site.send(request, reply, alertSentPage());
+      } catch (error) {
+        if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+        const names = namesOf(await board.index(), filter);
+        return site.send(request, reply, alertFormPage(filter, names, { email, error: error.message }), {
+          status: error.status,
+        });
+      }
+    }),
+  );
+
+  app.get('/empleos/alerta', async (request, reply) => {
+    const alert = await q.findAlert(db, keyOf(request));
+    if (!alert) throw new NotFound(UNKNOWN);
+    return site.send(request, reply, alertPage(alert.clave, await subject(alert.filter), alert.confirmed));
+  });
+
+  app.post('/empleos/alerta/confirmar', (request, reply) =>
+    withActor(async () => {
+      setActor(null);
+      const alert = await q.findAlert(db, keyOf(request));
+      if (!alert) throw new NotFound(UNKNOWN);
+      await q.confirmAlert(db, alert.clave);
+      return site.send(request, reply, alertConfirmedPage(alert.clave, await subject(alert.filter)));
+    }),
+  );
+
+  // What the mail's own link leads to for a person; a mail program leaves by a POST, without asking (RFC 8058).
+  app.get('/empleos/alerta/baja', async (request, reply) => {
+    const alert = await q.findAlert(db, keyOf(request));
+    if (!alert) return site.send(request, reply, alertGonePage());
+    return site.send(request, reply, alertPage(alert.clave, await subject(alert.filter), true));
+  });
+  app.post('/empleos/alerta/baja', (request, reply) =>
+    withActor(async () => {
+      setActor(null);
+      const all = (request.body as Form)?.todas ?? (request.query as Form)?.todas;
+      await q.removeAlerts(db, keyOf(request), all === 'si');
+      return site.send(request, reply, alertGonePage());
+    }),
+  );
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+import { clearOldAlerts, tellNew } from './index.ts';
+
+let app: TestApp;
+let board: Publisher;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+  board = await publisherOf(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await app.settled();
+  await sql`truncate intento`.execute(app.db);
+  await sql`delete from alerta`.execute(app.db);
+  smtp.mensajes.length = 0;
+});
+
+const HOUR = 3_600_000;
+const mails = async (howMany: number) => {
+  for (let i = 0; i < 200 && smtp.mensajes.length < howMany; i++)
+    await new Promise((done) => setTimeout(done, 25));
+  expect(smtp.mensajes).toHaveLength(howMany);
+  return Promise.all(smtp.mensajes.map((message) => PostalMime.parse(message)));
+};
+const header = (mail: { headers: { key: string; value: string }[] }, key: string) =>
+  mail.headers.find((one) => one.key === key)?.value;
+/** Asks and confirms, as a person does; answers the key. */
+async function subscribe(fields: Record<string, string>): Promise<string> {
+  smtp.mensajes.length = 0;
+  expect((await board.post('/empleos/alertas', { correo: 'Lector@correo.py', ...fields })).text).toContain(
+    'Revisá tu correo',
+  );
+  const [asked] = await mails(1);
+  const [, key] = /\/empleos\/alerta\?clave=(\S+)/.exec(asked!.text!)!;
+  expect((await board.get(`/empleos/alerta?clave=${key}`)).text).toContain('Sí, quiero recibirlo');
+  expect((await board.post('/empleos/alerta/confirmar', { clave: key! })).text).toContain('Aviso confirmado');
+  smtp.mensajes.length = 0;
+  return key!;
+}
+/** As if the alert had been confirmed yesterday. */
+const since = () =>
+  sql`update alerta set hasta_ts = now() - interval '1 day', enviada_ts = null`.execute(app.db);
+const tell = (ms = HOUR) => tellNew(app.services, undefined, Date.now() + ms);
+
+describe('avisos por correo', () => {
+  test('confirmado, llega uno por día con lo nuevo, y se deja con un toque', async () => {
+    const key = await subscribe({ q: 'alfarera' });
+    await since();
+    const id = await board.publish({
+      titulo: 'Alfarera',
+      salarioMinimo: '3000000',
+      salarioMaximo: '3500000',
+    });
+    await board.publish({ titulo: 'Otra cosa' });
+    expect(await tell()).toBe(1);
+    const [mail] = await mails(1);
+    expect(mail!.to?.[0]?.address).toBe('lector@correo.py');
+    expect(mail!.subject).toBe('Nuevo: Alfarera en Asunción');
+    expect(mail!.text).toContain(`https://agencia.example/empleos/${id}-alfarera?fuente=alerta`);
+    expect(mail!.text).not.toContain('Otra cosa');
+    const leave = /<(.*)>/.exec(header(mail!, 'list-unsubscribe')!)![1]!;
+    expect(header(mail!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+    // Told once: not again today, nor tomorrow the same.
+    await board.publish({ titulo: 'Alfarera dos' });
+    expect(await tell(2 * HOUR)).toBe(0);
+    // Told at that hour, up to the first one.
+    await sql`update alerta set enviada_ts = now() - interval '1 day', hasta_ts = (select desde_ts from publicacion where oportunidad_id = ${id})`.execute(
+      app.db,
+    );
+    smtp.mensajes.length = 0;
+    expect(await tell(3 * HOUR)).toBe(1);
+    expect((await mails(1))[0]!.text).not.toContain(`/empleos/${id}-`);
+
+    // A mail program leaves without asking; a person who looks leaves by a button.
+    const path = leave.replace('https://agencia.example', '');
+    expect((await board.get(path)).text).toContain('Dejar de recibir');
+    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(1);
+    const gone = await board.post(path, { 'List-Unsubscribe': 'One-Click' });
+    expect({ status: gone.status, said: gone.text.includes('No vas a recibir más avisos') }).toEqual({
+      status: 200,
+      said: true,
+    });
+    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toEqual([]);
+    expect((await board.post(path, {})).status).toBe(200);
+    expect((await board.get(`/empleos/alerta?clave=${key}`)).status).toBe(404);
+  });
+
+  test('sin confirmar no llega nada, mirar el enlace no confirma, y a los tres días se borra', async () => {
+    await board.post('/empleos/alertas', { correo: 'curiosa@correo.py' });
+    await board.publish({ titulo: 'Vidriera' });
+    await since();
+    expect(await tell()).toBe(0);
+    await sql`update alerta set creacion_ts = now() - interval '73 hours'`.execute(app.db);
+    await clearOldAlerts(app.db);
+    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('varios avisos de una persona: un solo correo, cada empleo una vez', async () => {
+    await subscribe({ q: 'cestera' });
+    await subscribe({ q: 'cestera de mimbre' });
+    await subscribe({});
+    await since();
+    await board.publish({ titulo: 'Cestera de mimbre' });
+    expect(await tell()).toBe(1);
+    const [mail] = await mails(1);
+    expect(mail!.text!.match(/Cestera de mimbre/g)).toHaveLength(1);
+  });
+
+  test('de una confidencial dice lo que muestra su página, y nada más', async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), 'Zyxwnombre Único', true) returning id`.execute(
+      app.db,
+    );
+    await subscribe({ q: 'zyxwnombre' });
+    await subscribe({ q: 'taxidermista' });
+    await since();
+    await board.publish({ titulo: 'Taxidermista', empresaIdNumerico: rows[0]!.id, esConfidencial: true });
+    expect(await tell()).toBe(1);
+    const [mail] = await mails(1);
+    expect(mail!.text).toContain('Empresa confidencial');
+    expect(`${mail!.text}${mail!.html}`).not.toContain('Zyxw');
+  });
+
+  test('dos procesos a la vez no avisan dos veces, y uno que falla no deja a los demás sin su aviso', async () => {
+    for (let i = 0; i < 5; i++) await subscribe({ correo: `lector${i}@correo.py` });
+    await since();
+    await board.publish({ titulo: 'Trapecista' });
+    const both = await Promise.all([tell(), tell()]);
+    expect(both[0]! + both[1]!).toBe(5);
+    await mails(5);
+    await since();
+    // One whose mail cannot be written.
+    await sql`alter table correo add constraint roto check (para <> 'lector2@correo.py') not valid`.execute(
+      app.db,
+    );
+    await board.publish({ titulo: 'Trapecista dos' });
+    const errors: unknown[] = [];
+    expect(await tellNew(app.services, (error) => errors.push(error), Date.now() + HOUR)).toBe(4);
+    expect(errors).toHaveLength(1);
+    await sql`alter table correo drop constraint roto`.execute(app.db);
+  });
+
+  test('lo que una transacción tarda en publicar se avisa al día siguiente, no nunca', async () => {
+    await subscribe({ q: 'lenta' });
+    await since();
+    await board.publish({ titulo: 'Lenta' });
+    // Published a moment ago: another one that began before may still be on its way.
+    expect(await tell(0)).toBe(0);
+    expect(await tell()).toBe(1);
+  });
+
+  test.each([
+    [{ correo: '' }, 400],
+    [{ correo: 'x' }, 400],
+    [{ correo: 'a@b.py', rubro: '99999999' }, 400],
+    [{ correo: 'a@b.py', ciudad: '99999999' }, 400],
+    [{ correo: `a@${'b'.repeat(500)}.py` }, 400],
+    [{ correo: 'bot@spam.py', sitio: 'x' }, 200],
+  ])('%o responde %i', async (fields, status) => {
+    const { rows: before } = await sql`select 1 from alerta`.execute(app.db);
+    const answer = await board.post('/empleos/alertas', fields as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(before.length);
+  });
+
+  test('una persona tiene diez avisos como mucho, y a un buzón ajeno no se lo inunda', async () => {
+    for (let i = 0; i < 12; i++) {
+      await sql`truncate intento`.execute(app.db);
+      expect(
+        (await board.post('/empleos/alertas', { correo: 'muchos@correo.py', q: `cosa ${i}` })).status,
+      ).toBe(200);
+    }
+    expect(
+      (await sql`select 1 from alerta where email = 'muchos@correo.py'`.execute(app.db)).rows,
+    ).toHaveLength(10);
+    await sql`truncate intento`.execute(app.db);
+    const statuses = [];
+    for (let i = 0; i < 4; i++)
+      statuses.push((await board.post('/empleos/alertas', { correo: 'otra@correo.py', q: `x${i}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('por llamada es lo mismo', async () => {
+    const { status, body } = await app.call('POST', '/v1/bolsa/alerta', {
+      token: null,
+      input: { email: 'api@correo.py', busquedaRapida: 'buzo', tipoEmpleo: 'temporal' },
+    });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Te enviamos un correo para confirmar el aviso',
+    });
+    const { rows } = await sql`select email, busqueda, empleo_tipo, confirmada_ts from alerta`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { email: 'api@correo.py', busqueda: 'buzo', empleo_tipo: 'temporal', confirmada_ts: null },
+    ]);
+  });
+});

@@ -1,0 +1,501 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import { SHORT_WAY_BITS } from '@tembiapo/contract/domain/bolsa.ts';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepObjects } from '../../../platform/files/objects.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+import { removeCandidatos } from '../../personas/candidatos/index.ts';
+import { clearOldInvitaciones } from '../../personas/registro/index.ts';
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+let app: TestApp;
+let board: Publisher;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp(
+    {
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'https://agencia.example',
+      BOLSA_PUBLIC_URL: 'https://empleos.example/empleos',
+    },
+    { jobs: true },
+  );
+  board = await publisherOf(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await app.settled();
+  await sql`truncate intento`.execute(app.db);
+  smtp.mensajes.length = 0;
+});
+
+const PERSON = {
+  correo: 'Arami@correo.py',
+  nombre: 'Arami',
+  apellido: 'Paredes Ñu',
+  telefono: '0981 222 333',
+  consentimiento: '1',
+  fuente: 'instagram',
+};
+const CV = { name: 'Mi CV.pdf', content: PDF };
+const apply = (path: string, change: Record<string, string> = {}, file: typeof CV | null = CV) =>
+  board.post(`${path}/postularme`, { ...PERSON, ...change, ...(file ? {} : { cv: '' }) }, file ?? undefined);
+const mail = async () => {
+  await app.settled();
+  for (let i = 0; i < 200 && smtp.mensajes.length === 0; i++)
+    await new Promise((done) => setTimeout(done, 25));
+  const { text = '', to, subject } = await PostalMime.parse(smtp.mensajes.at(-1)!);
+  return { to: to?.[0]?.address, subject, text, code: /Código: (\d{6})/.exec(text)?.[1] ?? '' };
+};
+const idOf = (answer: { headers: Headers }): string =>
+  /\/empleos\/confirmar\/(.+)$/.exec(answer.headers.get('location')!)![1]!;
+const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${id}`, { codigo: code });
+const candidatos = (email: string) =>
+  sql<{ id: number; nombre: string; telefono1: string; usuario: number | null }>`
+    select c.id, c.nombre || ' ' || c.apellido nombre, c.telefono1, u.id usuario from candidato c left join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`
+    .execute(app.db)
+    .then(({ rows }) => rows);
+
+describe('el camino corto', () => {
+  test('de la publicación a la selectora: persona, CV y origen, contando desde que dice el código', async () => {
+    const id = await board.publish({ titulo: 'Panadera' });
+    const path = `/empleos/${id}-panadera`;
+    const form = await board.get(`${path}/postularme?fuente=instagram`);
+    expect(form.headers.get('cache-control')).toBe('no-store');
+    expect(form.text).toContain('name="fuente" value="instagram"');
+    expect(form.text).toContain(`https://agencia.example/?postularA=${id}&amp;fuente=instagram`);
+    const sent = await apply(path);
+    expect(sent.status).toBe(303);
+    // Nothing counts yet, and nobody was made.
+    expect(await candidatos('arami@correo.py')).toEqual([]);
+    const { to, code, text, subject } = await mail();
+    expect({ to, subject }).toEqual({ to: 'arami@correo.py', subject: 'Tembiapo: confirmá tu postulación' });
+    expect(text).toContain(`https://empleos.example/empleos/confirmar/${idOf(sent)}#${code}`);
+    expect((await board.get(sent.headers.get('location')!)).text).toContain('Confirmá tu postulación');
+
+    const wrong = await confirm(idOf(sent), code === '000000' ? '000001' : '000000');
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('El código no es correcto. Te quedan 4 intentos.');
+    const done = await confirm(idOf(sent), ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(done.status).toBe(200);
+    expect(done.text).toContain('<strong>Panadera</strong>: recibimos tu postulación.');
+
+    const [person] = await candidatos('arami@correo.py');
+    expect(person).toMatchObject({
+      nombre: 'Arami Paredes Ñu',
+      telefono1: '0981222333',
+      usuario: expect.any(Number),
+    });
+    const selector = await app.tokenFor('selector');
+    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
+      token: selector,
+      input: { page: 1, limit: 10, oportunidadId: id },
+    });
+    expect(included.body).toMatchObject({
+      total: 1,
+      items: [{ idNumerico: person!.id, origenPostulacion: 'portal', fuente: 'instagram', etapasIds: [300] }],
+    });
+    const files = await app.call('GET', '/v1/candidato/archivos', {
+      token: selector,
+      input: { candidatoIdNumerico: person!.id },
+    });
+    expect(files.body.archivos).toMatchObject([{ nombre: 'Mi CV.pdf', descripcion: 'CV' }]);
+    const { rows } =
+      await sql`select version from consentimiento where candidato_id = ${person!.id} and retirado_ts is null`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([{ version: '1' }]);
+
+    // A password is chosen with the link of that page; before, nothing opens the account.
+    const login = (password: string) =>
+      app.call('POST', '/login', {
+        token: null,
+        input: { username: 'arami@correo.py', password, type: 'standard' },
+      });
+    expect((await login('!')).status).toBe(401);
+    const [, token] = /\/changePass\/([\w-]+)"/.exec(done.text)!;
+    await app.call('POST', '/updatePassByResetToken', {
+      token: null,
+      input: { resetToken: token, password: 'chipa guasu 2026' },
+    });
+    expect((await login('chipa guasu 2026')).status).toBe(200);
+    // The code worked once.
+    expect((await confirm(idOf(sent), code)).text).toContain('El código ya no sirve. Pedí otro.');
+  });
+
+  test('un correo que ya tiene cuenta: la misma respuesta, y cuenta para esa cuenta sin tocar sus datos', async () => {
+    const id = await board.publish({ titulo: 'Sommelier' });
+    const before =
+      await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
+        app.db,
+      );
+    const sent = await apply(`/empleos/${id}-sommelier`, {
+      correo: 'candidato@demo.py',
+      nombre: 'Otra',
+      apellido: 'Persona',
+      telefono: '0971 000 000',
+    });
+    expect(sent.status).toBe(303);
+    const { code } = await mail();
+    const done = await confirm(idOf(sent), code);
+    expect(done.text).toContain('recibimos tu postulación');
+    expect(done.text).not.toContain('changePass');
+    const after =
+      await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
+        app.db,
+      );
+    expect(after.rows).toEqual(before.rows);
+    const again = await apply(`/empleos/${id}-sommelier`, { correo: 'candidato@demo.py' });
+    smtp.mensajes.length = 0;
+    expect((await confirm(idOf(again), (await mail()).code || '')).text).toMatch(
+      /ya te habías postulado|El código/,
+    );
+  });
+
+  test('el correo de alguien del equipo no se postula', async () => {
+    const id = await board.publish({ titulo: 'Cantor' });
+    const sent = await apply(`/empleos/${id}-cantor`, { correo: 'selector@demo.py' });
+    const { status, text } = await confirm(idOf(sent), (await mail()).code);
+    expect(status).toBe(422);
+    expect(text).toContain('Ese correo es de una cuenta que no puede postularse');
+  });
+
+  test('dos postulaciones antes de confirmar: un código alcanza para las dos; la que se cerró lo dice', async () => {
+    const [a, b] = [await board.publish({ titulo: 'Sastre' }), await board.publish({ titulo: 'Modista' })];
+    const correo = 'dos@correo.py';
+    await apply(`/empleos/${a}-sastre`, { correo });
+    smtp.mensajes.length = 0;
+    const second = await apply(`/empleos/${b}-modista`, { correo });
+    await board.change(a, { estado: 'p' });
+    const { text } = await confirm(idOf(second), (await mail()).code);
+    expect(text).toContain('<strong>Modista</strong>: recibimos tu postulación.');
+    expect(text).toContain('<strong>Sastre</strong>: la búsqueda se cerró antes de que confirmaras');
+    const [person] = await candidatos(correo);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int n from candidato_archivo where candidato_id = ${person!.id}`.execute(app.db);
+    expect(rows[0]!.n).toBe(2);
+  });
+
+  test('registrarse como siempre también cuenta lo que esperaba con ese correo', async () => {
+    const id = await board.publish({ titulo: 'Tornera' });
+    await apply(`/empleos/${id}-tornera`, { correo: 'ambas@correo.py' });
+    await mail();
+    smtp.mensajes.length = 0;
+    const { body } = await app.call('POST', '/auth/crearAutoInvitacion', {
+      token: null,
+      input: {
+        username: 'ambas@correo.py',
+        password: 'mbejú con queso',
+        nombre: 'Ambas',
+        apellido: 'Vías',
+        document: '7777001',
+        documentType: 'CI',
+        consentimiento: '1',
+      },
+    });
+    const { code } = await mail();
+    expect(
+      (
+        await app.call('POST', '/auth/signup', {
+          token: null,
+          input: { invitacionId: body.invitacionId, invitacionCodigo: code },
+        })
+      ).status,
+    ).toBe(200);
+    const { rows } =
+      await sql`select c.documento from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id where oportunidad_id = ${id}`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([{ documento: '7777001' }]);
+  });
+
+  test('el CV completa lo que falta, se revisa y se envía con él', async () => {
+    const id = await board.publish({ titulo: 'Contadora' });
+    const path = `/empleos/${id}-contadora/postularme`;
+    const told = 'Completamos lo que dice tu CV';
+    const read = (content: string, change: Record<string, string> = {}) =>
+      board.post(path, { accion: 'leer', nombre: 'Arami Soledad', ...change }, { name: 'cv.txt', content });
+    const { status, text } = await read(
+      'ARAMI PAREDES ÑANDUTI\nTeléfono: 0982 333 444\nCorreo: Arami.Lee@correo.py\n\nEXPERIENCIA LABORAL\nAuxiliar contable\nCooperativa Universal\n03/2019 - a la fecha\n',
+    );
+    expect(status).toBe(200);
+    expect(text).toContain(told);
+    const values = [...text.matchAll(/name="(correo|nombre|apellido|telefono)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    );
+    // What was typed stays.
+    expect(Object.fromEntries(values)).toEqual({
+      correo: 'arami.lee@correo.py',
+      nombre: 'Arami Soledad',
+      apellido: 'Paredes Ñanduti',
+      telefono: '0982 333 444',
+    });
+    expect(await candidatos('arami.lee@correo.py')).toEqual([]);
+    const [, ticket] = /name="guardado" value="([^"]+)"/.exec(text)!;
+    const again = await board.post(path, { accion: 'leer', cv: '', guardado: ticket! });
+    expect(again.text).toContain(told);
+    const sent = await board.post(path, {
+      ...PERSON,
+      ...Object.fromEntries(values),
+      cv: '',
+      guardado: ticket!,
+    });
+    expect(sent.status).toBe(303);
+    const { code } = await mail();
+    await confirm(idOf(sent), code);
+    expect(await candidatos('arami.lee@correo.py')).toMatchObject([
+      { nombre: 'Arami Soledad Paredes Ñanduti' },
+    ]);
+
+    // What says nothing, cannot be read or is no file: a sentence, and what was typed.
+    const nothing = await read('...');
+    expect([nothing.status, nothing.text.includes('No encontramos tus datos')]).toEqual([200, true]);
+    const broken = await board.post(
+      path,
+      { accion: 'leer', nombre: 'Arami' },
+      { name: 'cv.pdf', content: PDF },
+    );
+    expect(broken.status).toBe(422);
+    expect(broken.text).toContain('El PDF está dañado y no se puede abrir');
+    expect(broken.text).toContain('name="nombre" value="Arami"');
+    const without = await board.post(path, { accion: 'leer', cv: '' });
+    expect([without.status, without.text.includes('Elegí el archivo de tu CV')]).toEqual([422, true]);
+    // A stranger may ask for so many.
+    let last = 200;
+    for (let i = 0; i < 14 && last !== 429; i++) last = (await read('Juan')).status;
+    expect(last).toBe(429);
+  });
+
+  test('sin confirmar no queda nada: ni persona ni archivo', async () => {
+    const id = await board.publish({ titulo: 'Fugaz' });
+    await apply(`/empleos/${id}-fugaz`, { correo: 'nunca@correo.py' });
+    const objects = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int n from objeto where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf' and id not in (select objeto_id from candidato_archivo)`.execute(
+          app.db,
+        )
+      ).rows[0]!.n;
+    expect(await objects()).toBeGreaterThan(0);
+    await sql`update invitacion set expira_ts = now() - interval '1 second'`.execute(app.db);
+    await clearOldInvitaciones(app.db);
+    await sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
+    await sweepObjects(app.services);
+    expect(await objects()).toBe(0);
+    expect(await candidatos('nunca@correo.py')).toEqual([]);
+  });
+});
+
+test('quien pide ser eliminado no deja postulaciones por confirmar, ni sus archivos, ni avisos', async () => {
+  const correo = 'seva@correo.py';
+  const id = await board.publish({ titulo: 'Efímera' });
+  const first = await apply(`/empleos/${id}-efimera`, { correo });
+  await confirm(idOf(first), (await mail()).code);
+  const other = await board.publish({ titulo: 'Segunda' });
+  await apply(`/empleos/${other}-segunda`, { correo });
+  await board.post('/empleos/alertas', { correo });
+  const [person] = await candidatos(correo);
+  const { rows: own } = await sql<{ id: string }>`
+    select objeto_id id from candidato_archivo where candidato_id = ${person!.id}
+    union all select p.objeto_id from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id where i.email = ${correo}`.execute(
+    app.db,
+  );
+  const kept = own.map(({ id: objectId }) => objectId);
+  await removeCandidatos(app.services, [person!.id]);
+  for (const table of ['invitacion', 'alerta', 'usuario'])
+    expect(
+      (await sql`select 1 from ${sql.table(table)} where email = ${correo}`.execute(app.db)).rows,
+    ).toEqual([]);
+  const { rows } = await sql`select 1 from objeto where id = any (${kept}::uuid[])`.execute(app.db);
+  expect({ kept: kept.length, left: rows.length }).toEqual({ kept: 2, left: 0 });
+});
+
+describe('lo que no va', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = `/empleos/${await board.publish({ titulo: 'Farolera' })}-farolera`;
+  });
+
+  test.each([
+    [{ correo: '' }, 'Escribí tu correo'],
+    [{ correo: 'sin arroba' }, 'Revisá el correo'],
+    [{ nombre: ' ' }, 'Escribí tu nombre'],
+    [{ apellido: '' }, 'Escribí tu apellido'],
+    [{ telefono: '' }, 'Escribí tu número de celular'],
+    [{ telefono: 'abc' }, 'Revisá el número'],
+    [{ consentimiento: '' }, 'Para guardar tus datos'],
+    [{ consentimiento: '99' }, 'Para guardar tus datos'],
+  ])('%o: lo dice en su lugar, y lo escrito y el CV siguen ahí', async (change, sentence) => {
+    const { status, text } = await apply(path, { apellido: 'Ñandú <b>', ...change });
+    expect(status).toBe(422);
+    expect(text).toContain(sentence);
+    expect(text).toContain('Ya recibimos Mi CV.pdf');
+    if (!('apellido' in change)) expect(text).toContain('value="Ñandú &lt;b>"'.replace('>"', '&gt;"'));
+    expect(text).not.toContain('<b>');
+    // Sent again without choosing the file again.
+    const [, ticket] = /name="guardado" value="([^"]+)"/.exec(text)!;
+    const again = await apply(path, { guardado: ticket!, correo: `otra${Math.random()}@correo.py` }, null);
+    expect(again.status).toBe(303);
+  });
+
+  test('un CV ajeno no se nombra; sin CV, vacío, enorme o de otra cosa, se dice', async () => {
+    const { rows } = await sql<{ id: string }>`select id from objeto limit 1`.execute(app.db);
+    const stolen = await apply(path, { guardado: `${rows[0]!.id}.AAAAAAAAAAAAAAAAAAAAAA` }, null);
+    expect(stolen.text).toContain('Elegí el archivo de tu CV');
+    expect((await apply(path, {}, { name: 'x.pdf', content: 'MZ esto no es un pdf' })).text).toMatch(
+      /no es de un tipo admitido|Mandá tu CV/,
+    );
+    expect(
+      (await apply(path, {}, { name: 'x.pdf', content: `${PDF}${' '.repeat(11 * 1024 * 1024)}` })).text,
+    ).toContain('El archivo es demasiado grande: admite hasta 10 MB');
+  });
+
+  test('guiones y letras raras en cada campo se guardan como texto, o se dicen', async () => {
+    const nasty = '"><script>alert(1)</script>😀\u0000\u202e';
+    const { status, text } = await apply(path, {
+      nombre: nasty,
+      apellido: nasty,
+      correo: 'raro@correo.py',
+      fuente: nasty,
+    });
+    expect(status).toBe(303);
+    expect(text).not.toContain('<script>alert');
+    const { status: refused, text: form } = await apply(path, {
+      nombre: nasty,
+      telefono: nasty,
+      correo: nasty,
+    });
+    expect(refused).toBe(422);
+    expect(form).not.toContain('<script>alert');
+  });
+
+  test('quien completa lo que nadie ve cree que lo logró, y no pasó nada', async () => {
+    const { status } = await apply(path, { sitio: 'https://spam.example', correo: 'bot@correo.py' });
+    expect(status).toBe(303);
+    await app.settled();
+    const { rows } = await sql`select 1 from invitacion where email = 'bot@correo.py'`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('a un buzón no se lo inunda, ni una dirección manda sin fin', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await apply(path, { correo: 'victima@correo.py' })).status);
+    expect(statuses).toEqual([303, 303, 303, 429]);
+    await sql`delete from intento where tipo = 'corta-direccion'`.execute(app.db);
+    const many: number[] = [];
+    for (let i = 0; i < 22; i++) many.push((await apply(path, { correo: `muchos${i}@correo.py` })).status);
+    expect(many.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('pasado el umbral hay que calcular, una vez por envío; en calma nadie lo nota', async () => {
+    expect((await board.get(`${path}/postularme`)).text).not.toContain('data-challenge');
+    await sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`.execute(
+      app.db,
+    );
+    const refused = await apply(path, { correo: 'calculo@correo.py' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('frenamos los programas automáticos');
+    expect(refused.text).toContain('Ya recibimos Mi CV.pdf');
+    const [, challenge] = /data-challenge="([^"]+)"/.exec(refused.text)!;
+    let found = 0;
+    while (
+      createHash('sha256').update(`${challenge}.${found}`).digest().readUInt32BE(0) >>>
+        (32 - SHORT_WAY_BITS) !==
+      0
+    )
+      found++;
+    const solved = { correo: 'calculo@correo.py', desafio: challenge!, prueba: String(found) };
+    expect((await apply(path, { ...solved, prueba: String(found + 1) })).status).toBe(422);
+    expect((await apply(path, solved)).status).toBe(303);
+    // Once.
+    expect((await apply(path, { ...solved, correo: 'repite@correo.py' })).status).toBe(422);
+    expect((await apply(path, { ...solved, desafio: `x${challenge}` })).status).toBe(422);
+  });
+
+  test('en una ráfaga de verdad no se guarda nada de quien no calculó', async () => {
+    await sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.' || n / 250 || '.' || n % 250 from generate_series(1, 400) n`.execute(
+      app.db,
+    );
+    const objects = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int n from objeto where clave like 'postulaciones/%'`.execute(app.db)
+      ).rows[0]!.n;
+    const before = await objects();
+    const { status, text } = await apply(path, { correo: 'disco@correo.py' });
+    expect(status).toBe(422);
+    expect(text).not.toContain('Ya recibimos');
+    expect(await objects()).toBe(before);
+  });
+
+  test('subidas a medias de quien nadie conoce no dejan sin lugar al equipo', async () => {
+    const { hostname, port } = new URL(app.url);
+    const slow = Array.from({ length: 20 }, () => {
+      const request = http.request({
+        hostname,
+        port,
+        method: 'POST',
+        path: `${path}/postularme`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      request.on('error', () => undefined);
+      request.write('--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
+      return request;
+    });
+    await new Promise((done) => setTimeout(done, 500));
+    // From that address no more for the moment; whoever works here goes on.
+    const refused = await apply(path, { correo: 'otra-mas@correo.py' });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Hay demasiadas subidas a la vez');
+    const { status } = await app.upload('/v1/candidato/archivo', {
+      token: await app.tokenFor('selector'),
+      fields: { candidatoIdNumerico: '1' },
+      file: { name: 'a.pdf', content: PDF },
+    });
+    expect(status).toBe(200);
+    for (const request of slow) request.destroy();
+    await new Promise((done) => setTimeout(done, 300));
+    expect((await apply(path, { correo: 'otra-mas@correo.py' })).status).toBe(303);
+  });
+
+  test.each([
+    ['GET', '/empleos/confirmar/x', 404],
+    ['GET', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', 200],
+    ['POST', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa', 422],
+    ['POST', '/empleos/confirmar/x', 404],
+    ['POST', '/empleos/confirmar/01930000-0000-7000-8000-0000000000aa/otro', 200],
+  ])('%s %s responde %i', async (method, path, status) => {
+    const answer = await (method === 'GET' ? board.get(path) : board.post(path, { codigo: '123456' }));
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('<h1>');
+  });
+
+  test('un cuerpo que no es formulario recibe una frase', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"a":'],
+      ['text/plain', 'hola'],
+      ['multipart/form-data; boundary=x', 'roto'],
+      ['application/x-www-form-urlencoded', 'a='.repeat(30_000)],
+    ]) {
+      const answer = await fetch(`${app.url}${path}/postularme`, {
+        method: 'POST',
+        headers: { 'content-type': type! },
+        body: body!,
+      });
+      expect(`${type} ${answer.status}`).toMatch(/ 4\d\d$/);
+      expect(await answer.text()).toMatch(/[.:]/);
+    }
+  });
+});

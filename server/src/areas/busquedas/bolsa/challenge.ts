@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SHORT_WAY_BITS, SHORT_WAY_CALM } from '@tembiapo/contract/domain/bolsa.ts';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { isSealed, seal } from './seal.ts';
+
+/** What is computed within so many minutes counts, once. */
+const MINUTES = 120;
+const WINDOW_MINUTES = 10;
+const EACH = 'corta-direccion';
+
+type Known = Pick<Services, 'db' | 'secrets'>;
+
+/** More applications came the short way than people send: a browser has to compute before it sends another. */
+export async function isFlooded({ db }: Known, calm = SHORT_WAY_CALM): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from (
+      select 1 from intento where tipo = ${EACH} and ts > now() - make_interval(mins => ${WINDOW_MINUTES}::int)
+       limit ${calm + 1}) i`.execute(db);
+  return rows[0]!.n > calm;
+}
+
+/** A text to compute with. */
+export function newChallenge(services: Known, now = Date.now()): { text: string; bits: number } {
+  const text = `${now.toString(36)}-${randomBytes(9).toString('base64url')}`;
+  return { text: `${text}.${seal(services, `desafio ${text}`)}`, bits: SHORT_WAY_BITS };
+}
+
+/** Whether somebody computed with a text of ours, in time, and for the first time. */
+export async function isSolved(services: Known, challenge: string, answer: string): Promise<boolean> {
+  if (challenge.length > 100 || !/^\d{1,12}$/.test(answer)) return false;
+  const [text = '', mark = ''] = challenge.split('.');
+  const ours = isSealed(services, `desafio ${text}`, mark);
+  const age = Date.now() - Number.parseInt(text.split('-')[0] ?? '', 36);
+  if (!ours || !(age < MINUTES * 60_000)) return false;
+  const sum = createHash('sha256').update(`${challenge}.${answer}`).digest().readUInt32BE(0);
+  if (sum >>> (32 - SHORT_WAY_BITS) !== 0) return false;
+  return limitTries(services.db, [{ tipo: 'desafio', clave: text, max: 1, minutes: MINUTES }]).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,122 @@
+import { CONFIDENTIAL, empleoPath, SHORT_WAY_MAX_MB } from '@tembiapo/contract/domain/bolsa.ts';
+import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
+import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { type Html, html } from '../../../../platform/documents/html.ts';
+import type { Outcome } from '../../oportunidades/index.ts';
+import type { StoredPublicacion } from '../queries.ts';
+import type { Page } from './layout.ts';
+import { withFuente } from './links.ts';
+
+/** What somebody typed into the form, as it came. */
+export interface Draft {
+  correo: string;
+  nombre: string;
+  apellido: string;
+  telefono: string;
+  consentimiento: string;
+}
+export const EMPTY: Draft = { correo: '', nombre: '', apellido: '', telefono: '', consentimiento: '' };
+
+interface Form {
+  draft: Draft;
+  /** By field; '' for what concerns the whole. */
+  errors: Partial<Record<keyof Draft | 'cv' | '', string>>;
+  fuente: string | null;
+  /** A CV that was sent already, and the proof that it was here. */
+  kept: { name: string; ticket: string } | null;
+  /** What was filled in from the CV; null when it was not asked for. */
+  told: string | null;
+  /** What a browser must compute first; null when all is calm. */
+  challenge: { text: string; bits: number } | null;
+}
+
+const field = (
+  { draft, errors }: Form,
+  name: keyof Draft,
+  label: string,
+  attributes: Html,
+): Html => html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${draft[name]}" required maxlength="150" ${attributes}${errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`}>
+${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</span>`}</p>`;
+
+const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
+
+/**
+ * The short way: a CV, who, how to reach them, and a yes (docs/reglas/bolsa.md). The first button of a form is what the Enter key
+ * means: one that nobody sees sends it.
+ */
+export function applyPage(
+  { portal, agency, months }: { portal: string; agency: string; months: number },
+  p: StoredPublicacion,
+  form: Form,
+): Page {
+  const { errors, fuente, kept, told, challenge } = form;
+  const account = new URLSearchParams({ postularA: String(p.idNumerico), ...(fuente && { fuente }) });
+  const wrong = Object.values(errors).length > 0;
+  return {
+    title: `Postularme a ${p.titulo}`,
+    description: `Postulate a ${p.titulo} con tu CV, sin crear una cuenta.`,
+    canonical: null,
+    fuente,
+    main: html`<p class="crumbs"><a href="${empleoPath(p)}${withFuente(fuente)}">${p.titulo}</a></p>
+<h1>Postularme</h1><p class="who">${p.titulo} <span aria-hidden="true">·</span> ${p.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${p.ciudad}</p>
+<p class="aside">¿Ya tenés una cuenta? <a href="${portal}/?${account.toString()}">Postulate con tu cuenta</a></p>
+<form class="form" method="post" action="${empleoPath(p)}/postularme" enctype="multipart/form-data" data-apply${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
+<button class="trap" tabindex="-1" aria-hidden="true"></button>
+${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}${told && html`<p class="notice" role="status">${told}</p>`}
+<div class="field">${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
+<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
+${errors.cv && html`<span class="error">${errors.cv}</span>`}
+<p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
+${field(form, 'correo', 'Correo', html`type="email" autocomplete="email" inputmode="email"`)}
+${field(form, 'nombre', 'Nombre', html`autocomplete="given-name"`)}
+${field(form, 'apellido', 'Apellido', html`autocomplete="family-name"`)}
+${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmode="tel" placeholder="0981 123 456"`)}
+<p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
+<p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${form.draft.consentimiento === CONSENT.version && html` checked`}><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
+${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
+<details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
+<input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">
+<p class="apply"><button class="button" data-send>Enviar mi postulación</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla.</p></form>`,
+  };
+}
+
+/** Where the code is said; the script takes it from the link of the mail. */
+export const codePage = (id: string, email: string | null, error: string | null): Page => ({
+  title: 'Confirmá tu postulación',
+  description: 'Escribí el código que te enviamos por correo.',
+  canonical: null,
+  fuente: null,
+  main: html`<h1>Confirmá tu postulación</h1>
+<p>Falta un paso. Te enviamos un código de seis números${email && html` a <strong>${email}</strong>`}; escribilo aquí y tu postulación queda hecha.</p>
+<form class="form" method="post" action="/empleos/confirmar/${id}" data-code>${error && html`<p class="notice" role="alert">${error}</p>`}
+<p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" required inputmode="numeric" autocomplete="one-time-code" maxlength="12" class="code"></p>
+<p class="apply"><button class="button">Confirmar</button></p></form>
+<form method="post" action="/empleos/confirmar/${id}/otro"><p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas. <button class="link">Enviar otro código</button></p></form>`,
+});
+
+const OUTCOME: Record<Outcome, string> = {
+  hecha: 'recibimos tu postulación.',
+  repetida: 'ya te habías postulado.',
+  cerrada: 'la búsqueda se cerró antes de que confirmaras; guardamos tu CV para otras.',
+  limitada: 'no pudimos sumarte porque limitaste el uso de tus datos. Podés cambiarlo en tu cuenta.',
+};
+
+/** After the code: what became of it, and what may be done next. */
+export const donePage = (
+  applications: readonly { titulo: string; outcome: Outcome }[],
+  passwordUrl: string | null,
+  portal: string,
+): Page => ({
+  title: 'Postulación confirmada',
+  description: 'Tu postulación llegó.',
+  canonical: null,
+  fuente: null,
+  main: html`<h1>${applications.some(({ outcome }) => outcome === 'hecha') ? 'Listo, tu postulación llegó' : 'Tu correo quedó confirmado'}</h1>
+<ul class="done">${applications.map(({ titulo, outcome }) => html`<li><strong>${titulo}</strong>: ${OUTCOME[outcome]}</li>`)}</ul>
+${
+  passwordUrl
+    ? html`<p>Elegí una contraseña para seguir tu postulación y completar tu perfil cuando quieras.</p><p class="apply"><a class="button" href="${passwordUrl}" rel="nofollow">Elegir una contraseña</a></p>`
+    : html`<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p>`
+}
+<p><a href="/empleos">Ver más empleos</a></p>`,
+});

@@ -1,0 +1,143 @@
+import type { EmpleoKind, PaymentForm } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
+
+/** A publication as the database tells it; of a confidential one, nothing of its client. */
+export interface StoredPublicacion {
+  idNumerico: number;
+  titulo: string;
+  /** Null for a confidential one. */
+  empresa: string | null;
+  /** Null when what it is called outside is not what it is filed under: the filter would tell. */
+  rubroId: number | null;
+  rubro: string;
+  ciudadId: number;
+  ciudad: string;
+  region: string | null;
+  tipo: EmpleoKind;
+  salarioMinimo: string | null;
+  salarioMaximo: string | null;
+  pagoForma: PaymentForm;
+  /** ISO 8601 in UTC. */
+  desde: string;
+  cambio: string;
+  cierre: string | null;
+  bloques: { titulo: string; contenido: string }[];
+}
+
+const PUBLICACION = sql`
+  select o.id "idNumerico", coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
+         case when not o.es_confidencial then em.nombre end empresa,
+         case when nullif(o.rubro_publicacion, '') is null or o.rubro_publicacion = ru.descripcion then o.rubro_id end "rubroId",
+         coalesce(nullif(o.rubro_publicacion, ''), ru.descripcion) rubro,
+         o.ciudad_id "ciudadId", ci.descripcion ciudad, re.descripcion region, o.empleo_tipo tipo,
+         case when o.muestra_salario then trim_scale(o.salario_minimo)::text end "salarioMinimo",
+         case when o.muestra_salario then trim_scale(o.salario_maximo)::text end "salarioMaximo",
+         o.pago_forma "pagoForma", ${ISO('p.desde_ts')} desde, ${ISO('p.cambio_ts')} cambio,
+         o.cierre_esperado_fecha cierre, ${PUBLIC_BLOCKS} bloques
+    from publicacion p
+    join oportunidad o on o.id = p.oportunidad_id
+    join empresa em on em.id = o.empresa_id
+    join dato_auxiliar ru on ru.id = o.rubro_id
+    join geografia ci on ci.id = o.ciudad_id
+    left join geografia re on re.id = ci.padre_id and re.etiqueta = 'region'`;
+
+export async function findPublicacion(db: Db, id: number): Promise<StoredPublicacion | undefined> {
+  const { rows } = await sql<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id = ${id} and p.hasta_ts is null`.execute(db);
+  return rows[0];
+}
+
+/** Those of the ids that are open. */
+export async function listPublicaciones(db: Db, ids: readonly number[]): Promise<StoredPublicacion[]> {
+  const { rows } = await sql<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id = any (${[...ids]}::int[]) and p.hasta_ts is null`.execute(db);
+  return rows;
+}
+
+/** A lot of the open ones, by their ids. */
+export async function nextPublicaciones(db: Db, after: number, limit: number): Promise<StoredPublicacion[]> {
+  const { rows } = await sql<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id > ${after} and p.hasta_ts is null
+     order by p.oportunidad_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many are open, and the last change of one of them. */
+export async function sumUp(db: Db): Promise<{ open: number; latest: string | null }> {
+  const { rows } = await sql<{ open: number; latest: string | null }>`
+    select p.n::int open, ${ISO('p.latest')} latest from (
+      select count(*) n, max(cambio_ts) latest from publicacion where hasta_ts is null) p`.execute(db);
+  return rows[0]!;
+}
+
+/** Where a closed publication was and of which sector, by what it showed; nothing for what never was one. */
+export async function findClosed(
+  db: Db,
+  id: number,
+): Promise<{ rubroId: number | null; ciudadId: number } | undefined> {
+  const { rows } = await sql<{ rubroId: number | null; ciudadId: number }>`
+    select case when nullif(o.rubro_publicacion, '') is null then o.rubro_id end "rubroId", o.ciudad_id "ciudadId"
+      from publicacion p join oportunidad o on o.id = p.oportunidad_id
+     where p.oportunidad_id = ${id} and p.hasta_ts is not null`.execute(db);
+  return rows[0];
+}
+
+/** How an opportunity is published, for staff. */
+export async function findState(db: Db, id: number) {
+  const { rows } = await sql<{
+    titulo: string;
+    publicada: boolean;
+    publicadoTs: string | null;
+    muestraSalario: boolean;
+  }>`
+    select coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
+           p.oportunidad_id is not null and p.hasta_ts is null publicada, ${ISO('p.desde_ts')} "publicadoTs",
+           o.muestra_salario "muestraSalario"
+      from oportunidad o left join publicacion p on p.oportunidad_id = o.id
+     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
+  return rows[0];
+}
+
+export const setShowsSalary = (db: Db, id: number, shows: boolean) =>
+  db
+    .updateTable('oportunidad')
+    .set({ muestra_salario: shows })
+    .where('id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export interface StoredBrand {
+  nombre: string | null;
+  color: string | null;
+  logoId: string | null;
+}
+
+export async function findBrand(db: Db): Promise<StoredBrand> {
+  const { rows } = await sql<StoredBrand>`
+    select nombre, color, logo_objeto_id "logoId" from marca`.execute(db);
+  return rows[0]!;
+}
+
+export const saveBrand = (db: Db, brand: { nombre: string | null; color: string | null }) =>
+  sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}`.execute(db);
+
+/** Answers the object that is loose now. */
+export async function saveLogo(db: Db, objectId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    with antes as (select logo_objeto_id id from marca for update)
+    update marca set logo_objeto_id = ${objectId}::uuid from antes returning antes.id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** How publications are called outside, by their ids; closed ones too. */
+export async function listTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; titulo: string }>`
+    select o.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo
+      from publicacion p join oportunidad o on o.id = p.oportunidad_id
+     where o.id = any (${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, titulo }) => [id, titulo]));
+}

@@ -1,0 +1,104 @@
+import rateLimit from '@fastify/rate-limit';
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance } from 'fastify';
+import { html } from '../../../platform/documents/html.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { withReference } from '../../../platform/http/refusals.ts';
+import { translate } from '../../../platform/http/translate.ts';
+import { alertRoutes } from './alertRoutes.ts';
+import { applyRoutes } from './applyRoutes.ts';
+import { assetRoutes } from './assetRoutes.ts';
+import { siteOf } from './BoardSite.ts';
+import { feedRoutes } from './feedRoutes.ts';
+import { listRoutes } from './listRoutes.ts';
+import { noticePage } from './pages/empleo.ts';
+
+/** An address of the version 6 is a house: who has one has a whole network of them. */
+const houseOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
+
+const TITLES: Record<number, string> = {
+  404: 'Esta página no existe',
+  410: 'Esta búsqueda ya se cerró',
+  413: 'El archivo es demasiado grande',
+  429: 'Esperá un momento',
+  503: 'Volvé en un momento',
+};
+
+const CLOSED = 'User-agent: *\nDisallow: /\n';
+
+/**
+ * The public job board: pages drawn by the server, whole without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it is elsewhere,
+ * and here there is none.
+ */
+export async function registerBolsa(app: FastifyInstance, services: Services): Promise<void> {
+  if (services.settings.BOLSA_URL) {
+    app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(CLOSED));
+    return;
+  }
+  const site = siteOf(services);
+  await app.register(async (scope) => {
+    // Also told to a minute's flood of one address; who else asks is served.
+    await scope.register(rateLimit, {
+      max: services.settings.BOLSA_PEDIDOS_MINUTO,
+      timeWindow: '1 minute',
+      // Others are sent the same answer.
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+      keyGenerator: ({ ip }) => houseOf(ip),
+      errorResponseBuilder: (_, { ttl }) =>
+        new ORPCError('DEMASIADOS_PEDIDOS', {
+          status: 429,
+          message: `Llegaron demasiados pedidos desde tu conexión. Probá de nuevo en ${Math.ceil(ttl / 1000)} segundos.`,
+        }),
+    });
+    // What a form without a file sends.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 20_000 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.setErrorHandler(async (error, request, reply) => {
+      const { status, message } =
+        asFastify(error) ??
+        (withReference(
+          translate(error, () => services.disk.full),
+          request.id,
+          app,
+        ) as ORPCError<string, unknown>);
+      // Costs nothing to answer, however often it is asked for.
+      if (status === 429)
+        return reply
+          .status(429)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(
+            html`<!doctype html><html lang="es-PY"><meta name="viewport" content="width=device-width"><title>${TITLES[429]}</title><p>${message}</p></html>`
+              .text,
+          );
+      return site.send(request, reply, noticePage(TITLES[status] ?? 'No se pudo', message), { status });
+    });
+    assetRoutes(scope, site);
+    feedRoutes(scope, site);
+    listRoutes(scope, site);
+    applyRoutes(scope, site);
+    alertRoutes(scope, site);
+  });
+  // Read ahead of the first visitor.
+  services.inBackground(site.board.index());
+  app.addHook('onClose', () => site.visits.write(services.db).catch(() => undefined));
+}
+
+/** What Fastify refuses by itself, in a sentence. */
+function asFastify(error: unknown): { status: number; message: string } | null {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (error instanceof ORPCError || !code?.startsWith('FST_') || !statusCode || statusCode >= 500)
+    return null;
+  return {
+    status: statusCode,
+    message: 'Lo que se envió no tiene la forma esperada. Volvé a la página y probá de nuevo.',
+  };
+}

@@ -1,0 +1,12 @@
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+
+export const XML = 'application/xml; charset=utf-8';
+export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A text in XML: without what it may not hold at all. */
+export const xml = (text: string): string =>
+  escapeHtml(text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+
+/** An element; none when there is nothing to say. */
+export const tag = (name: string, text: string | null): string =>
+  text === null || text === '' ? '' : `<${name}>${xml(text)}</${name}>`;

@@ -1,0 +1,263 @@
+import type {
+  EtapaChange,
+  IncludedCandidato,
+} from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
+import type { PostulacionOrigin } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_CIERRE, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO, TODAY } from '../../../platform/database/moments.ts';
+import { offset, readPage } from '../../../platform/database/paging.ts';
+import { patterns } from '../../personas/candidatos/index.ts';
+
+export interface IncludedFilter {
+  page: number;
+  limit: number;
+  oportunidadId: number;
+  nombre?: string | undefined;
+  etapa: number[];
+  motivoDescarte?: number | null | undefined;
+  origenPostulacion?: PostulacionOrigin | undefined;
+}
+
+/** The candidates of an opportunity, latest change first, and how many in all. */
+export async function pageIncluded(db: Db, f: IncludedFilter) {
+  const conditions = [sql`oc.oportunidad_id = ${f.oportunidadId}`];
+  const words = patterns(f.nombre ?? '');
+  const withName = words.length > 0;
+  if (withName) conditions.push(sql`b.texto like all (${words}::text[])`);
+  if (f.etapa.length > 0) conditions.push(sql`oc.etapa_id = any (${f.etapa}::int[])`);
+  if (f.motivoDescarte) conditions.push(sql`oc.descartado and oc.motivo_descarte_id = ${f.motivoDescarte}`);
+  if (f.origenPostulacion) conditions.push(sql`oc.origen = ${f.origenPostulacion}`);
+  const from = withName
+    ? sql`oportunidad_candidato oc join candidato_busqueda b on b.candidato_id = oc.candidato_id`
+    : sql`oportunidad_candidato oc`;
+  const where = sql.join(conditions, sql` and `);
+  return readPage(db, {
+    items: sql<IncludedCandidato>`
+    select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, c.telefono2,
+           trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+           coalesce(h.etapas, json_build_array(oc.etapa_id)) "etapasIds",
+           json_build_object('etapaIdNumerico', oc.etapa_id, 'fecha', ${ISO('oc.cambio_ts')}, 'inactivo', oc.inactivo,
+                             'descartado', oc.descartado, 'motivoDescarteDescripcion', m.descripcion) "etapaInfo",
+           case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+           coalesce(h.supervisado, false) "conSupervision", oc.origen "origenPostulacion", oc.fuente, oc.version
+      from (select oc.* from ${from} where ${where}
+             order by oc.cambio_ts desc, oc.candidato_id desc limit ${f.limit} offset ${offset(f)}) oc
+      join candidato c on c.id = oc.candidato_id
+      left join dato_auxiliar m on m.id = oc.motivo_descarte_id
+      left join lateral (
+        select json_agg(e.etapa_id order by e.id desc) filter (where e.tipo in ('inclusion', 'avance')) etapas,
+               (array_agg(x.companhero_id is not null order by e.id desc))[1] supervisado
+          from etapa_cambio e left join nota x on x.id = e.nota_id
+         where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id) h on true
+      left join lateral (
+        select titulo, left(contenido_texto, 300) contenido from nota
+         where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true
+     order by oc.cambio_ts desc, oc.candidato_id desc`,
+    total: sql`select count(*) from ${from} where ${where}`,
+  });
+}
+
+export async function countByEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ etapaId: number; n: number }>`
+    select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
+     where oportunidad_id = ${oportunidadId} group by 1`.execute(db);
+  return new Map(rows.map(({ etapaId, n }) => [etapaId, n]));
+}
+
+/** Every change of one candidate in an opportunity, newest first. */
+export async function listChanges(
+  db: Db,
+  oportunidadId: number,
+  candidatoId: number,
+): Promise<EtapaChange[]> {
+  const { rows } = await sql<EtapaChange>`
+    select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", ${ISO('e.ts')} fecha,
+           coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
+           nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
+           m.descripcion "motivoDescarteDescripcion",
+           case when n.id is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end nota
+      from etapa_cambio e
+      left join usuario u on u.id = e.usuario_id
+      left join nota n on n.id = e.nota_id
+      left join usuario k on k.id = n.companhero_id
+      left join dato_auxiliar m on m.id = e.motivo_descarte_id
+     where e.oportunidad_id = ${oportunidadId} and e.candidato_id = ${candidatoId}
+     order by e.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export interface Inclusion {
+  oportunidadId: number;
+  candidatosIds: number[];
+  origen: PostulacionOrigin;
+  etapaId: number;
+  usuarioId: number;
+  /** Where an application came from. */
+  fuente?: string | null;
+}
+
+/**
+ * Includes many candidates in one statement. `existentes` are those of the ids that are candidates, `nuevos` those that
+ * were not yet part, `limitado` the first whose data may not be used, `total` how many the opportunity has then. Their rows
+ * are locked in order, so that two people including the same ones wait for each other.
+ */
+export async function insertIncluded(db: Db, i: Inclusion) {
+  const { rows } = await sql<{
+    existentes: number[];
+    nuevos: number[];
+    limitado: number | null;
+    total: number;
+  }>`
+    with pedidos as materialized (
+      select id, tratamiento_limitado_ts is not null limitado from candidato
+       where id = any (${i.candidatosIds}::int[]) order by id for no key update),
+    nuevos as (
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, fuente)
+      select ${i.oportunidadId}::int, id, ${i.origen}, ${i.etapaId}::int, ${i.fuente ?? null}::text from pedidos order by id
+      on conflict do nothing returning candidato_id),
+    cambios as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
+      select ${i.oportunidadId}::int, candidato_id, 'inclusion', ${i.etapaId}::int, ${i.usuarioId}::int from nuevos)
+    select array(select id from pedidos) existentes, array(select candidato_id from nuevos) nuevos,
+           (select min(id) from pedidos where limitado) limitado,
+           ((select count(*) from oportunidad_candidato where oportunidad_id = ${i.oportunidadId}::int)
+            + (select count(*) from nuevos))::int total`.execute(db);
+  return rows[0]!;
+}
+
+/** Counts an application under its day, team and origin, for the production's sources (docs/reglas/busquedas.md). */
+export const countPostulacion = (db: Db, equipoId: number, fuente: string | null) =>
+  sql`insert into postulacion_dia as d (dia, equipo_id, fuente, n) values (${TODAY}, ${equipoId}, ${fuente ?? ''}, 1)
+      on conflict (dia, equipo_id, fuente) do update set n = d.n + 1`.execute(db);
+
+/** Takes over into a replacement those neither discarded nor inactive nor at Cierre, at Reclutamiento of their series. */
+export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {
+  const { rows } = await sql<{ candidatoId: number }>`
+    with nuevos as (
+      insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, fuente, etapa_id)
+      select ${aId}::int, candidato_id, origen, fuente,
+             case origen when 'portal' then ${initialEtapa('portal')}::int else ${initialEtapa('selector')}::int end
+        from oportunidad_candidato
+       where oportunidad_id = ${ofId} and not inactivo and not descartado
+         and not etapa_id = any (${[...ETAPAS_CIERRE]}::int[])
+       order by candidato_id
+      returning candidato_id, etapa_id),
+    cambios as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
+      select ${aId}::int, candidato_id, 'inclusion', etapa_id, ${usuarioId}::int from nuevos)
+    select candidato_id "candidatoId" from nuevos`.execute(db);
+  return rows.map((row) => row.candidatoId);
+}
+
+export async function countIncluded(db: Db, oportunidadId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface Included {
+  etapaId: number;
+  inactivo: boolean;
+  descartado: boolean;
+  version: number;
+}
+
+/** Where a candidate stands; locked until the transaction ends when asked for. */
+export async function findIncluded(
+  db: Db,
+  oportunidadId: number,
+  candidatoId: number,
+  lock = false,
+): Promise<Included | undefined> {
+  const { rows } = await sql<Included>`
+    select etapa_id "etapaId", inactivo, descartado, version from oportunidad_candidato
+     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Change {
+  tipo: 'avance' | 'descarte' | 'desactivacion';
+  desdeEtapaId: number;
+  etapaId: number;
+  motivoDescarteId: number | null;
+  notaId: number | null;
+  usuarioId: number;
+}
+
+/** Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. */
+export async function insertChange(db: Db, oportunidadId: number, candidatoId: number, c: Change) {
+  await sql`
+    with cambio as (
+      insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, motivo_descarte_id, usuario_id, nota_id)
+      values (${oportunidadId}, ${candidatoId}, ${c.tipo}, ${c.desdeEtapaId}, ${c.etapaId}, ${c.motivoDescarteId}::int,
+              ${c.usuarioId}, ${c.notaId}::int)
+      returning ts)
+    update oportunidad_candidato
+       set etapa_id = ${c.etapaId}, cambio_ts = (select ts from cambio), version = version + 1,
+           inactivo = case ${c.tipo} when 'avance' then false when 'desactivacion' then true else inactivo end,
+           descartado = case ${c.tipo} when 'avance' then false when 'descarte' then true else descartado end,
+           motivo_descarte_id = case ${c.tipo} when 'avance' then null when 'descarte' then ${c.motivoDescarteId}::int
+                                               else motivo_descarte_id end
+     where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(db);
+}
+
+export interface StoredPostulacion {
+  idNumerico: number;
+  titulo: string;
+  tituloPublico: string;
+  cargoDescripcion: string;
+  rubroDescripcion: string;
+  rubroPublico: string;
+  conocimientoDeseable: string | null;
+  muestraConocimientoDeseable: boolean;
+  empresaDescripcion: string;
+  esConfidencial: boolean;
+  /** The search goes on. */
+  enCurso: boolean;
+  /** Inactive or discarded in it. */
+  fuera: boolean;
+  cambioTs: string;
+  cambios: { etapaId: number; fecha: string }[];
+}
+
+/** The opportunities a candidate is part of, latest change first. */
+export async function pagePostulaciones(
+  db: Db,
+  filter: { page: number; limit: number; candidatoIdNumerico: number },
+) {
+  return readPage(db, {
+    items: sql<StoredPostulacion>`
+    select o.id "idNumerico", o.titulo, coalesce(o.titulo_publicacion, o.titulo) "tituloPublico",
+           ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
+           coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
+           o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
+           o.es_confidencial "esConfidencial",
+           o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, ${ISO('oc.cambio_ts')} "cambioTs",
+           coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', ${ISO('e.ts')}) order by e.id desc)
+                       from etapa_cambio e
+                      where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id
+                        and e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
+      from oportunidad_candidato oc
+      join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+      join empresa em on em.id = o.empresa_id
+      join dato_auxiliar ca on ca.id = o.cargo_id
+      join dato_auxiliar ru on ru.id = o.rubro_id
+     where oc.candidato_id = ${filter.candidatoIdNumerico}
+     order by oc.cambio_ts desc, o.id desc limit ${filter.limit} offset ${offset(filter)}`,
+    total: sql`select count(*) from oportunidad_candidato oc
+      join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
+     where oc.candidato_id = ${filter.candidatoIdNumerico}`,
+  });
+}
+
+/** One of them who limited what may be done with their data, or null. */
+export async function findRestricted(db: Db, ids: readonly number[]): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where id = any (${ids}::int[]) and tratamiento_limitado_ts is not null
+     order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,248 @@
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPA_PORTAL, etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
+import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os, requireOwn, type Services } from '../../../platform/http/context.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { Changes } from '../../../platform/live/Changes.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { areAuxiliares } from '../../personas/candidatos/index.ts';
+import { saveChangeNota } from '../../personas/notas/index.ts';
+import { applyOnce, refuseUnless } from './applying.ts';
+import * as c from './candidatos-queries.ts';
+import { notifyProgress } from './notices.ts';
+import { type LockedOportunidad, lockOportunidad, oportunidadExists } from './queries.ts';
+import { advanceObstacle, deactivationObstacle, descarteObstacle, inclusionObstacle } from './rules.ts';
+
+const o = os.oportunidades;
+
+/** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
+async function requireOpen(tx: Db, id: number, action: CandidatoAction): Promise<LockedOportunidad> {
+  const oportunidad = await lockOportunidad(tx, id, 'share');
+  if (!oportunidad) throw new NotFound('No existe esa oportunidad');
+  const motivo = obstacle(action, oportunidad.estado as EstadoOportunidad);
+  if (motivo) throw new Rule(motivo);
+  return oportunidad;
+}
+
+interface Move {
+  accion: Exclude<CandidatoAction, 'incluir'>;
+  /** Why it may not be done to a candidate who stands there, or null. */
+  rule: (current: c.Included) => string | null;
+  /** What changes, after whatever is written with it. */
+  cambio: (
+    tx: Db,
+    current: c.Included,
+    oportunidad: LockedOportunidad,
+  ) => Promise<Pick<c.Change, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
+}
+
+const moves = new Changes();
+
+/**
+ * Moves one candidate. Two people moving the same one at once: the second finds that it changed since it read it, or
+ * since its request came in, and is told so (409).
+ */
+async function move(
+  { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
+  input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
+  { accion, rule, cambio }: Move,
+): Promise<void> {
+  const { db } = services;
+  const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
+  const key = `${oportunidadId} ${candidatoId}`;
+  const stored = input.version ?? (await c.findIncluded(db, oportunidadId, candidatoId))?.version;
+  await transaction(db, async (tx) => {
+    const oportunidad = await requireOpen(tx, oportunidadId, accion);
+    const current = await c.findIncluded(tx, oportunidadId, candidatoId, true);
+    if (!current) throw new NotFound('El candidato no es parte de la oportunidad');
+    if (current.version !== stored || moves.since(key, arrival))
+      throw new Conflict(TEXTS.otraPersonaModifico);
+    const motivo = rule(current);
+    if (motivo) throw new Rule(motivo);
+    const done = await cambio(tx, current, oportunidad);
+    await c.insertChange(tx, oportunidadId, candidatoId, {
+      desdeEtapaId: current.etapaId,
+      usuarioId: usuario.id,
+      ...done,
+    });
+    if (done.tipo === 'avance')
+      await notifyProgress(tx, services, oportunidadId, candidatoId, {
+        from: current.etapaId,
+        to: done.etapaId,
+      });
+    await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
+    // Before the commit lets the next one in.
+    moves.mark(key);
+  });
+}
+
+type WithNota = Parameters<typeof saveChangeNota>[3] & { candidatoIdNumerico: number };
+const saveNota = (tx: Db, usuario: Usuario, input: Omit<WithNota, 'equipoId'>, equipoId: number) =>
+  saveChangeNota(tx, input.candidatoIdNumerico, usuario.id, {
+    titulo: input.titulo,
+    contenido: input.contenido,
+    expectativaSalarial: input.expectativaSalarial,
+    companheroId: input.companheroId,
+    oportunidadIdNumerico: input.oportunidadIdNumerico,
+    equipoId,
+  });
+
+/** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
+async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
+  const {
+    existentes: existing,
+    nuevos: added,
+    limitado: restricted,
+    total,
+  } = await c.insertIncluded(tx, inclusion);
+  const missing = inclusion.candidatosIds.find((id) => !existing.includes(id));
+  if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
+  if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
+  if (total > MAX_CANDIDATOS_OPORTUNIDAD)
+    throw new Rule(`Una oportunidad admite hasta ${MAX_CANDIDATOS_OPORTUNIDAD} candidatos`);
+  if (added.length > 0)
+    await publish(tx, {
+      tipo: 'oportunidad',
+      oportunidadId: inclusion.oportunidadId,
+      candidatosIds: added,
+    });
+  return added;
+}
+
+interface IncludeInput {
+  origen: 'selector' | 'portal';
+  oportunidadIdNumerico: number;
+  candidatosIds: number[];
+  etapa: number;
+}
+
+/** A candidate applies: only themselves, from the portal, to what is published and open (docs/reglas/busquedas.md). */
+async function apply(tx: Db, usuario: Usuario, services: Services, input: IncludeInput): Promise<number[]> {
+  for (const id of input.candidatosIds) requireOwn(usuario, id);
+  if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
+  const [candidatoId, ...others] = input.candidatosIds;
+  if (candidatoId === undefined || others.length > 0) throw new Forbidden();
+  const { oportunidadIdNumerico: oportunidadId } = input;
+  refuseUnless(await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId: usuario.id }));
+  return [candidatoId];
+}
+
+async function includeByStaff(tx: Db, usuario: Usuario, input: IncludeInput): Promise<number[]> {
+  if (input.origen !== 'selector')
+    throw new Rule('El origen portal es solo para quien se postula por su cuenta');
+  await requireOpen(tx, input.oportunidadIdNumerico, 'incluir');
+  const motivo = inclusionObstacle(input.etapa);
+  if (motivo) throw new Rule(motivo);
+  return include(tx, {
+    oportunidadId: input.oportunidadIdNumerico,
+    candidatosIds: input.candidatosIds,
+    origen: 'selector',
+    etapaId: input.etapa,
+    usuarioId: usuario.id,
+  });
+}
+
+/** A removed opportunity has no lists any more. */
+async function requireExisting(db: Db, id: number): Promise<void> {
+  if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
+}
+
+/** The calls on the candidates of an opportunity. */
+export const candidatosRoutes = {
+  candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
+    const [page] = await Promise.all([
+      c.pageIncluded(services.db, input),
+      requireExisting(services.db, input.oportunidadId),
+    ]);
+    await services.listed.show(
+      services,
+      usuario,
+      page.items.map(({ idNumerico }) => idNumerico),
+    );
+    return page;
+  }),
+
+  history: o.history.handler(async ({ input, context: { services } }) => {
+    await requireExisting(services.db, input.oportunidadId);
+    return { items: await c.listChanges(services.db, input.oportunidadId, input.candidatoIdNumerico) };
+  }),
+
+  summary: o.summary.handler(async ({ input, context: { services } }) => {
+    const [count] = await Promise.all([
+      c.countByEtapa(services.db, input.oportunidadId),
+      requireExisting(services.db, input.oportunidadId),
+    ]);
+    const etapas = [...count.keys()].toSorted(
+      (a, b) => (etapaById(a)?.orden ?? 0) - (etapaById(b)?.orden ?? 0) || a - b,
+    );
+    return {
+      etapasEnOportunidad: etapas.map((id) => ({ idNumerico: id, descripcion: etapaLabel(id) })),
+      conteoPorEtapa: Object.fromEntries(count),
+    };
+  }),
+
+  include: o.include.handler(async ({ input, context: { usuario, services } }) => {
+    const candidatosIds = [...new Set(input.candidatosIds)];
+    if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
+    const pedido = { ...input, candidatosIds };
+    const fresh = await transaction(services.db, (tx) =>
+      usuario.rol === 'candidato'
+        ? apply(tx, usuario, services, pedido)
+        : includeByStaff(tx, usuario, pedido),
+    );
+    return {
+      incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),
+      omitidos: candidatosIds.filter((id) => !fresh.includes(id)),
+    };
+  }),
+
+  advance: o.advance.handler(async ({ input, context }) => {
+    await move(context, input, {
+      accion: 'avanzar',
+      rule: (current) => advanceObstacle(current, input.etapaIdNumerico),
+      cambio: async (tx, _, { equipoId }) => ({
+        tipo: 'avance',
+        etapaId: input.etapaIdNumerico,
+        motivoDescarteId: null,
+        notaId: await saveNota(tx, context.usuario, input, equipoId),
+      }),
+    });
+    return { message: TEXTS.avanceExitoso };
+  }),
+
+  discard: o.discard.handler(async ({ input, context }) => {
+    await move(context, input, {
+      accion: 'descartar',
+      rule: descarteObstacle,
+      cambio: async (tx, current, { equipoId }) => {
+        if (!(await areAuxiliares(tx, [['descarteMotivo', input.motivoDescarteId]])))
+          throw new BadInput('Motivo de descarte: no existe en la lista');
+        return {
+          tipo: 'descarte',
+          etapaId: current.etapaId,
+          motivoDescarteId: input.motivoDescarteId,
+          notaId: await saveNota(tx, context.usuario, input, equipoId),
+        };
+      },
+    });
+    return { message: TEXTS.candidatoDescartado };
+  }),
+
+  deactivate: o.deactivate.handler(async ({ input, context }) => {
+    await move(context, input, {
+      accion: 'desactivar',
+      rule: deactivationObstacle,
+      cambio: async (_, current) => ({
+        tipo: 'desactivacion',
+        etapaId: current.etapaId,
+        motivoDescarteId: null,
+        notaId: null,
+      }),
+    });
+    return { message: TEXTS.candidatoDesactivado };
+  }),
+};

@@ -1,0 +1,90 @@
+import type { OportunidadInList } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayStart } from '../../../platform/database/moments.ts';
+import { offset } from '../../../platform/database/paging.ts';
+import { patterns } from '../../personas/candidatos/index.ts';
+import { IN_LIST_COLUMNS, WITH_NAMES } from './queries.ts';
+
+const join = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
+
+export interface OportunidadesFilter {
+  page: number;
+  limit: number;
+  sortField: 'creacionTs' | 'solicitudFecha' | 'cierreFecha';
+  sortOrder: '1' | '-1';
+  busquedaRapida?: string | undefined;
+  estado?: EstadoOportunidad | null | undefined;
+  usuario?: number | null | undefined;
+  creacionTsDesde?: string | undefined;
+  creacionTsHasta?: string | undefined;
+  candidatoAIncluirId?: number | null | undefined;
+  empresaIdNumerico?: number | null | undefined;
+  empresaNombre?: string | undefined;
+}
+
+/** The start of a local day, or a moment as it is; `dias` later for the end of a range. */
+const from = (value: string, days = 0): RawBuilder<unknown> =>
+  value.length === 10 ? dayStart(value, days) : sql`${value}::timestamptz`;
+
+const ORDER = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
+
+/** What a filter asks of an opportunity; none for the whole list. */
+function conditionsOf(f: OportunidadesFilter): RawBuilder<unknown>[] {
+  // One condition a word: LIKE ALL over a list would use no index.
+  const conditions = patterns(f.busquedaRapida ?? '').map((pattern) => sql`o.busqueda like ${pattern}`);
+  if (f.estado) conditions.push(sql`o.estado = ${f.estado}`);
+  if (f.usuario)
+    conditions.push(
+      sql`exists (select 1 from oportunidad_asignacion a where a.usuario_id = ${f.usuario} and a.oportunidad_id = o.id)`,
+    );
+  if (f.creacionTsDesde) conditions.push(sql`o.creacion_ts >= ${from(f.creacionTsDesde)}`);
+  if (f.creacionTsHasta)
+    conditions.push(
+      f.creacionTsHasta.length === 10
+        ? sql`o.creacion_ts < ${from(f.creacionTsHasta, 1)}`
+        : sql`o.creacion_ts <= ${from(f.creacionTsHasta)}`,
+    );
+  if (f.empresaIdNumerico) conditions.push(sql`o.empresa_id = ${f.empresaIdNumerico}`);
+  else if (f.empresaNombre) {
+    const name = patterns(f.empresaNombre).map((pattern) => pattern.replace('% ', '%'));
+    conditions.push(
+      sql`o.empresa_id in (select empresa_id from empresa_busqueda where nombre like all (${name}::text[]))`,
+    );
+  }
+  return conditions;
+}
+
+/** The ids of a page in order, and the exact total: one statement, so that both are of the same moment. */
+async function pageIds(db: Db, f: OportunidadesFilter): Promise<{ ids: number[]; total: number }> {
+  const where = join([sql`o.eliminada_ts is null`, ...conditionsOf(f)]);
+  const direction = f.sortOrder === '1' ? sql`asc` : sql`desc`;
+  // A closing date may be missing: those without one come last either way.
+  const nulls = f.sortField === 'cierreFecha' ? sql`nulls last` : sql``;
+  const order = sql`${sql.ref(`o.${ORDER[f.sortField]}`)} ${direction} ${nulls}, o.id ${direction}`;
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from oportunidad o where ${where}) total,
+           array(select o.id from oportunidad o where ${where}
+                  order by ${order} limit ${f.limit} offset ${offset(f)}) ids`.execute(db);
+  return rows[0]!;
+}
+
+/** A page of opportunities and how many there are in all. */
+export async function pageOportunidades(db: Db, f: OportunidadesFilter) {
+  const { ids, total } = await pageIds(db, f);
+  const candidatoId = f.candidatoAIncluirId ?? null;
+  const { rows: items } = await sql<OportunidadInList>`
+    select ${IN_LIST_COLUMNS}, coalesce(t.n, 0) "candidatosTotal",
+           case when exists (select 1 from oportunidad_candidato oc
+                              where oc.oportunidad_id = o.id and oc.candidato_id = ${candidatoId}::int)
+                then json_build_array(json_build_object('idNumerico', ${candidatoId}::int))
+                else '[]'::json end candidatos
+      from unnest(${ids}::int[]) with ordinality pagina(id, lugar)
+      join oportunidad o on o.id = pagina.id
+      ${WITH_NAMES}
+      left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
+                  where oportunidad_id = any (${ids}::int[]) group by 1) t on t.oportunidad_id = o.id
+     order by pagina.lugar`.execute(db);
+  return { items, total };
+}

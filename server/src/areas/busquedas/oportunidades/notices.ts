@@ -1,0 +1,52 @@
+import { etapaInWords } from '@tembiapo/contract/domain/etapas.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueNotice } from '../../../platform/mail/push.ts';
+
+/** Tells those in charge of an opportunity that somebody applied from the portal (docs/reglas/busquedas.md). */
+export async function notifyPostulacion(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
+  oportunidadId: number,
+  candidatoId: number,
+): Promise<void> {
+  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
+  const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
+    select o.titulo, c.nombre || ' ' || c.apellido nombre,
+           array(select distinct usuario_id from oportunidad_asignacion where oportunidad_id = o.id) usuarios
+      from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`.execute(tx);
+  const { titulo, nombre, usuarios } = rows[0]!;
+  await queueNotice(tx, services, usuarios, {
+    titulo: 'Nueva postulación',
+    cuerpo: `${nombre} se postuló a ${titulo}`,
+    ruta: `/editarOportunidad/${oportunidadId}`,
+  });
+}
+
+/**
+ * Tells a candidate, in plain words, that their application went on. Steps that read alike are told once, and neither a
+ * discard nor a pause is told at all.
+ */
+export async function notifyProgress(
+  tx: Db,
+  services: Pick<Services, 'settings' | 'queue'>,
+  oportunidadId: number,
+  candidatoId: number,
+  etapas: { from: number; to: number },
+): Promise<void> {
+  if (!services.settings.FIREBASE_SERVICE_ACCOUNT) return;
+  const words = etapaInWords(etapas.to);
+  if (words === etapaInWords(etapas.from)) return;
+  const { rows } = await sql<{ titulo: string; usuarioId: number }>`
+    select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
+      from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(
+    tx,
+  );
+  if (!rows[0]) return;
+  await queueNotice(tx, services, [rows[0].usuarioId], {
+    titulo: rows[0].titulo,
+    cuerpo: words,
+    ruta: `/misOportunidades/${candidatoId}`,
+  });
+}

@@ -1,0 +1,433 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+let candidato: string;
+/** An opportunity as the form sends it. */
+let base: Record<string, unknown>;
+let usuarios: { admin: number; selector: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, selector, candidato] = await Promise.all([
+    app.tokenFor('admin'),
+    app.tokenFor('selector'),
+    app.tokenFor('candidato'),
+  ]);
+  const { rows } = await sql<Record<string, number>>`
+    select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
+           (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
+           (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
+           (select min(id) from equipo) equipo, (select id from usuario where email = 'admin@demo.py') admin,
+           (select id from usuario where email = 'selector@demo.py') selector`.execute(app.db);
+  const r = rows[0]!;
+  usuarios = { admin: r.admin!, selector: r.selector! };
+  base = {
+    empresaIdNumerico: r.empresa,
+    cargoIdNumerico: r.cargo,
+    rubroIdNumerico: r.rubro,
+    titulo: 'Tejedor de ñandutí',
+    estado: 'a',
+    solicitudFecha: '2026-11-02',
+    condicionContratacion: '<p>IPS</p>',
+    ciudadIdNumerico: r.ciudad,
+    empleoTipo: 'tiempoCompleto',
+    pagoForma: 'month',
+    equipoIdNumerico: r.equipo,
+    aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
+  };
+});
+afterAll(() => app.close());
+
+const create = (change: Record<string, unknown> = {}, token = selector) =>
+  app.call('POST', '/v1/oportunidad', { token, input: { ...base, ...change } });
+const fresh = async (change: Record<string, unknown> = {}): Promise<number> =>
+  (await create(change)).body.idNumerico;
+const read = async (id: number) =>
+  (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body.oportunidad;
+const list = async (input: Record<string, unknown> = {}) =>
+  (await app.call('GET', '/v1/oportunidades', { token: selector, input })).body;
+const estado = (oportunidadId: number, input: Record<string, unknown>, token = selector) =>
+  app.call('PATCH', '/v1/oportunidad', { token, input: { oportunidadIdNumerico: oportunidadId, ...input } });
+const close = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
+const today = async () =>
+  (await sql<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`.execute(app.db)).rows[0]!
+    .d;
+
+describe('oportunidades', () => {
+  test('se crea con los valores por defecto del documento', async () => {
+    const { status, body } = await create({ proposito: '<p onclick="x">Tejer<script>1</script></p>' });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Oportunidad creada correctamente',
+    });
+    expect(await read(body.idNumerico)).toMatchObject({
+      titulo: 'Tejedor de ñandutí',
+      estado: 'a',
+      proposito: '<p>Tejer</p>',
+      muestraPosicion: true,
+      muestraAptitud: true,
+      muestraRequisitoAdicional: false,
+      muestraCondicionContratacion: false,
+      salarioMinimo: '0',
+      aCargoDe: [
+        { usuarioId: usuarios.selector, usuarioNombre: 'Óscar Rojas', tipo: 'selector', porcentaje: 70 },
+      ],
+      usuariosPrioridad: [],
+      cierre: { conteoUsuarios: [] },
+      candidatos: [],
+      reposicionOportId: null,
+      version: 1,
+    });
+  });
+
+  test.each([
+    [{ empresaIdNumerico: undefined }, /^Empresa:/],
+    [{ cargoIdNumerico: undefined }, /^Cargo:/],
+    [{ rubroIdNumerico: null }, /^Rubro:/],
+    [{ titulo: ' ' }, 'Título: es obligatorio'],
+    [{ solicitudFecha: '' }, 'Fecha de inicio: es obligatorio'],
+    [{ solicitudFecha: '2026-02-30' }, /^Fecha de inicio: debe ser una fecha/],
+    [{ estado: 'x' }, /^Estado: debe ser uno de/],
+    [{ condicionContratacion: '' }, 'Condiciones de contratación: es obligatorio'],
+    [{ condicionContratacion: '<p> </p>' }, 'Condiciones de contratación: es obligatorio'],
+    [{ ciudadIdNumerico: 1 }, 'Ciudad: no existe en la lista'],
+    [{ pagoForma: 'siempre' }, /^Forma de pago:/],
+    [{ empleoTipo: undefined }, /^Tipo de empleo:/],
+    [{ equipoIdNumerico: 99_999 }, 'Equipo: no existe'],
+    [{ empresaIdNumerico: 999_999 }, 'Empresa: no existe'],
+    [{ cargoIdNumerico: 999_999 }, 'Cargo: no existe en la lista'],
+    [{ aCargoDe: [] }, 'Debe seleccionar al menos un supervisor o selector'],
+    [{ aCargoDe: [{ tipo: 'selector' }] }, /^Selectores y supervisores:/],
+    [{ aCargoDe: [{ usuarioId: 1, tipo: 'jefe' }] }, /^Selectores y supervisores:/],
+    [{ aCargoDe: [{ usuarioId: 1, tipo: 'selector', porcentaje: 101 }] }, /entre 0 y 100/],
+    [{ aCargoDe: [{ usuarioId: 99_999, tipo: 'selector' }] }, /no existe o no está activo/],
+    [
+      {
+        aCargoDe: [
+          { usuarioId: 1, tipo: 'selector' },
+          { usuarioId: 1, tipo: 'selector' },
+        ],
+      },
+      /dos veces/,
+    ],
+    [{ salarioMinimo: '5', salarioMaximo: '4' }, 'Salario mínimo: no puede ser mayor que el máximo'],
+    [{ estado: 'f' }, /se finaliza después de crearla/],
+  ])('con %o no se crea', async (change, mensaje) => {
+    const { status, body } = await create(change);
+    expect([400, 422]).toContain(status);
+    expect(body.error.message).toMatch(mensaje);
+  });
+
+  test('la lista: cada filtro, el orden y el total', async () => {
+    const id = await fresh({
+      titulo: 'Relojero único',
+      solicitudFecha: '2024-01-05',
+      aCargoDe: [{ usuarioId: usuarios.admin, tipo: 'supervisor' }],
+    });
+    const one = async (input: Record<string, unknown>) => {
+      const { items, total } = await list(input);
+      return [total, items.map((o: { idNumerico: number }) => o.idNumerico).includes(id)];
+    };
+    expect(await one({ busquedaRapida: 'RELOJERO unico' })).toEqual([1, true]);
+    expect((await one({ busquedaRapida: 'relojero', estado: 'c' }))[0]).toBe(0);
+    expect((await one({ busquedaRapida: 'relojero', estado: 'a' }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.admin }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.selector }))[0]).toBe(0);
+    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: base.empresaIdNumerico }))[0]).toBe(1);
+    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: 999_999 }))[0]).toBe(0);
+    const day = await today();
+    expect((await one({ busquedaRapida: 'relojero', creacionTsDesde: day, creacionTsHasta: day }))[0]).toBe(
+      1,
+    );
+    expect((await one({ busquedaRapida: 'relojero', creacionTsHasta: '2020-01-01' }))[0]).toBe(0);
+    expect(
+      (
+        await one({
+          busquedaRapida: 'relojero',
+          creacionTsDesde: new Date(Date.now() - 60_000).toISOString(),
+        })
+      )[0],
+    ).toBe(1);
+    expect((await list({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
+    expect((await list({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
+    // Never closed comes last in either direction.
+    for (const sortOrder of ['1', '-1'])
+      expect((await list({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
+    expect((await list()).items[0].idNumerico).toBe(id);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int n from oportunidad where eliminada_ts is null`.execute(app.db);
+    expect((await list({ limit: 3 })).total).toBe(rows[0]!.n);
+    expect((await list({ page: 9999 })).items).toEqual([]);
+  });
+
+  test('el nombre nuevo de la empresa y del cargo se encuentran enseguida', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into empresa (uid, nombre) values (gen_random_uuid(), 'Talleres Viejos') returning id`.execute(
+      app.db,
+    );
+    const id = await fresh({ empresaIdNumerico: rows[0]!.id });
+    await sql`update empresa set nombre = 'Talleres Ñemity' where id = ${rows[0]!.id}`.execute(app.db);
+    expect((await list({ busquedaRapida: 'nemity' })).items[0].idNumerico).toBe(id);
+    expect((await list({ busquedaRapida: 'viejos' })).total).toBe(0);
+  });
+
+  test('editar pide usuarios de prioridad, guarda la fuente y no cambia el estado', async () => {
+    const id = await fresh();
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/detallesOportunidad', {
+        token: selector,
+        input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...change },
+      });
+    expect((await edit({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
+    expect((await edit({ fuente: 'magia' })).body.error.message).toMatch(/^Fuente:/);
+    expect((await edit({ estado: 'p' })).status).toBe(422);
+    const { body } = await edit({ titulo: 'Otro título', fuente: 'contactoLinkedin', version: 1 });
+    expect(body.message).toBe('Oportunidad editada correctamente');
+    expect(await read(id)).toMatchObject({
+      titulo: 'Otro título',
+      fuente: 'contactoLinkedin',
+      usuariosPrioridad: [{ usuarioId: usuarios.admin }],
+      version: 2,
+    });
+    expect((await edit({ version: 1 })).body.error.message).toBe('Otra persona modificó este registro');
+  });
+
+  test('finalizar pide usuarios de cierre y pone la fecha; después solo admin lo cambia', async () => {
+    const id = await fresh();
+    expect((await estado(id, { estado: 'a' })).status).toBe(422);
+    expect((await estado(id, { estado: 'f' })).body.error.message).toBe('Usuarios cierre: es obligatorio');
+    expect((await estado(id, { estado: 'f', usuariosCierre: [99_999] })).status).toBe(400);
+    expect((await close(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      estado: 'f',
+      cierreFecha: await today(),
+      cierre: { conteoUsuarios: [{ usuarioId: usuarios.selector }] },
+    });
+    for (const change of [{ estado: 'a' }, { estado: 'f', usuariosCierre: [usuarios.admin] }]) {
+      const { status, body } = await estado(id, change);
+      expect({ status, message: body.error.message }).toEqual({
+        status: 403,
+        message: 'Solo un administrador puede cambiar una oportunidad finalizada',
+      });
+    }
+    expect((await estado(id, { estado: 'f', usuariosCierre: [usuarios.admin] }, admin)).status).toBe(200);
+    expect((await read(id)).cierre.conteoUsuarios).toMatchObject([{ usuarioId: usuarios.admin }]);
+    expect((await estado(id, { estado: 'a' }, admin)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ estado: 'a', cierreFecha: null, cierre: { conteoUsuarios: [] } });
+  });
+
+  test('dos cambian el estado a la vez: uno se entera', async () => {
+    const id = await fresh();
+    const answers = await Promise.all([
+      estado(id, { estado: 'p', version: 1 }),
+      estado(id, { estado: 'c', version: 1 }, admin),
+    ]);
+    expect(answers.map((r) => r.status).sort()).toEqual([200, 409]);
+  });
+
+  test('borrada, sale de todas las listas', async () => {
+    const id = await fresh({ titulo: 'Paracaidista', publicarWeb: true });
+    const erase = () =>
+      app.call('DELETE', '/v1/oportunidad', { token: selector, input: { oportunidadIdNumerico: id } });
+    expect((await erase()).body.message).toBe('Oportunidad borrada');
+    expect((await erase()).status).toBe(404);
+    expect((await list({ busquedaRapida: 'paracaidista' })).total).toBe(0);
+    expect(
+      (await app.call('GET', '/v1/oportunidad', { token: admin, input: { idNumerico: id } })).status,
+    ).toBe(404);
+    expect((await app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } })).status).toBe(
+      422,
+    );
+    for (const [path, input] of [
+      ['/v1/oportunidad/candidatos', { oportunidadId: id }],
+      ['/v1/oportunidad/etapas/resumen', { oportunidadId: id }],
+      ['/v1/oportunidad/candidato/historial', { oportunidadId: id, candidatoIdNumerico: 1 }],
+    ] as const)
+      expect((await app.call('GET', path, { token: admin, input })).status).toBe(404);
+    expect((await sql`select 1 from oportunidad where id = ${id}`.execute(app.db)).rows).toHaveLength(1);
+  });
+
+  test('la reposición copia, enlaza y lleva a quienes siguen', async () => {
+    const id = await fresh({ titulo: 'Repuesto', tituloPublicacion: 'Público' });
+    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
+      (${id}, 11, 'selector', 203, false, false), (${id}, 12, 'portal', 302, false, false), (${id}, 13, 'selector', 201, true, false),
+      (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`.execute(app.db);
+    const replace = (includeCandidatos = true) =>
+      app.call('POST', '/v1/oportunidad/reposicion', {
+        token: selector,
+        input: { oportunidadIdNumerico: id, incluirCandidatos: includeCandidatos },
+      });
+    expect((await replace()).body.error.message).toBe(
+      'Solo una oportunidad finalizada admite una reposición',
+    );
+    await close(id);
+    const { reposicionOportId } = (await replace()).body;
+    expect(await read(reposicionOportId)).toMatchObject({
+      titulo: 'Repuesto',
+      tituloPublicacion: 'Público',
+      estado: 'a',
+      solicitudFecha: await today(),
+      cierreFecha: null,
+      cierre: { conteoUsuarios: [] },
+      aCargoDe: [{ usuarioId: usuarios.selector }],
+      candidatos: [{ idNumerico: 11 }, { idNumerico: 12 }],
+      reposicionDeId: id,
+    });
+    const { rows } = await sql<{ candidato: number; etapa: number }>`
+      select candidato_id candidato, etapa_id etapa from oportunidad_candidato where oportunidad_id = ${reposicionOportId} order by 1`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { candidato: 11, etapa: 200 },
+      { candidato: 12, etapa: 300 },
+    ]);
+    expect((await read(id)).reposicionOportId).toBe(reposicionOportId);
+    expect((await replace()).body.error.message).toBe(
+      `Esta oportunidad ya tiene una reposición: la N.º ${reposicionOportId}`,
+    );
+    // Two at once make one.
+    await sql`update oportunidad set eliminada_ts = now() where id = ${reposicionOportId}`.execute(app.db);
+    const two = await Promise.all([replace(false), replace(false)]);
+    expect(two.map((r) => r.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('la candidata se postula', () => {
+  const apply = (oportunidadId: number, change: Record<string, unknown> = {}) =>
+    app.call('POST', '/v1/oportunidad/candidato/incluir', {
+      token: candidato,
+      input: {
+        origen: 'portal',
+        oportunidadIdNumerico: oportunidadId,
+        candidatosIds: [1],
+        etapa: 300,
+        ...change,
+      },
+    });
+  const publicView = (id: number) =>
+    app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } });
+
+  test('a una publicada y abierta, una vez', async () => {
+    const id = await fresh({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
+    expect((await apply(id)).body).toEqual({ incluidosExitosamente: [1], omitidos: [] });
+    const { status, body } = await apply(id);
+    expect({ status, message: body.error.message }).toEqual({
+      status: 409,
+      message: 'Ya te postulaste a esta oportunidad',
+    });
+    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
+      token: selector,
+      input: { oportunidadId: id },
+    });
+    expect(included.body.items).toMatchObject([
+      { idNumerico: 1, origenPostulacion: 'portal', etapasIds: [300], etapaInfo: { etapaIdNumerico: 300 } },
+    ]);
+    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: candidato,
+      input: { candidatoIdNumerico: 1 },
+    });
+    expect(mine.body.items[0]).toMatchObject({
+      idNumerico: id,
+      titulo: 'Tejer en casa',
+      vigente: true,
+      etapas: [{ descripcion: 'Recibimos tu postulación' }],
+    });
+  });
+
+  test.each([
+    ['sin publicar', { publicarWeb: false }, { estado: null }],
+    ['pausada', { publicarWeb: true }, { estado: 'p' }],
+    ['cancelada', { publicarWeb: true }, { estado: 'c' }],
+    ['finalizada', { publicarWeb: true }, { estado: 'f' }],
+  ])('%s ya no recibe postulaciones', async (_, change, after) => {
+    const id = await fresh(change);
+    if (after.estado) await estado(id, { ...after, usuariosCierre: [usuarios.selector] });
+    for (const { status, body } of [await apply(id), await publicView(id)])
+      expect({ status, message: body.error.message }).toEqual({
+        status: 422,
+        message: 'Esta oportunidad ya no recibe postulaciones',
+      });
+  });
+
+  test('ni por otra persona, ni con otro origen, ni en otra etapa', async () => {
+    const id = await fresh({ publicarWeb: true });
+    for (const change of [
+      { candidatosIds: [2] },
+      { candidatosIds: [1, 2] },
+      { origen: 'selector' },
+      { etapa: 201 },
+    ])
+      expect((await apply(id, change)).status).toBe(403);
+    expect((await apply(id, { candidatosIds: [] })).status).toBe(400);
+    expect((await apply(999_999)).status).toBe(422);
+  });
+
+  test('lo público no cuenta lo interno', async () => {
+    const id = await fresh({
+      publicarWeb: true,
+      esConfidencial: true,
+      proposito: '<p>Visible</p>',
+      aptitud: '<p>Oculta</p>',
+      muestraAptitud: false,
+      observacion: 'secreto',
+      salarioMaximo: '9000000',
+    });
+    const { body } = await publicView(id);
+    expect(body.oportunidad).toMatchObject({
+      titulo: 'Tejedor de ñandutí',
+      empresaDescripcion: null,
+      bloques: [{ titulo: 'Propósito de la posición', contenido: '<p>Visible</p>' }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secreto|9000000|Oculta/);
+  });
+
+  test('lee en palabras dónde está, sin saber que la descartaron ni por qué', async () => {
+    const id = await fresh({ publicarWeb: true, esConfidencial: true, conocimientoDeseable: '<p>Huso</p>' });
+    await apply(id);
+    await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id) values
+      (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`.execute(
+      app.db,
+    );
+    await sql`update oportunidad_candidato set etapa_id = 303, descartado = true, motivo_descarte_id =
+      (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`.execute(
+      app.db,
+    );
+    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: candidato,
+      input: { candidatoIdNumerico: 1 },
+    });
+    const own = mine.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
+    expect(own).toMatchObject({
+      empresaDescripcion: null,
+      vigente: false,
+      conocimientoDeseable: '<p>Huso</p>',
+    });
+    expect(own.etapas.map((e: { descripcion: string }) => e.descripcion)).toEqual([
+      'Esta búsqueda terminó',
+      'Estás en entrevistas',
+      'Recibimos tu postulación',
+    ]);
+    expect(JSON.stringify(mine.body)).not.toMatch(/descart/i);
+    expect(
+      (
+        await app.call('GET', '/v1/getOportunidadesCandidato', {
+          token: candidato,
+          input: { candidatoIdNumerico: 2 },
+        })
+      ).status,
+    ).toBe(403);
+    const forStaff = await app.call('GET', '/v1/getOportunidadesCandidato', {
+      token: selector,
+      input: { candidatoIdNumerico: 1 },
+    });
+    expect(
+      forStaff.body.items
+        .find((o: { idNumerico: number }) => o.idNumerico === id)
+        .etapas.map((e: { descripcion: string }) => e.descripcion),
+    ).toEqual(['Entrevista Líder', 'Entrevista Selector', 'Reclutamiento']);
+  });
+});

@@ -1,0 +1,320 @@
+import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
+import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { PublicOportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/publicacion.ts';
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
+import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO, TODAY } from '../../../platform/database/moments.ts';
+
+/** What a list shows of an opportunity `o`, and the tables its names come from. */
+export const IN_LIST_COLUMNS = sql`
+  o.id "idNumerico", o.titulo, o.estado, o.empresa_id "empresaIdNumerico", em.nombre "empresaDescripcion",
+  o.cargo_id "cargoIdNumerico", ca.descripcion "cargoDescripcion", o.rubro_id "rubroIdNumerico",
+  ru.descripcion "rubroDescripcion", o.solicitud_fecha "solicitudFecha", o.cierre_fecha "cierreFecha",
+  trim_scale(o.salario_maximo)::text "salarioMaximo", concat_ws(' ', us.nombre, us.apellido) "creacionUsuarioNombre",
+  ${ISO('o.creacion_ts')} "creacionTs"`;
+export const WITH_NAMES = sql`
+  join empresa em on em.id = o.empresa_id
+  join dato_auxiliar ca on ca.id = o.cargo_id
+  join dato_auxiliar ru on ru.id = o.rubro_id
+  join usuario us on us.id = o.creacion_usuario_id`;
+
+const usuarios = (table: string): RawBuilder<unknown> => sql`coalesce((
+    select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', concat_ws(' ', u.nombre, u.apellido))
+                    order by u.nombre, u.apellido, u.id)
+      from ${sql.table(table)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
+
+/** The columns of the publication's blocks: snake case of the names that travel. */
+const column = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const FROM_BLOCKS = sql.join(
+  BLOCKS.flatMap(({ campo, bandera }) =>
+    [campo, bandera].map((name) => sql`${sql.ref(`o.${column(name)}`)} ${sql.id(name)}`),
+  ),
+);
+
+/** Where whoever was hired in an opportunity `o` had come from when they applied; null when nobody did. */
+export const HIRED_FROM = sql<string | null>`
+  (select min(oc.fuente) from oportunidad_candidato oc
+    where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
+      and oc.etapa_id in (${sql.join(ETAPAS_CIERRE.map((etapa) => sql.lit(etapa)))}))`;
+
+export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
+
+export async function findOportunidad(db: Db, id: number): Promise<StoredOportunidad | undefined> {
+  const { rows } = await sql<StoredOportunidad>`
+    select ${IN_LIST_COLUMNS},
+           (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
+           o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
+           o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
+           o.observacion, ${FROM_BLOCKS},
+           o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
+           o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
+           o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente, ${HIRED_FROM} "fuentePostulacion",
+           coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
+                             'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
+                       from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
+                      where a.oportunidad_id = o.id), '[]'::json) "aCargoDe",
+           ${usuarios('oportunidad_prioridad')} "usuariosPrioridad",
+           json_build_object('conteoUsuarios', ${usuarios('oportunidad_cierre')}) cierre,
+           coalesce((select json_agg(json_build_object('idNumerico', oc.candidato_id) order by oc.candidato_id)
+                       from oportunidad_candidato oc where oc.oportunidad_id = o.id), '[]'::json) candidatos,
+           ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs",
+           (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
+           o.reposicion_de_id "reposicionDeId",
+           (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
+           o.version
+      from oportunidad o
+      ${WITH_NAMES}
+      join geografia ci on ci.id = o.ciudad_id
+      join equipo eq on eq.id = o.equipo_id
+     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
+  return rows[0];
+}
+
+/** The blocks of an opportunity `o` that its publication shows, as JSON. */
+export const PUBLIC_BLOCKS = sql`
+  coalesce((select json_agg(json_build_object('titulo', b.titulo, 'contenido', b.contenido) order by b.orden)
+              from (values ${sql.join(
+                BLOCKS.map(
+                  ({ campo, bandera, titulo }, i) =>
+                    sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${column(bandera)}`)} then ${sql.ref(`o.${column(campo)}`)} end)`,
+                ),
+              )}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json)`;
+
+/** What anybody may read, or nothing when it is not published or not open. */
+export async function findPublic(db: Db, id: number): Promise<PublicOportunidad | undefined> {
+  const { rows } = await sql<PublicOportunidad>`
+    select o.id "idNumerico", coalesce(o.titulo_publicacion, o.titulo) titulo,
+           case when not o.es_confidencial then em.nombre end "empresaDescripcion",
+           coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
+           o.empleo_tipo "empleoTipo", ${PUBLIC_BLOCKS} bloques
+      from oportunidad o
+      join empresa em on em.id = o.empresa_id
+      join dato_auxiliar ru on ru.id = o.rubro_id
+      join geografia ci on ci.id = o.ciudad_id
+     where o.id = ${id} and o.publicar_web and o.estado = 'a' and o.eliminada_ts is null`.execute(db);
+  return rows[0];
+}
+
+export interface LockedOportunidad {
+  estado: EstadoOportunidad;
+  equipoId: number;
+  publicarWeb: boolean;
+  version: number;
+}
+
+/**
+ * What the rules need to know of an opportunity. 'share' lets others work on its candidates but nobody change it until
+ * the transaction ends; 'update' is for changing it.
+ */
+export async function lockOportunidad(
+  db: Db,
+  id: number,
+  mode: 'share' | 'update',
+): Promise<LockedOportunidad | undefined> {
+  const { rows } = await sql<LockedOportunidad>`
+    select estado, equipo_id "equipoId", publicar_web "publicarWeb", version from oportunidad
+     where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function oportunidadExists(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('id')
+    .where('id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe'> & {
+  fuente?: string | null | undefined;
+};
+
+const toColumns = (o: SavedOportunidad) => ({
+  titulo: o.titulo,
+  titulo_publicacion: o.tituloPublicacion ?? null,
+  empresa_id: o.empresaIdNumerico,
+  cargo_id: o.cargoIdNumerico,
+  rubro_id: o.rubroIdNumerico,
+  rubro_publicacion: o.rubroPublicacion ?? null,
+  solicitud_fecha: o.solicitudFecha!,
+  cierre_esperado_fecha: o.cierreEsperadoFecha ?? null,
+  salario_minimo: o.salarioMinimo,
+  salario_maximo: o.salarioMaximo,
+  observacion: o.observacion ?? null,
+  es_confidencial: o.esConfidencial,
+  publicar_web: o.publicarWeb,
+  ciudad_id: o.ciudadIdNumerico,
+  empleo_tipo: o.empleoTipo,
+  pago_forma: o.pagoForma,
+  equipo_id: o.equipoIdNumerico,
+  proposito: o.proposito ?? null,
+  muestra_posicion: o.muestraPosicion,
+  responsabilidad: o.responsabilidad ?? null,
+  muestra_responsabilidad: o.muestraResponsabilidad,
+  conocimiento_especifico: o.conocimientoEspecifico ?? null,
+  muestra_conocimiento_especifico: o.muestraConocimientoEspecifico,
+  conocimiento_deseable: o.conocimientoDeseable ?? null,
+  muestra_conocimiento_deseable: o.muestraConocimientoDeseable,
+  experiencia_requerida: o.experienciaRequerida ?? null,
+  muestra_experiencia_requerida: o.muestraExperienciaRequerida,
+  aptitud: o.aptitud ?? null,
+  muestra_aptitud: o.muestraAptitud,
+  requisito_adicional: o.requisitoAdicional ?? null,
+  muestra_requisito_adicional: o.muestraRequisitoAdicional,
+  condicion_contratacion: o.condicionContratacion,
+  muestra_condicion_contratacion: o.muestraCondicionContratacion,
+  ...(o.fuente !== undefined && { fuente: o.fuente }),
+});
+
+export async function insertOportunidad(db: Db, o: SavedOportunidad, usuarioId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('oportunidad')
+    .values({ ...toColumns(o), estado: o.estado, creacion_usuario_id: usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad) =>
+  db
+    .updateTable('oportunidad')
+    .set({ ...toColumns(o), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** The assignees become exactly these. */
+export async function setAssignees(db: Db, id: number, list: OportunidadInput['aCargoDe']): Promise<void> {
+  await db.deleteFrom('oportunidad_asignacion').where('oportunidad_id', '=', id).execute();
+  await db
+    .insertInto('oportunidad_asignacion')
+    .values(
+      list.map(({ usuarioId, tipo, porcentaje }) => ({
+        oportunidad_id: id,
+        usuario_id: usuarioId,
+        tipo,
+        porcentaje,
+      })),
+    )
+    .execute();
+}
+
+/** Priority or closing users become exactly these. */
+export async function setUsuarios(
+  db: Db,
+  table: 'oportunidad_prioridad' | 'oportunidad_cierre',
+  id: number,
+  usuariosIds: number[],
+): Promise<void> {
+  await db.deleteFrom(table).where('oportunidad_id', '=', id).execute();
+  if (usuariosIds.length === 0) return;
+  await db
+    .insertInto(table)
+    .values(usuariosIds.map((usuario_id) => ({ oportunidad_id: id, usuario_id })))
+    .execute();
+}
+
+export async function readUsuariosOf(
+  db: Db,
+  table: 'oportunidad_prioridad' | 'oportunidad_cierre' | 'oportunidad_asignacion',
+  id: number,
+): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('usuario_id').where('oportunidad_id', '=', id).execute();
+  return rows.map((row) => row.usuario_id);
+}
+
+/** Those of the ids that are active staff. */
+export async function activeStaff(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which of company, city and team exist. */
+export async function referenciasExist(
+  db: Db,
+  o: { empresaIdNumerico: number; ciudadIdNumerico: number; equipoIdNumerico: number },
+) {
+  const { rows } = await sql<{ empresa: boolean; ciudad: boolean; equipo: boolean }>`
+    select exists (select 1 from empresa where id = ${o.empresaIdNumerico}) empresa,
+           exists (select 1 from geografia where id = ${o.ciudadIdNumerico} and etiqueta = 'ciudad') ciudad,
+           exists (select 1 from equipo where id = ${o.equipoIdNumerico}) equipo`.execute(db);
+  return rows[0]!;
+}
+
+/** A closing date is the local day it was closed on; an opportunity that is open again has none. */
+export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
+  sql`update oportunidad
+         set estado = ${estado}, version = version + 1,
+             cierre_fecha = case when ${estado} <> 'f' then null
+                                 when estado = 'f' then cierre_fecha
+                                 else ${TODAY} end,
+             -- Whoever was hired came by themselves: that is where the closing came from, unless staff said otherwise.
+             fuente = case when ${estado} = 'f' and fuente is null and exists (
+                        select 1 from oportunidad_candidato c
+                         where c.oportunidad_id = oportunidad.id and c.origen = 'portal' and not c.descartado
+                           and c.etapa_id = any (${[...ETAPAS_CIERRE]}::int[])) then 'portal' else fuente end
+       where id = ${id}`.execute(db);
+
+export const softDelete = (db: Db, id: number) =>
+  sql`update oportunidad set eliminada_ts = now(), version = version + 1 where id = ${id}`.execute(db);
+
+/** Columns that a replacement takes over as they are. */
+const COPIED = sql.join(
+  [
+    'titulo',
+    'titulo_publicacion',
+    'empresa_id',
+    'cargo_id',
+    'rubro_id',
+    'rubro_publicacion',
+    'salario_minimo',
+    'salario_maximo',
+    'observacion',
+    'es_confidencial',
+    'publicar_web',
+    'muestra_salario',
+    'ciudad_id',
+    'empleo_tipo',
+    'pago_forma',
+    'equipo_id',
+    'fuente',
+    ...BLOCKS.flatMap(({ campo, bandera }) => [column(campo), column(bandera)]),
+  ].map((name) => sql.ref(name)),
+);
+
+/** An open copy with today's dates and the same people in charge; answers its id (docs/reglas/busquedas.md). */
+export async function copyOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into oportunidad (${COPIED}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
+    select ${COPIED}, 'a', ${TODAY}, ${TODAY},
+           ${usuarioId}::int, id
+      from oportunidad where id = ${id}
+    returning id`.execute(db);
+  const fresh = rows[0]!.id;
+  await sql`insert into oportunidad_asignacion (oportunidad_id, usuario_id, tipo, porcentaje)
+    select ${fresh}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
+    db,
+  );
+  await sql`insert into oportunidad_prioridad (oportunidad_id, usuario_id)
+    select ${fresh}::int, usuario_id from oportunidad_prioridad where oportunidad_id = ${id}`.execute(db);
+  return fresh;
+}
+
+export async function findReposicion(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('id')
+    .where('reposicion_de_id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}

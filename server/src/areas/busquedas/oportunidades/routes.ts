@@ -1,0 +1,181 @@
+import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
+import { ACTIVE_ETAPAS } from '@tembiapo/contract/domain/etapas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import {
+  BLOCKS,
+  canChangeEstado,
+  canReplace,
+  missingToClose,
+} from '@tembiapo/contract/domain/oportunidades.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { BadInput, Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { areAuxiliares } from '../../personas/candidatos/index.ts';
+import { copyIncluded } from './candidatos-queries.ts';
+import { candidatosRoutes } from './candidatos-routes.ts';
+import { documentosRoutes } from './documentos-routes.ts';
+import { pageOportunidades } from './list-queries.ts';
+import * as q from './queries.ts';
+
+const o = os.oportunidades;
+
+/** Cleans the rich text and checks what only the database knows. `alreadyChosen`: people who may stay though inactive. */
+async function check<T extends OportunidadInput>(db: Db, input: T, alreadyChosen: number[] = []): Promise<T> {
+  const blocks = BLOCKS.map(({ campo }) => {
+    const html = cleanHtml(input[campo] ?? '');
+    return [campo, visibleText(html) === '' ? null : html];
+  });
+  const clean: T = { ...input, ...Object.fromEntries(blocks) };
+  if (!clean.condicionContratacion) throw new BadInput('Condiciones de contratación: es obligatorio');
+  if (input.aCargoDe.length === 0) throw new Rule(TEXTS.sinAsignados);
+  const keys = input.aCargoDe.map(({ usuarioId, tipo }) => `${usuarioId} ${tipo}`);
+  if (new Set(keys).size < keys.length)
+    throw new BadInput('Selectores y supervisores: una persona está dos veces con el mismo rol');
+  if (Number(input.salarioMaximo) > 0 && Number(input.salarioMinimo) > Number(input.salarioMaximo))
+    throw new BadInput('Salario mínimo: no puede ser mayor que el máximo');
+  const exists = await q.referenciasExist(db, input);
+  if (!exists.empresa) throw new BadInput('Empresa: no existe');
+  if (!exists.ciudad) throw new BadInput('Ciudad: no existe en la lista');
+  if (!exists.equipo) throw new BadInput('Equipo: no existe');
+  if (!(await areAuxiliares(db, [['cargo', input.cargoIdNumerico]])))
+    throw new BadInput('Cargo: no existe en la lista');
+  if (!(await areAuxiliares(db, [['rubro', input.rubroIdNumerico]])))
+    throw new BadInput('Rubro: no existe en la lista');
+  await requireStaff(
+    db,
+    input.aCargoDe.map(({ usuarioId }) => usuarioId),
+    alreadyChosen,
+    'Selectores y supervisores',
+  );
+  return clean;
+}
+
+/** Every person is active staff, or was chosen before. */
+async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], field: string): Promise<void> {
+  const active = await q.activeStaff(db, ids);
+  const foreign = ids.find((id) => !active.has(id) && !alreadyChosen.includes(id));
+  if (foreign !== undefined) throw new BadInput(`${field}: el usuario ${foreign} no existe o no está activo`);
+}
+
+/** The opportunity, locked for changing it; 404 when there is none, 409 when somebody else changed it since it was read. */
+async function requireCurrent(tx: Db, id: number, version: number | undefined): Promise<q.LockedOportunidad> {
+  const current = await q.lockOportunidad(tx, id, 'update');
+  if (!current) throw new NotFound('No existe esa oportunidad');
+  if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+  return current;
+}
+
+const notify = (tx: Db, oportunidadId: number, candidatosIds: number[] = []): Promise<void> =>
+  publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds });
+
+export const oportunidadesRoutes = o.router({
+  list: o.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
+
+  one: o.one.handler(async ({ input, context }) => {
+    const stored = await q.findOportunidad(context.services.db, input.idNumerico);
+    if (!stored) throw new NotFound('No existe esa oportunidad');
+    const etapasWithDescription = ACTIVE_ETAPAS.map(({ idNumerico, descripcion }) => ({
+      idNumerico,
+      descripcion,
+    }));
+    return { oportunidad: { ...stored, etapasWithDescription } };
+  }),
+
+  create: o.create.handler(async ({ input, context: { usuario, services } }) => {
+    if (input.estado === 'f')
+      throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
+    const data = await check(services.db, input);
+    const id = await transaction(services.db, async (tx) => {
+      const id = await q.insertOportunidad(tx, data, usuario.id);
+      await q.setAssignees(tx, id, data.aCargoDe);
+      await notify(tx, id);
+      return id;
+    });
+    return { message: TEXTS.oportunidadCreada, idNumerico: id };
+  }),
+
+  edit: o.edit.handler(async ({ input, context: { usuario, services } }) => {
+    const { oportunidadId: id, version, usuariosPrioridad, ...fields } = input;
+    await transaction(services.db, async (tx) => {
+      const current = await requireCurrent(tx, id, version);
+      if (!canChangeEstado(current.estado, usuario.rol) && fields.estado !== current.estado)
+        throw new Forbidden('Solo un administrador puede cambiar el estado de una oportunidad finalizada');
+      if (fields.estado !== current.estado)
+        throw new Rule('El estado se cambia en la oportunidad, no en sus detalles');
+      const assignees = await q.readUsuariosOf(tx, 'oportunidad_asignacion', id);
+      const data = await check(tx, fields, assignees);
+      if (usuariosPrioridad.length === 0)
+        throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
+      const priority = [...new Set(usuariosPrioridad)];
+      await requireStaff(
+        tx,
+        priority,
+        await q.readUsuariosOf(tx, 'oportunidad_prioridad', id),
+        'Búsqueda prioritaria',
+      );
+      await q.updateOportunidad(tx, id, data);
+      await q.setAssignees(tx, id, data.aCargoDe);
+      await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
+      await notify(tx, id);
+    });
+    return { message: TEXTS.oportunidadEditada };
+  }),
+
+  changeEstado: o.changeEstado.handler(async ({ input, context: { usuario, services } }) => {
+    const { oportunidadIdNumerico: id, estado, version } = input;
+    const usuariosCierre = [...new Set(input.usuariosCierre)];
+    await transaction(services.db, async (tx) => {
+      const current = await requireCurrent(tx, id, version);
+      if (!canChangeEstado(current.estado, usuario.rol))
+        throw new Forbidden('Solo un administrador puede cambiar una oportunidad finalizada');
+      if (missingToClose(estado, usuariosCierre)) throw new Rule('Usuarios cierre: es obligatorio');
+      const before = await q.readUsuariosOf(tx, 'oportunidad_cierre', id);
+      const same = before.length === usuariosCierre.length && before.every((u) => usuariosCierre.includes(u));
+      if (estado === current.estado && (estado !== 'f' || same))
+        throw new Rule('La oportunidad ya está en ese estado');
+      if (estado === 'f') await requireStaff(tx, usuariosCierre, before, 'Usuarios cierre');
+      await q.updateEstado(tx, id, estado);
+      await q.setUsuarios(tx, 'oportunidad_cierre', id, estado === 'f' ? usuariosCierre : []);
+      await notify(tx, id);
+    });
+    return { message: TEXTS.estadoActualizado };
+  }),
+
+  remove: o.remove.handler(async ({ input, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      await requireCurrent(tx, input.oportunidadIdNumerico, undefined);
+      await q.softDelete(tx, input.oportunidadIdNumerico);
+      await notify(tx, input.oportunidadIdNumerico);
+    });
+    return { message: TEXTS.oportunidadBorrada };
+  }),
+
+  replace: o.replace.handler(async ({ input, context: { usuario, services } }) => {
+    const { oportunidadIdNumerico: id } = input;
+    const reposicionId = await transaction(services.db, async (tx) => {
+      const { estado } = await requireCurrent(tx, id, undefined);
+      if (!canReplace(estado)) throw new Rule('Solo una oportunidad finalizada admite una reposición');
+      const existing = await q.findReposicion(tx, id);
+      if (existing) throw new Conflict(`Esta oportunidad ya tiene una reposición: la N.º ${existing}`);
+      const fresh = await q.copyOportunidad(tx, id, usuario.id);
+      const candidatos = input.incluirCandidatos ? await copyIncluded(tx, id, fresh, usuario.id) : [];
+      await notify(tx, id);
+      await notify(tx, fresh, candidatos);
+      return fresh;
+    });
+    return { reposicionOportId: reposicionId };
+  }),
+
+  publicView: o.publicView.handler(async ({ input, context }) => {
+    const oportunidad = await q.findPublic(context.services.db, input.idNumerico);
+    // One that does not exist and one that is not published look alike.
+    if (!oportunidad) throw new Rule(TEXTS.postulacionCerrada);
+    return { oportunidad };
+  }),
+
+  ...candidatosRoutes,
+  ...documentosRoutes,
+});

@@ -1,0 +1,124 @@
+import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import { ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { withTotal } from '../../../platform/database/paging.ts';
+
+const AT_MOST_OPORTUNIDADES = 30;
+const AT_MOST_APPLIED = 10;
+const AT_MOST_RECENT = 8;
+const AT_MOST_CORREOS = 5;
+
+/** Opportunities of a person: assigned, or with priority. */
+const IN_CHARGE = (usuarioId: number) => sql`
+  select oportunidad_id from oportunidad_asignacion where usuario_id = ${usuarioId}
+  union select oportunidad_id from oportunidad_prioridad where usuario_id = ${usuarioId}`;
+
+/** A stage of an opportunity as it is counted: by its id, one of each series. */
+export interface CountedEtapa {
+  etapaId: number;
+  total: number;
+  candidatoIdNumerico: number;
+  nombreCompleto: string;
+  desdeTs: string;
+}
+export type CountedOportunidad = Omit<OportunidadInCharge, 'etapas'> & { etapas: CountedEtapa[] };
+
+/** Open ones in charge; those where somebody has waited longest come first, those without anybody last. */
+export async function listInCharge(db: Db, usuarioId: number) {
+  const { rows } = await sql<CountedOportunidad & { total: number }>`
+    with propia as materialized (
+      select o.id, o.titulo, o.empresa_id, o.solicitud_fecha
+        from oportunidad o
+       where o.id in (${IN_CHARGE(usuarioId)}) and o.estado = 'a' and o.eliminada_ts is null),
+    espera as materialized (
+      select oc.oportunidad_id, oc.etapa_id, count(*)::int total, min(oc.cambio_ts) desde,
+             (array_agg(oc.candidato_id order by oc.cambio_ts, oc.candidato_id))[1] candidato_id
+        from propia p join oportunidad_candidato oc on oc.oportunidad_id = p.id
+       where not oc.inactivo and not oc.descartado and oc.etapa_id <> all(${[...ETAPAS_CIERRE]}::int[])
+       group by 1, 2),
+    pagina as materialized (
+      select p.*, (select min(e.desde) from espera e where e.oportunidad_id = p.id) desde,
+             count(*) over ()::int total
+        from propia p order by desde nulls last, p.id desc limit ${AT_MOST_OPORTUNIDADES})
+    select p.id "idNumerico", p.titulo, em.nombre "empresaDescripcion", p.solicitud_fecha "solicitudFecha", p.total,
+           coalesce((
+             select json_agg(json_build_object('etapaId', e.etapa_id, 'total', e.total,
+                      'candidatoIdNumerico', c.id, 'nombreCompleto', c.apellido || ', ' || c.nombre,
+                      'desdeTs', ${ISO('e.desde')}))
+               from espera e join candidato c on c.id = e.candidato_id
+              where e.oportunidad_id = p.id), '[]') etapas
+      from pagina p join empresa em on em.id = p.empresa_id
+     order by p.desde nulls last, p.id desc`.execute(db);
+  return withTotal(rows);
+}
+
+/** Who applied through the portal to an open one in charge, or in nobody's, and was neither moved nor noted since. */
+export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['postulantes']> {
+  const { rows } = await sql<MyDay['postulantes']['items'][number] & { total: number }>`
+    with mira as materialized (
+      select o.id, o.titulo from oportunidad o
+       where o.estado = 'a' and o.eliminada_ts is null
+         and (o.id in (${IN_CHARGE(usuarioId)})
+              or not exists (select 1 from oportunidad_asignacion a where a.oportunidad_id = o.id))),
+    espera as materialized (
+      select oc.candidato_id, oc.oportunidad_id, m.titulo, oc.cambio_ts
+        from mira m join oportunidad_candidato oc on oc.oportunidad_id = m.id
+       where oc.origen = 'portal' and oc.etapa_id = ${ETAPA_PORTAL} and not oc.inactivo and not oc.descartado
+         and not exists (select 1 from nota n where n.candidato_id = oc.candidato_id and not n.no_listable
+                            and n.creacion_ts > oc.cambio_ts))
+    select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+           e.oportunidad_id "oportunidadIdNumerico", e.titulo "oportunidadTitulo", ${ISO('e.cambio_ts')} ts,
+           (select count(*)::int from espera) total
+      from (select * from espera order by cambio_ts desc, candidato_id desc limit ${AT_MOST_APPLIED}) e
+      join candidato c on c.id = e.candidato_id
+     order by e.cambio_ts desc, c.id desc`.execute(db);
+  return withTotal(rows);
+}
+
+type Recent = MyDay['recientes'][number] & { etapaId: number | null };
+
+/** The people a person worked on last, each once, by notes and changes of stage; of both at once, the stage is told. */
+export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
+  const { rows } = await sql<Recent>`
+    with hecho as (
+      (select candidato_id, oportunidad_id, titulo, null::int etapa_id, creacion_ts ts from nota
+        where creacion_usuario_id = ${usuarioId} and not no_listable
+        order by creacion_ts desc, id desc limit 40)
+      union all
+      (select candidato_id, oportunidad_id, null, etapa_id, ts from etapa_cambio
+        where usuario_id = ${usuarioId} and tipo in ('inclusion', 'avance') and candidato_id is not null
+        order by ts desc limit 40)),
+    ultimo as (
+      select distinct on (candidato_id) * from hecho order by candidato_id, ts desc, etapa_id)
+    select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+           coalesce(u.titulo, '') detalle, u.etapa_id "etapaId",
+           o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", ${ISO('u.ts')} ts
+      from ultimo u join candidato c on c.id = u.candidato_id
+      left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
+     order by u.ts desc, c.id desc limit ${AT_MOST_RECENT}`.execute(db);
+  return rows;
+}
+
+/** Mails that did not go out: all of them, or those of a person's opportunities. */
+export async function listFailed(db: Db, usuarioId: number | null): Promise<MyDay['correos']> {
+  const { rows } = await sql<MyDay['correos']['items'][number] & { total: number }>`
+    select asunto, para, oportunidad_id "oportunidadIdNumerico", ${ISO('cambio_ts')} ts, count(*) over ()::int total
+      from correo
+     where estado in ('fallido', 'incierto')
+       ${usuarioId === null ? sql`` : sql`and oportunidad_id in (${IN_CHARGE(usuarioId)})`}
+     order by cambio_ts desc, id desc limit ${AT_MOST_CORREOS}`.execute(db);
+  return withTotal(rows);
+}
+
+/** Whether there is anything to work with yet. */
+export async function findWhatThereIs(db: Db): Promise<MyDay['hay']> {
+  const { rows } = await sql<MyDay['hay']>`
+    select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,
+           exists (select 1 from oportunidad where eliminada_ts is null) oportunidades,
+           (select count(*) > 1 from (select 1 from usuario where activo and rol in ('admin', 'selector') limit 2) u) equipo`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,37 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { os } from '../../../platform/http/context.ts';
+import { ownFigures } from '../../medicion/produccion/index.ts';
+import * as q from './queries.ts';
+import { joinSeries } from './rules.ts';
+
+const w = os.workday;
+
+/** 'Mi día' (beyond 4). */
+export const workdayRoutes = w.router({
+  myDay: w.myDay.handler(async ({ context }) => {
+    const { db } = context.services;
+    const { id, rol } = context.usuario;
+    const [oportunidades, applied, produccion, recent, correos, there] = await Promise.all([
+      q.listInCharge(db, id),
+      q.listApplied(db, id),
+      ownFigures(db, id),
+      q.listRecent(db, id),
+      q.listFailed(db, rol === 'admin' ? null : id),
+      q.findWhatThereIs(db),
+    ]);
+    return {
+      oportunidades: {
+        total: oportunidades.total,
+        items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas) })),
+      },
+      postulantes: applied,
+      produccion,
+      recientes: recent.map(({ etapaId, ...item }) => ({
+        ...item,
+        detalle: etapaId === null ? item.detalle : etapaLabel(etapaId),
+      })),
+      correos,
+      hay: there,
+    };
+  }),
+});

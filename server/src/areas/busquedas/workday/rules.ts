@@ -1,0 +1,19 @@
+import type { OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import type { CountedEtapa } from './queries.ts';
+
+/** Stages as people call them: the two series of one together, in the order of the work. */
+export function joinSeries(etapas: readonly CountedEtapa[]): OportunidadInCharge['etapas'] {
+  const joined = new Map<string, OportunidadInCharge['etapas'][number]>();
+  const inOrder = etapas.toSorted((a, b) => orderOf(a.etapaId) - orderOf(b.etapaId));
+  for (const { etapaId, ...etapa } of inOrder) {
+    const label = etapaLabel(etapaId);
+    const other = joined.get(label);
+    const longest = other && other.desdeTs <= etapa.desdeTs ? other : etapa;
+    const total = (other?.total ?? 0) + etapa.total;
+    joined.set(label, { ...longest, etapaDescripcion: label, total });
+  }
+  return [...joined.values()];
+}
+
+const orderOf = (etapaId: number): number => etapaById(etapaId)?.orden ?? 0;

@@ -1,0 +1,193 @@
+import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { joinSeries } from './rules.ts';
+
+describe('Mi día', () => {
+  let app: TestApp;
+  let selector: string;
+  let selectorId: number;
+  let people: number[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+    const { id } = await app.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', 'selector@demo.py')
+      .executeTakeFirstOrThrow();
+    selectorId = id;
+    // Nothing but what each test puts there.
+    await sql`truncate oportunidad_asignacion, oportunidad_prioridad, oportunidad_candidato`.execute(app.db);
+    await sql`delete from correo`.execute(app.db);
+    const { rows } = await sql<{ id: number }>`select id from candidato order by id limit 6`.execute(app.db);
+    people = rows.map((row) => row.id);
+    await sql`delete from nota where candidato_id = any(${people}::int[])`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const myDay = async (token = selector): Promise<MyDay> =>
+    (await app.call('GET', '/v1/midia', { token })).body;
+  const open = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      update oportunidad set estado = 'a', eliminada_ts = null
+       where id = (select id from oportunidad where id not in (select oportunidad_id from oportunidad_asignacion)
+                      and id not in (select oportunidad_id from oportunidad_candidato) order by id limit 1)
+      returning id`.execute(app.db);
+    return rows[0]!.id;
+  };
+  const assign = (oportunidadId: number, usuarioId = selectorId) =>
+    sql`insert into oportunidad_asignacion values (${oportunidadId}, ${usuarioId}, 'selector', 100)`.execute(
+      app.db,
+    );
+  const include = (oportunidadId: number, candidatoId: number, etapa: number, daysAgo: number, more = {}) =>
+    app.db
+      .insertInto('oportunidad_candidato')
+      .values({
+        oportunidad_id: oportunidadId,
+        candidato_id: candidatoId,
+        origen: etapa >= 300 ? 'portal' : 'selector',
+        etapa_id: etapa,
+        cambio_ts: new Date(Date.now() - daysAgo * 86_400_000),
+        ...more,
+      } as never)
+      .execute();
+
+  /** As the selector writes it today; a filter counts as a call. */
+  const note = (candidatoId: number, title: string, isFilter = false) =>
+    sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, cuenta_filtro)
+        values (${candidatoId}, ${title}, '<p>x</p>', 'x', ${selectorId}, ${isFilter})`.execute(app.db);
+
+  test('las oportunidades a cargo, la que más espera primero, y en cada etapa quién espera más', async () => {
+    const calm = await open();
+    await assign(calm);
+    await include(calm, people[0]!, 200, 1);
+    const lateId = await open();
+    await assign(lateId);
+    await include(lateId, people[1]!, 201, 3);
+    await include(lateId, people[2]!, 301, 9);
+    await include(lateId, people[3]!, 206, 30);
+    await include(lateId, people[4]!, 202, 40, { descartado: true });
+    await include(lateId, people[5]!, 202, 40, { inactivo: true });
+    const { oportunidades } = await myDay();
+    expect(oportunidades.total).toBe(2);
+    expect(oportunidades.items.map((o) => o.idNumerico)).toEqual([lateId, calm]);
+    expect(oportunidades.items[0]!.etapas).toMatchObject([
+      { etapaDescripcion: 'Primer Filtro', total: 2, candidatoIdNumerico: people[2] },
+    ]);
+    expect((await myDay(await app.tokenFor('admin'))).oportunidades.total).toBe(0);
+  });
+
+  test('una cerrada o borrada deja de estar', async () => {
+    const { oportunidades } = await myDay();
+    const id = oportunidades.items[0]!.idNumerico;
+    await sql`update oportunidad set estado = 'p' where id = ${id}`.execute(app.db);
+    expect((await myDay()).oportunidades.items.map((o) => o.idNumerico)).not.toContain(id);
+    await sql`update oportunidad set estado = 'a', eliminada_ts = now() where id = ${id}`.execute(app.db);
+    expect((await myDay()).oportunidades.items.map((o) => o.idNumerico)).not.toContain(id);
+  });
+
+  test('quien se postuló está hasta que alguien lo mueve o le escribe una nota', async () => {
+    const own = await open();
+    await assign(own);
+    await include(own, people[0]!, 300, 2);
+    const freeId = await open();
+    await include(freeId, people[1]!, 300, 1);
+    const anotherId = await open();
+    const admin = await app.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', 'admin@demo.py')
+      .executeTakeFirstOrThrow();
+    await assign(anotherId, admin.id);
+    await include(anotherId, people[2]!, 300, 1);
+    const who = async () => (await myDay()).postulantes.items.map((p) => p.candidatoIdNumerico);
+    expect(await who()).toEqual([people[1], people[0]]);
+    await note(people[0]!, 'Llamada');
+    expect(await who()).toEqual([people[1]]);
+    const { recientes, postulantes } = await myDay();
+    expect(postulantes.total).toBe(1);
+    expect(recientes[0]).toMatchObject({ candidatoIdNumerico: people[0], detalle: 'Llamada' });
+  });
+
+  test('de un avance, que lleva su nota, lo último que se hizo es la etapa', async () => {
+    const id = await open();
+    await app.db.transaction().execute(async (tx) => {
+      await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+                values (${people[4]!}, 'Filtro hecho', '<p>x</p>', 'x', ${selectorId})`.execute(tx);
+      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, etapa_id, usuario_id, tipo)
+                values (${id}, ${people[4]!}, 201, ${selectorId}, 'avance')`.execute(tx);
+    });
+    const { recientes } = await myDay();
+    expect(recientes[0]).toMatchObject({ candidatoIdNumerico: people[4], detalle: 'Primer Filtro' });
+  });
+
+  test('la producción propia contra los parámetros, contada hasta este momento', async () => {
+    const { produccion } = await myDay();
+    expect(produccion.map(({ concepto, periodo, esperado }) => [concepto, periodo, esperado])).toEqual([
+      ['llamada', 'diario', 12],
+      ['entrevista', 'diario', 4],
+      ['procesado', 'semanal', 5],
+    ]);
+    const [before] = produccion;
+    await note(people[3]!, 'Filtro', true);
+    const [after] = (await myDay()).produccion;
+    expect(after!.hecho).toBe(before!.hecho + 1);
+    expect(after!.porcentaje).toBeCloseTo((after!.hecho * 100) / 12);
+    expect(after!.color).toBe(after!.hecho >= 12 ? 'green' : after!.hecho >= 9 ? 'yellow' : 'red');
+  });
+
+  test('los correos que fallaron: todos para el administrador, los de sus oportunidades para un selector', async () => {
+    const id = (await myDay()).oportunidades.items[0]!.idNumerico;
+    const fail = (oportunidadId: number | null, subject: string) =>
+      sql`
+      insert into correo (id, plantilla, para, asunto, estado, oportunidad_id)
+      values (gen_random_uuid(), 'prueba', 'a@b.py', ${subject}, 'fallido', ${oportunidadId})`.execute(
+        app.db,
+      );
+    await fail(id, 'Inicio de búsqueda');
+    await fail(null, 'Otro');
+    expect((await myDay()).correos).toMatchObject({
+      total: 1,
+      items: [{ asunto: 'Inicio de búsqueda', oportunidadIdNumerico: id }],
+    });
+    expect((await myDay(await app.tokenFor('admin'))).correos.total).toBe(2);
+  });
+
+  test('lo que ya hay, para el primer día', async () => {
+    expect((await myDay()).hay).toEqual({
+      candidatos: true,
+      empresas: true,
+      oportunidades: true,
+      equipo: true,
+    });
+  });
+
+  test('las dos series de una etapa son una, con quien espera más', () => {
+    const at = (etapaId: number, total: number, since: string, candidatoId: number) => ({
+      etapaId,
+      total,
+      desdeTs: since,
+      candidatoIdNumerico: candidatoId,
+      nombreCompleto: `${candidatoId}`,
+    });
+    expect(
+      joinSeries([
+        at(302, 1, '2026-05-02T00:00:00.000Z', 1),
+        at(300, 2, '2026-05-03T00:00:00.000Z', 2),
+        at(200, 5, '2026-05-01T00:00:00.000Z', 3),
+        at(307, 1, '2026-05-01T00:00:00.000Z', 4),
+      ]).map(({ etapaDescripcion, total, candidatoIdNumerico }) => [
+        etapaDescripcion,
+        total,
+        candidatoIdNumerico,
+      ]),
+    ).toEqual([
+      ['Reclutamiento', 7, 3],
+      ['Citado', 1, 4],
+      ['Entrevista Selector', 1, 1],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+describe('empresas', () => {
+  let app: TestApp;
+  let selector: string;
+  let cargo: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+    cargo = (
+      await app.db
+        .selectFrom('dato_auxiliar')
+        .select('id')
+        .where('etiqueta', '=', 'cargo')
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+  afterAll(() => app.close());
+
+  const data = (change: Record<string, unknown> = {}) => ({
+    nombre: 'Telares del Guairá S.A.',
+    telefono: '0541 42 100',
+    contactoTelefono: '0981 100 200',
+    contactoCargo: cargo,
+    contactoServicioTelefono: '+595 981 100 201',
+    contactoServicioCargoNombre: 'Encargada de turno',
+    ...change,
+  });
+  const create = (change: Record<string, unknown> = {}) =>
+    app.call('POST', '/v1/empresa', { token: selector, input: data(change) });
+  const read = async (id: number) =>
+    (await app.call('GET', '/v1/empresa', { token: selector, input: { idNumerico: id } })).body.empresa;
+  const paged = async (input: Record<string, unknown>) =>
+    (await app.call('GET', '/v1/empresasWithPagination', { token: selector, input })).body;
+
+  test('se crea, se lee entera y se edita con su versión', async () => {
+    const { body } = await create({
+      documento: '80003400-7',
+      correo: 'info@telares.com.py',
+      gerenteGral: 'Ña Petrona',
+      gerenteGralTelefono: '0981 333 444',
+      directorEmail: 'dire@telares.com.py',
+    });
+    expect(body.message).toBe('Empresa creada correctamente');
+    const empresa = await read(body.idNumerico);
+    expect(empresa).toMatchObject({
+      nombre: 'Telares del Guairá S.A.',
+      telefono: '054142100',
+      esCliente: true,
+      esGrupo: false,
+      contacto: { telefono: '0981100200', cargo, email: null },
+      servicio: { telefono: '0981100201', cargo: null, cargoNombre: 'Encargada de turno' },
+      gerenteGralTelefono: '0981333444',
+      rubrosRanking: [],
+      version: 1,
+    });
+    expect(empresa.contacto.cargoNombre).toBeTruthy();
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', {
+        token: selector,
+        input: { ...data(change), empresaId: body.idNumerico, version: 1 },
+      });
+    expect((await edit({ razonSocial: 'Telares' })).body.message).toBe('Empresa editada correctamente');
+    expect((await edit({ razonSocial: 'Otra' })).body.error.message).toBe(
+      'Otra persona modificó este registro',
+    );
+    // What was not sent is emptied: the form sends all of it.
+    expect(await read(body.idNumerico)).toMatchObject({
+      razonSocial: 'Telares',
+      documento: null,
+      version: 2,
+    });
+  });
+
+  test.each([
+    [{ nombre: '' }, 'Nombre: es obligatorio'],
+    [{ telefono: '' }, 'Teléfono: es obligatorio'],
+    [{ telefono: 'abc' }, 'Teléfono: no es un teléfono válido'],
+    [{ contactoTelefono: null }, 'Teléfono del contacto administrativo: es obligatorio'],
+    [{ contactoServicioTelefono: '' }, 'Teléfono del contacto de servicio: es obligatorio'],
+    [{ contactoCargo: null }, 'Cargo del contacto administrativo: es obligatorio'],
+    [{ contactoServicioCargoNombre: '' }, 'Cargo del contacto de servicio: es obligatorio'],
+    [{ contactoCargo: 999_999 }, 'Cargo del contacto administrativo: no existe en la lista'],
+    [{ rubroIdNumerico: 999_999 }, 'Rubro: no existe en la lista'],
+    [{ correo: 'no es' }, 'Correo: no es un correo válido'],
+    [{ empresaPadreId: 999_999 }, 'Grupo: no existe en la lista'],
+  ])('con %o no se crea', async (change, mensaje) => {
+    const { status, body } = await create(change);
+    expect({ status, message: body.error.message }).toEqual({ status: 400, message: mensaje });
+  });
+
+  test('un RUC con el dígito mal se acepta: es un aviso del formulario', async () => {
+    expect((await create({ documento: '80003400-1' })).status).toBe(200);
+  });
+
+  test('los grupos tienen empresas, y no pertenecen a otro', async () => {
+    const group = (await create({ nombre: 'Grupo Telar', esGrupo: true })).body.idNumerico;
+    const child = (await create({ nombre: 'Hija Telar', empresaPadreId: group })).body.idNumerico;
+    expect(await read(child)).toMatchObject({ empresaPadreId: group, empresaPadreNombre: 'Grupo Telar' });
+    expect((await create({ nombre: 'Nieta', empresaPadreId: child })).status).toBe(400);
+    expect((await create({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/empresa', { token: selector, input: { ...data(change), empresaId: group } });
+    expect((await edit({ esGrupo: false })).status).toBe(400);
+    expect((await edit({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
+    expect((await paged({ esGrupo: true, busquedaRapida: 'telar' })).items).toMatchObject([
+      { idNumerico: group },
+    ]);
+    const erase = (empresaId: number) =>
+      app.call('DELETE', '/v1/empresa', { token: selector, input: { empresaId } });
+    expect((await erase(group)).body.error.message).toBe('No se puede eliminar: está en uso por 1 registros');
+    expect((await erase(child)).body.message).toBe('Empresa eliminada');
+    expect((await erase(child)).status).toBe(404);
+    expect((await erase(group)).status).toBe(200);
+  });
+
+  test('no se borra mientras la usan oportunidades y experiencias', async () => {
+    const { rows } = await sql<{ id: number; usos: number }>`
+      select e.id, ((select count(*) from oportunidad where empresa_id = e.id) + (select count(*) from experiencia where empresa_id = e.id)
+                  + (select count(*) from empresa h where h.empresa_padre_id = e.id))::int usos
+        from empresa e where exists (select 1 from oportunidad where empresa_id = e.id) order by id limit 1`.execute(
+      app.db,
+    );
+    const { id, usos } = rows[0]!;
+    const { status, body } = await app.call('DELETE', '/v1/empresa', {
+      token: selector,
+      input: { empresaId: id },
+    });
+    expect({ status, message: body.error.message }).toEqual({
+      status: 409,
+      message: `No se puede eliminar: está en uso por ${usos} registros`,
+    });
+  });
+
+  test('rubros y cargos van por cuánto los piden sus oportunidades', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`.execute(
+      app.db,
+    );
+    const empresa = await read(rows[0]!.id);
+    const { rows: slow } = await sql<{ cargo_id: number }>`
+      select cargo_id from oportunidad where empresa_id = ${rows[0]!.id} and eliminada_ts is null`.execute(
+      app.db,
+    );
+    const grouped = Map.groupBy(slow, (o) => o.cargo_id);
+    for (const { idNumerico, cantidad } of empresa.cargosRanking)
+      expect(cantidad).toBe(grouped.get(idNumerico)!.length);
+    const counts = empresa.cargosRanking.map((c: { cantidad: number }) => c.cantidad);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    expect(empresa.rubrosRanking.length).toBeGreaterThan(0);
+  });
+
+  test('la lista filtra clientes; nombres parecidos avisan', async () => {
+    const clientes = await paged({ esCliente: true, limit: 1 });
+    const other = await paged({ esCliente: false, limit: 1 });
+    expect(clientes.count + other.count).toBe((await paged({})).count);
+    expect((await paged({ busquedaRapida: 'GUAIRA' })).items[0].nombre).toContain('Guairá');
+    const { body } = await app.call('GET', '/v1/empresas/searchByName', {
+      token: selector,
+      input: { name: 'telares del guaira' },
+    });
+    expect(body.searchResultsByTerm[0].items[0].nombre).toBe('Telares del Guairá S.A.');
+  });
+});

@@ -1,0 +1,193 @@
+import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+interface Option {
+  idNumerico: number;
+  nombre: string;
+}
+
+/** Ids and names in alphabetical order; `esCliente` narrows. */
+export async function listEmpresas(db: Db, isCliente: boolean | undefined): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select id "idNumerico", nombre from empresa
+     where ${isCliente ?? null}::bool is null or es_cliente = ${isCliente ?? null}::bool
+     order by normalizar(nombre), id limit 20000`.execute(db);
+  return rows;
+}
+
+interface Filter {
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+  esCliente?: boolean | undefined;
+  esGrupo?: boolean | undefined;
+}
+
+type Conditions = Pick<Filter, 'busquedaRapida' | 'esCliente' | 'esGrupo'>;
+const WITH_SEARCH = sql`empresa e join empresa_busqueda b on b.empresa_id = e.id`;
+const condition = (filter: Conditions): RawBuilder<unknown> => {
+  const conditions = [sql`true`];
+  const text = normalizeText(filter.busquedaRapida ?? '');
+  if (filter.busquedaRapida) conditions.push(sql`b.nombre like ${`%${text}%`}`);
+  if (filter.esCliente !== undefined) conditions.push(sql`e.es_cliente = ${filter.esCliente}`);
+  if (filter.esGrupo !== undefined) conditions.push(sql`e.es_grupo = ${filter.esGrupo}`);
+  return sql.join(conditions, sql` and `);
+};
+
+/**
+ * A page of companies by name, and how many in all. The some thousand names are gone through once, whatever is looked for;
+ * only the rows of the page are read whole.
+ */
+export async function pageEmpresas(db: Db, filter: Filter) {
+  const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
+    with hallada as materialized (select e.id, b.nombre from ${WITH_SEARCH} where ${condition(filter)})
+    select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
+      select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
+             pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
+        from (select * from hallada order by nombre, id limit ${filter.limit} offset ${offset(filter)}) p
+        join empresa e on e.id = p.id
+        left join dato_auxiliar ru on ru.id = e.rubro_id
+        left join empresa pa on pa.id = e.empresa_padre_id
+       order by p.nombre, e.id) f), '[]'::json) items`.execute(db);
+  return rows[0]!;
+}
+
+export async function countEmpresas(db: Db, filter: Conditions): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from ${WITH_SEARCH} where ${condition(filter)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The same companies with all their data, for the sheet. */
+export const empresasForExcel = (filter: Conditions) => sql<Record<string, string | number | null>>`
+    select e.id, e.nombre, e.razon_social, e.documento, ru.descripcion rubro, pa.nombre grupo,
+           case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
+           e.telefono, e.correo, e.direccion,
+           e.contacto_nombre, coalesce(cc.descripcion, e.contacto_cargo_nombre) contacto_cargo, e.contacto_telefono, e.contacto_email,
+           e.servicio_nombre, coalesce(cs.descripcion, e.servicio_cargo_nombre) servicio_cargo, e.servicio_telefono, e.servicio_email,
+           e.gerente_gral, e.gerente_gral_telefono, e.gerente_gral_email,
+           e.gerente_rrhh, e.gerente_rrhh_telefono, e.gerente_rrhh_email,
+           e.gerente_comercial, e.gerente_comercial_telefono, e.gerente_comercial_email,
+           e.director, e.director_telefono, e.director_email,
+           (select count(*)::int from oportunidad o where o.empresa_id = e.id and o.eliminada_ts is null) oportunidades
+      from ${WITH_SEARCH}
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join empresa pa on pa.id = e.empresa_padre_id
+      left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
+      left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
+     where ${condition(filter)}
+     order by b.nombre, e.id`;
+
+/** Catalogue items of one kind by how often the company's opportunities use them. */
+const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
+    select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
+                    order by r.n desc, r.descripcion)
+      from (select d.id, d.descripcion, count(*)::int n
+              from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${column}`)}
+             where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
+
+export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
+  const { rows } = await sql<Empresa>`
+    select e.id "idNumerico", e.nombre, e.documento, e.telefono, e.correo, e.direccion, e.razon_social "razonSocial",
+           e.rubro_id "rubroIdNumerico", ru.descripcion "rubroDescripcion", e.es_cliente "esCliente", e.es_grupo "esGrupo",
+           e.empresa_padre_id "empresaPadreId", pa.nombre "empresaPadreNombre",
+           e.gerente_gral "gerenteGral", e.gerente_gral_telefono "gerenteGralTelefono", e.gerente_gral_email "gerenteGralEmail",
+           e.gerente_rrhh "gerenteRrhh", e.gerente_rrhh_telefono "gerenteRrhhTelefono", e.gerente_rrhh_email "gerenteRrhhEmail",
+           e.gerente_comercial "gerenteComercial", e.gerente_comercial_telefono "gerenteComercialTelefono",
+           e.gerente_comercial_email "gerenteComercialEmail",
+           e.director, e.director_telefono "directorTelefono", e.director_email "directorEmail",
+           json_build_object('nombre', e.contacto_nombre, 'telefono', e.contacto_telefono, 'email', e.contacto_email,
+                             'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
+           json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
+                             'cargo', e.servicio_cargo_id, 'cargoNombre', coalesce(cs.descripcion, e.servicio_cargo_nombre)) servicio,
+           ${ranking('rubro_id')} "rubrosRanking", ${ranking('cargo_id')} "cargosRanking", e.version
+      from empresa e
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join empresa pa on pa.id = e.empresa_padre_id
+      left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
+      left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
+     where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const toColumns = (e: EmpresaInput) => ({
+  nombre: e.nombre,
+  documento: e.documento ?? null,
+  telefono: e.telefono ?? null,
+  correo: e.correo ?? null,
+  direccion: e.direccion ?? null,
+  razon_social: e.razonSocial ?? null,
+  rubro_id: e.rubroIdNumerico ?? null,
+  es_cliente: e.esCliente,
+  es_grupo: e.esGrupo,
+  empresa_padre_id: e.empresaPadreId ?? null,
+  gerente_gral: e.gerenteGral ?? null,
+  gerente_gral_telefono: e.gerenteGralTelefono ?? null,
+  gerente_gral_email: e.gerenteGralEmail ?? null,
+  gerente_rrhh: e.gerenteRrhh ?? null,
+  gerente_rrhh_telefono: e.gerenteRrhhTelefono ?? null,
+  gerente_rrhh_email: e.gerenteRrhhEmail ?? null,
+  gerente_comercial: e.gerenteComercial ?? null,
+  gerente_comercial_telefono: e.gerenteComercialTelefono ?? null,
+  gerente_comercial_email: e.gerenteComercialEmail ?? null,
+  director: e.director ?? null,
+  director_telefono: e.directorTelefono ?? null,
+  director_email: e.directorEmail ?? null,
+  contacto_nombre: e.contactoNombre ?? null,
+  contacto_telefono: e.contactoTelefono ?? null,
+  contacto_email: e.contactoEmail ?? null,
+  contacto_cargo_id: e.contactoCargo ?? null,
+  // A position of the list has its name there.
+  contacto_cargo_nombre: e.contactoCargo ? null : (e.contactoCargoNombre ?? null),
+  servicio_nombre: e.contactoServicioNombre ?? null,
+  servicio_telefono: e.contactoServicioTelefono ?? null,
+  servicio_email: e.contactoServicioEmail ?? null,
+  servicio_cargo_id: e.contactoServicioCargo ?? null,
+  servicio_cargo_nombre: e.contactoServicioCargo ? null : (e.contactoServicioCargoNombre ?? null),
+});
+
+export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<number> {
+  const { id } = await db
+    .insertInto('empresa')
+    .values({ uid: uuidv7(), ...toColumns(empresa) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateEmpresa = (db: Db, id: number, empresa: EmpresaInput) =>
+  db
+    .updateTable('empresa')
+    .set({ ...toColumns(empresa), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockEmpresa = (db: Db, id: number) =>
+  db.selectFrom('empresa').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
+
+export const findGroup = (db: Db, id: number) =>
+  db.selectFrom('empresa').select('es_grupo as esGrupo').where('id', '=', id).executeTakeFirst();
+
+export async function countChildren(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from empresa where empresa_padre_id = ${id}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Companies whose name holds the words typed, or is much like them, best first. */
+export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select id "idNumerico", nombre from empresa
+     where normalizar(nombre) like '%' || normalizar(${name}) || '%' or normalizar(nombre) % normalizar(${name})
+     order by similarity(normalizar(nombre), normalizar(${name})) desc, nombre, id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

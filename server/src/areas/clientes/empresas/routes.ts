@@ -1,0 +1,95 @@
+import type { EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { refuseInUse } from '../../../platform/database/usage.ts';
+import { sendExport } from '../../../platform/disclosures/permitExport.ts';
+import { sheetDocumento } from '../../../platform/documents/excel.ts';
+import { BadInput, Conflict, NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { areAuxiliares } from '../../personas/candidatos/index.ts';
+import { empresasSheet } from './empresas-sheet.ts';
+import * as q from './queries.ts';
+
+const e = os.empresas;
+
+/** Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. */
+async function check(db: Db, fields: EmpresaInput, id?: number): Promise<void> {
+  const contactos = [
+    ['Cargo del contacto administrativo', fields.contactoCargo, fields.contactoCargoNombre],
+    ['Cargo del contacto de servicio', fields.contactoServicioCargo, fields.contactoServicioCargoNombre],
+  ] as const;
+  for (const [field, cargo, name] of contactos) {
+    if (!cargo && !name) throw new BadInput(`${field}: es obligatorio`);
+    if (!(await areAuxiliares(db, [['cargo', cargo]]))) throw new BadInput(`${field}: no existe en la lista`);
+  }
+  if (!(await areAuxiliares(db, [['rubro', fields.rubroIdNumerico]])))
+    throw new BadInput('Rubro: no existe en la lista');
+  if (fields.empresaPadreId) {
+    if (fields.empresaPadreId === id) throw new BadInput('Grupo: una empresa no puede ser su propio grupo');
+    const group = await q.findGroup(db, fields.empresaPadreId);
+    if (!group?.esGrupo) throw new BadInput('Grupo: no existe en la lista');
+    if (fields.esGrupo) throw new BadInput('Grupo: un grupo no pertenece a otro grupo');
+  }
+  if (id !== undefined && !fields.esGrupo && (await q.countChildren(db, id)) > 0)
+    throw new BadInput('Es grupo: tiene empresas que le pertenecen');
+}
+
+/** Companies (docs/reglas/clientes.md). */
+export const empresasRoutes = e.router({
+  list: e.list.handler(async ({ input, context }) => ({
+    // A candidato must not learn who is a client: for them the filter does nothing (docs/reglas/convenciones.md).
+    items: await q.listEmpresas(
+      context.services.db,
+      context.usuario.rol === 'candidato' ? undefined : input.esCliente,
+    ),
+  })),
+  paged: e.paged.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
+  byName: e.byName.handler(async ({ input, context }) => {
+    const items = await q.similarEmpresas(context.services.db, input.name);
+    return { searchResultsByTerm: [{ term: input.name, count: items.length, items }], total: items.length };
+  }),
+
+  one: e.one.handler(async ({ input, context }) => {
+    const empresa = await q.findEmpresa(context.services.db, input.idNumerico);
+    if (!empresa) throw new NotFound('No existe esa empresa');
+    return { empresa };
+  }),
+
+  create: e.create.handler(async ({ input, context: { services } }) => {
+    const id = await transaction(services.db, async (tx) => {
+      await check(tx, input);
+      const id = await q.insertEmpresa(tx, input);
+      await publish(tx, { tipo: 'empresa', empresaId: id });
+      return id;
+    });
+    return { message: TEXTS.empresaCreada, idNumerico: id };
+  }),
+
+  edit: e.edit.handler(async ({ input, context: { services } }) => {
+    const { empresaId: id, version, ...fields } = input;
+    await transaction(services.db, async (tx) => {
+      const current = await q.lockEmpresa(tx, id);
+      if (!current) throw new NotFound('No existe esa empresa');
+      if (version !== undefined && version !== current.version) throw new Conflict(TEXTS.otraPersonaModifico);
+      await check(tx, fields, id);
+      await q.updateEmpresa(tx, id, fields);
+      await publish(tx, { tipo: 'empresa', empresaId: id });
+    });
+    return { message: TEXTS.empresaEditada };
+  }),
+
+  excel: e.excel.handler(async ({ input, context }) =>
+    sendExport(context, sheetDocumento(await empresasSheet(context.services.db, input))),
+  ),
+
+  remove: e.remove.handler(async ({ input, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      if (!(await q.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
+      await refuseInUse(tx, 'empresa', input.empresaId);
+      await q.deleteEmpresa(tx, input.empresaId);
+      await publish(tx, { tipo: 'empresa', empresaId: input.empresaId });
+    });
+    return { message: TEXTS.empresaEliminada };
+  }),
+});

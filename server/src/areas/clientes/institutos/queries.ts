@@ -1,0 +1,68 @@
+import type {
+  Instituto,
+  InstitutoInList,
+  InstitutoInput,
+} from '@tembiapo/contract/calls/clientes/institutos.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+interface Filter {
+  page: number;
+  limit: number;
+  busquedaRapida?: string | undefined;
+  sortField: '_id' | 'nombre';
+  sortOrder: '1' | '-1';
+}
+
+export async function pageInstitutos(db: Db, filter: Filter) {
+  const where = sql`${filter.busquedaRapida ?? ''} = ''
+    or normalizar(nombre) like '%' || normalizar(${filter.busquedaRapida ?? ''}) || '%'`;
+  const field = filter.sortField === '_id' ? sql`id` : sql`normalizar(nombre)`;
+  const direction = filter.sortOrder === '1' ? sql`asc` : sql`desc`;
+  const { rows: items } = await sql<InstitutoInList>`
+    select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
+     order by ${field} ${direction}, id limit ${filter.limit} offset ${offset(filter)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from instituto where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+export async function findInstituto(db: Db, id: number): Promise<Instituto | undefined> {
+  const { rows } = await sql<Instituto>`
+    select id "idNumerico", nombre, direccion, telefono,
+           json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, version
+      from instituto where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const toColumns = ({ nombre, direccion, telefono, contacto }: InstitutoInput) => ({
+  nombre,
+  direccion: direccion ?? null,
+  telefono: telefono ?? null,
+  contacto_nombre: contacto?.nombre ?? null,
+  contacto_telefono: contacto?.telefono ?? null,
+});
+
+export async function insertInstituto(db: Db, instituto: InstitutoInput): Promise<number> {
+  const { id } = await db
+    .insertInto('instituto')
+    .values(toColumns(instituto))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locked until the transaction ends: nobody starts using it meanwhile. */
+export const lockInstituto = (db: Db, id: number) =>
+  db.selectFrom('instituto').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateInstituto = (db: Db, id: number, instituto: InstitutoInput) =>
+  db
+    .updateTable('instituto')
+    .set({ ...toColumns(instituto), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteInstituto = (db: Db, id: number) =>
+  db.deleteFrom('instituto').where('id', '=', id).execute();

@@ -1,0 +1,54 @@
+import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import * as q from './queries.ts';
+import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
+
+export type Names = Map<q.Catalog, Map<number, string>>;
+
+/** Names of every record that the values of columns point to: one reading a catalogue. */
+export async function namesOf(
+  db: Db,
+  columns: readonly (readonly [columna: string, valores: readonly unknown[]])[],
+): Promise<Names> {
+  const ids = new Map<q.Catalog, Set<number>>();
+  for (const [column, values] of columns) {
+    const catalog = CATALOGS[column];
+    if (!catalog) continue;
+    const own = ids.get(catalog) ?? new Set();
+    for (const value of values) if (typeof value === 'number') own.add(value);
+    ids.set(catalog, own);
+  }
+  const names: Names = new Map();
+  for (const [catalog, own] of ids) names.set(catalog, await q.namesOf(db, catalog, [...own]));
+  return names;
+}
+
+const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda']);
+
+/** What tells people apart comes first. */
+const FIRST_ONES = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
+const order = (field: string): number => {
+  const place = FIRST_ONES.indexOf(field);
+  return place < 0 ? FIRST_ONES.length : place;
+};
+
+/** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */
+export async function inWordsOf(
+  db: Db,
+  rows: readonly Record<string, unknown>[],
+): Promise<{ campo: string; values: (string | null)[] }[]> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !INTERNAL.has(column));
+  const valuesOf = columns.map((column) => [column, rows.map((row) => row[column])] as const);
+  const names = await namesOf(db, valuesOf);
+  return valuesOf
+    .map(([column, values]) => {
+      const catalog = CATALOGS[column];
+      const own = catalog && names.get(catalog);
+      return {
+        campo: fieldInWords(column),
+        values: values.map((value) => valueInWords(column, value, own)),
+      };
+    })
+    .filter(({ values }) => values.some((value) => value !== null))
+    .sort((a, b) => order(a.campo) - order(b.campo) || compareWords(a.campo, b.campo));
+}

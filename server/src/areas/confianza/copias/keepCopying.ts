@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listCopias } from '../../../platform/copias/listCopias.ts';
+import { isGap, shipWal, spoolOf } from '../../../platform/copias/wal.ts';
+import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
+import { askForCopia, type Copying } from './making.ts';
+import { type CopierState, readCopierState, writeCopierState } from './queries.ts';
+import { copyRemovals } from './removals.ts';
+
+const WAL_MS = 1_000;
+/** Files and removals are looked for this often, and it is said that all is taken away. */
+const FILES_MS = 15_000;
+/** A store that is away is tried again after a pause that grows to this. */
+const PAUSE_MAX_MS = 30_000;
+/** A store that is away this long needs a person. */
+const PATIENCE_MS = 5 * 60_000;
+/** One is missed: the night's was not made, because nothing ran then, say. */
+const MISSED_MS = 26 * 3_600_000;
+
+/**
+ * Takes away, for as long as it is not stopped, what the copies do not have yet: the log each second, files and removals
+ * some times a minute. Whatever goes wrong is tried again, and told when it lasts.
+ */
+export function keepCopying(copying: Copying, onError: (error: unknown) => void): () => Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const before = readCopierState(copying.db).catch(() => null);
+  const running = Promise.all([
+    keepUpToDate(copying, signal, onError),
+    askForFirst(copying, before, signal).catch(onError),
+  ]);
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+async function keepUpToDate(
+  copying: Copying,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, cluster, store, mirror } = copying;
+  let failingSince: number | null = null;
+  let pause = WAL_MS;
+  let filesAt = 0;
+  while (!signal.aborted) {
+    try {
+      const { last } = cluster === null ? { last: null } : await shipWal(cluster, store);
+      if (performance.now() - filesAt > FILES_MS) {
+        await mirror.catchUp();
+        await copyRemovals(db, store);
+        await writeCopierState(db, { segment: last, waiting: 0, error: null });
+        filesAt = performance.now();
+      } else if (last) await writeCopierState(db, { segment: last, waiting: 0, error: null });
+      if (failingSince !== null) {
+        await endIncident(db, 'copias.registro');
+        if (cluster !== null && (await isGap(copying.db, cluster, store)))
+          await askForCopia(copying, 'inicio', null);
+      }
+      failingSince = null;
+      pause = WAL_MS;
+    } catch (error) {
+      onError(error);
+      failingSince ??= performance.now();
+      pause = Math.min(pause * 2, PAUSE_MAX_MS);
+      await tell(copying, error as Error, failingSince).catch(onError);
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Says what keeps the copies from being up to date, and keeps what waits from filling the disk. */
+async function tell(copying: Copying, { message }: Error, since: number): Promise<void> {
+  const { db, cluster } = copying;
+  const spool = cluster === null ? null : spoolOf(cluster);
+  const waiting = spool?.count() ?? 0;
+  const dropped = spool?.dropWhenTooMuch() ?? false;
+  await writeCopierState(db, { segment: null, waiting, error: message.slice(0, 500) });
+  if (performance.now() - since > PATIENCE_MS || dropped)
+    await raiseIncident(copying, {
+      key: 'copias.registro',
+      title: 'Las copias no reciben lo nuevo',
+      text: `Desde hace más de ${Math.max(1, Math.round((performance.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
+    });
+}
+
+/** Makes the first copy of an installation, and one that was missed. */
+async function askForFirst(
+  copying: Copying,
+  before: Promise<CopierState | null>,
+  signal: AbortSignal,
+): Promise<void> {
+  const started = Date.now();
+  // When whoever starts a new installation has looked around.
+  await sleep(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, undefined, { signal }).catch(() => undefined);
+  if (signal.aborted) return;
+  const [newest] = await listCopias(copying.store);
+  const began = newest ? Date.parse(newest.began) : 0;
+  // What a new installation finds there may be another's; one that somebody asked for meanwhile is its own.
+  const missed = ((await before) === null && began < started) || Date.now() - began > MISSED_MS;
+  const gap =
+    copying.cluster !== null &&
+    newest !== undefined &&
+    (await isGap(copying.db, copying.cluster, copying.store));
+  if (missed || gap) await askForCopia(copying, 'inicio', null);
+}

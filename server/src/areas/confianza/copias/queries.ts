@@ -1,0 +1,119 @@
+import type { CopiaJob } from '@tembiapo/contract/calls/confianza/copias.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { connect, type Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+type Kind = CopiaJob['tipo'];
+
+/** What a process left that died: it would keep every other from its turn. */
+const closeAbandoned = (db: Db, kind: Kind) =>
+  sql`update copia_trabajo set estado = 'fallido', error = 'Se cortó', cambio_ts = now()
+       where tipo = ${kind} and (estado = 'en curso' and cambio_ts < now() - interval '10 minutes'
+             or estado = 'pendiente' and cambio_ts < now() - interval '1 day')`.execute(db);
+
+/** Asks for a copy, or for one to be tried; null when one of the kind is waiting or at work already. */
+export async function insertJob(
+  db: Db,
+  kind: Kind,
+  {
+    copia = null,
+    motivo,
+    usuarioId = null,
+  }: { copia?: string | null; motivo: string; usuarioId?: number | null },
+): Promise<string | null> {
+  await closeAbandoned(db, kind);
+  const { rows } = await sql<{ id: string }>`
+    insert into copia_trabajo (id, tipo, copia, motivo, usuario_id)
+    values (${uuidv7()}, ${kind}, ${copia}, ${motivo}, ${usuarioId})
+    on conflict (tipo) where estado in ('pendiente', 'en curso') do nothing returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Begins a job, or begins it again after a process that died; null when it is over. */
+export async function beginJob(
+  db: Db,
+  id: string,
+): Promise<{ copia: string | null; motivo: 'noche' | 'inicio' | 'pedido' } | null> {
+  const { rows } = await sql<{ copia: string | null; motivo: 'noche' | 'inicio' | 'pedido' }>`
+    update copia_trabajo set estado = 'en curso', inicio_ts = now(), cambio_ts = now(), parte = 0, error = null
+     where id = ${id} and estado in ('pendiente', 'en curso') returning copia, motivo`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const sayProgress = (db: Db, id: string, part: number, what: string) =>
+  sql`update copia_trabajo set parte = ${part}, paso = ${what}, cambio_ts = now() where id = ${id}`.execute(
+    db,
+  );
+
+/** `error`: null when it went well. `again`: it will be tried once more. */
+export const endJob = (
+  db: Db,
+  id: string,
+  { copia, error, again = false }: { copia: string | null; error: string | null; again?: boolean },
+) =>
+  sql`update copia_trabajo
+         set estado = ${again ? 'pendiente' : error === null ? 'hecho' : 'fallido'}, error = ${error},
+             copia = coalesce(${copia}, copia), parte = case when ${error === null} then 1 else parte end, cambio_ts = now()
+       where id = ${id}`.execute(db);
+
+/** What is being done and what was done last, newest first. */
+export async function listJobs(db: Db): Promise<CopiaJob[]> {
+  const { rows } = await sql<CopiaJob>`
+    select t.id, t.tipo, t.copia, t.motivo, t.estado, t.parte, t.paso, t.error, ${ISO('t.creacion_ts')} "creacionTs",
+           ${ISO('t.cambio_ts')} "cambioTs",
+           case when u.id is not null then concat_ws(' ', u.nombre, u.apellido) end "pedidoPor"
+      from copia_trabajo t left join usuario u on u.id = t.usuario_id
+     order by t.creacion_ts desc limit 10`.execute(db);
+  return rows;
+}
+
+/** Jobs are told of for a month. */
+export const clearOldJobs = (db: Db) =>
+  sql`delete from copia_trabajo where creacion_ts < now() - interval '30 days'`.execute(db);
+
+export interface CopierState {
+  upToDate: string | null;
+  error: string | null;
+}
+
+export async function readCopierState(db: Db): Promise<CopierState | null> {
+  const { rows } = await sql<CopierState>`
+    select ${ISO('al_dia_ts')} "upToDate", error from copia_estado`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the copier says of itself; a moment up to date when `error` is null. */
+export const writeCopierState = (
+  db: Db,
+  { segment, waiting, error }: { segment: string | null; waiting: number; error: string | null },
+) =>
+  sql`insert into copia_estado as e (al_dia_ts, segmento, en_espera, error)
+      values (case when ${error}::text is null then now() end, ${segment}, ${waiting}, ${error})
+      on conflict (unica) do update
+         set al_dia_ts = coalesce(excluded.al_dia_ts, e.al_dia_ts), segmento = coalesce(excluded.segmento, e.segmento),
+             en_espera = excluded.en_espera, error = excluded.error, cambio_ts = now()`.execute(db);
+
+/** The next start makes a new copy: what is written meanwhile is not in the log. */
+export async function forgetCopias(databaseUrl: string): Promise<void> {
+  const { db, close } = connect(databaseUrl, { max: 1 });
+  await sql`delete from copia_estado`.execute(db);
+  await close();
+}
+
+export interface Removed {
+  uid: string;
+  ts: string;
+}
+
+/** Removals that the copies do not have yet. */
+export async function listNotCopied(db: Db): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    select uid::text, ${ISO('ts')} ts from eliminacion where copiada_ts is null order by ts limit 5000`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const markCopied = (db: Db, removed: readonly string[]) =>
+  sql`update eliminacion set copiada_ts = now() where uid = any (${removed}::uuid[])`.execute(db);

@@ -1,0 +1,360 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { read as readBook } from 'hucre';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DOCUMENT_CODE } from '../../../platform/disclosures/disclosures.ts';
+import { ListedPeople } from '../../../platform/disclosures/ListedPeople.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { clearOldDisclosures } from './index.ts';
+
+let app: TestApp;
+let admin: string;
+let selector: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { jobs: true });
+  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of [
+    'acceso',
+    'freno',
+    'lista_vista',
+    'lista_persona',
+    'seguridad_evento',
+    'correo',
+    'exportacion',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  await sql`update sesion set prueba_ts = now()`.execute(app.db);
+  await sql`update seguridad set perfiles_hora = 300, exportaciones_hora = 3, exportacion_filas = 500,
+              confirmar_filas = 1000, lista_personas_aviso = 1500, lista_personas_freno = 3000, reservados = true`.execute(
+    app.db,
+  );
+});
+
+const open = (id: number, path = '/v1/candidato/ficha', token = selector) =>
+  app.call('GET', path, { token, input: { idNumerico: id } });
+const list = async (input: Record<string, unknown> = {}) =>
+  (await app.call('GET', '/v1/accesos', { token: admin, input })).body;
+const mailsTo = async (email: string) =>
+  (
+    await sql<{ texto: string }>`select texto from correo where para = ${email} order by creacion_ts`.execute(
+      app.db,
+    )
+  ).rows.map(({ texto }) => texto);
+
+describe('quién vio los datos de quién', () => {
+  test('abrir un perfil se anota una vez por hora; lo suyo, nunca', async () => {
+    for (let i = 0; i < 3; i++) expect((await open(7)).status).toBe(200);
+    await Promise.all([open(8), open(8), open(8)]);
+    expect((await open(999_999)).status).toBe(404);
+    await open(1, '/v1/candidato', await app.tokenFor('candidato'));
+    const { items, total } = await list();
+    expect(total).toBe(2);
+    expect(items.map((a: { candidato: { idNumerico: number } }) => a.candidato.idNumerico).sort()).toEqual([
+      7, 8,
+    ]);
+    expect(items[0]).toMatchObject({
+      usuario: { id: 2, nombre: 'Óscar Rojas' },
+      accion: 'perfil',
+      ip: '127.0.0.1',
+    });
+    expect((await list({ candidatoIdNumerico: 7 })).total).toBe(1);
+    expect((await list({ usuarioId: 1 })).total).toBe(0);
+    expect((await list({ desde: localDay(), hasta: localDay() })).total).toBe(2);
+    expect((await list({ hasta: '2020-01-01' })).total).toBe(0);
+  });
+
+  test('documento y dirección no llegan hasta que se tocan, y tocarlos se anota', async () => {
+    await sql`update candidato set documento = '4.555.123', direccion = 'Calle Escondida 77' where id = 7`.execute(
+      app.db,
+    );
+    const hidden = await open(7);
+    expect(JSON.stringify(hidden.body)).not.toMatch(/4\.555\.123|Escondida/);
+    expect(hidden.body.candidato.reservados).toEqual(['documento', 'direccion']);
+    const shown = await app.call('GET', '/v1/candidato/reservado', {
+      token: selector,
+      input: { idNumerico: 7 },
+    });
+    expect(shown.body).toEqual({ documento: '4.555.123', direccion: 'Calle Escondida 77' });
+    expect((await list({ accion: 'reservado' })).total).toBe(1);
+    // Whoever reads them all at once is noted as well.
+    expect((await open(8, '/v1/candidato')).body.candidato.reservados).toBeUndefined();
+    expect((await list({ accion: 'reservado' })).total).toBe(2);
+    // Admin may let them be seen.
+    await sql`update seguridad set reservados = false`.execute(app.db);
+    expect((await open(7)).body.candidato).toMatchObject({
+      documento: '4.555.123',
+      direccion: 'Calle Escondida 77',
+    });
+    expect((await list({ accion: 'reservado' })).total).toBe(2);
+  });
+
+  test('archivos, CV, impresiones: cada cosa con su línea', async () => {
+    await app.upload('/v1/candidato/archivo', {
+      token: selector,
+      fields: { candidatoIdNumerico: '9' },
+      file: { name: 'Contrato.txt', content: 'Contrato de la persona' },
+    });
+    const { body } = await app.call('GET', '/v1/candidato/archivos', {
+      token: selector,
+      input: { candidatoIdNumerico: 9 },
+    });
+    expect((await list()).total).toBe(0);
+    expect((await app.open(body.archivos.at(-1).url)).status).toBe(200);
+    await app.call('POST', '/v1/accesos/impresion', {
+      token: selector,
+      input: { pantalla: 'María Benítez', candidatoIdNumerico: 9 },
+    });
+    const cv = await app.call('GET', '/v1/cvcandidato', { token: selector, input: { idNumerico: 9 } });
+    const pdf = await app.open(cv.body.url);
+    expect(pdf.status).toBe(200);
+    const { items } = await list({ candidatoIdNumerico: 9 });
+    expect(items.map((a: { accion: string; recurso: string }) => [a.accion, a.recurso])).toEqual([
+      ['cv', ''],
+      ['impresion', 'María Benítez'],
+      ['archivo', 'Contrato.txt'],
+    ]);
+    const text = (await readPdf(pdf.bytes)).pages.join(' ');
+    expect(text).toMatch(/Generado por Óscar Rojas el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    const found = await app.upload('/v1/accesos/archivo', {
+      token: admin,
+      file: { name: 'hallado.pdf', content: pdf.bytes },
+    });
+    expect(found.body.acceso).toMatchObject({ accion: 'cv', candidato: { idNumerico: 9 } });
+    // Taken off the page by eye, it leads to the same line.
+    const [code] = text.match(DOCUMENT_CODE) ?? [];
+    expect(
+      (await app.call('GET', '/v1/accesos/codigo', { token: admin, input: { codigo: code! } })).body.acceso
+        .id,
+    ).toBe(found.body.acceso.id);
+    // One's own carries nobody's mark.
+    const candidato = await app.tokenFor('candidato');
+    const own = await app.call('GET', '/v1/cvcandidato', { token: candidato, input: { idNumerico: 1 } });
+    const ownText = (await readPdf((await app.open(own.body.url)).bytes)).pages.join(' ');
+    expect(ownText).not.toMatch(/Generado por|TB[A-Z2-9]{16}/);
+  });
+
+  test('un archivo cualquiera, un ZIP roto o un código inventado no son de acá', async () => {
+    const send = (name: string, content: string | Uint8Array) =>
+      app.upload('/v1/accesos/archivo', { token: admin, file: { name, content } });
+    expect((await send('nada.txt', 'nada')).body.error.message).toBe(
+      'El archivo no lleva ningún código de acá',
+    );
+    expect((await send('roto.xlsx', 'PK\u0003\u0004 y después nada')).status).toBe(404);
+    expect((await send('otro.pdf', `%PDF TB${'A'.repeat(16)}`)).body.error.message).toContain(
+      'no es de ningún documento',
+    );
+  });
+
+  test('el resumen suma por persona; lo de más de dos años se borra', async () => {
+    await open(7);
+    await open(8);
+    await open(8, '/v1/candidato', admin);
+    const sums = (await app.call('GET', '/v1/accesos/resumen', { token: admin })).body.items;
+    expect(
+      sums.map((s: { usuario: { nombre: string }; perfiles: number; reservados: number }) => [
+        s.usuario.nombre,
+        s.perfiles,
+        s.reservados,
+      ]),
+    ).toEqual([
+      ['Óscar Rojas', 2, 0],
+      ['Mirtha Benítez', 1, 1],
+    ]);
+    await sql`update acceso set ts = now() - interval '2 years 1 day' where usuario_id = 2`.execute(app.db);
+    await clearOldDisclosures(app.db);
+    expect((await list()).total).toBe(2);
+  });
+});
+
+describe('llevarse los candidatos', () => {
+  test('más personas por hora que el límite: cada una espera, admin se entera una vez, y lo ya abierto sigue igual', async () => {
+    await sql`update seguridad set perfiles_hora = 10`.execute(app.db);
+    for (let id = 2; id < 12; id++) await open(id);
+    const time = async (id: number) => {
+      const from = performance.now();
+      const { status } = await open(id);
+      return { status, ms: performance.now() - from };
+    };
+    const before = await time(3);
+    expect(before.ms).toBeLessThan(1_000);
+    const first = await time(20);
+    expect(first.status).toBe(200);
+    expect(first.ms).toBeGreaterThan(1_900);
+    // Several at once wait one after the other.
+    const from = performance.now();
+    const two = await Promise.all([time(21), time(22)]);
+    expect(two.map(({ status }) => status)).toEqual([200, 200]);
+    expect(performance.now() - from).toBeGreaterThan(3_800);
+    await app.settled();
+    const mails = await mailsTo('admin@demo.py');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(
+      'Óscar Rojas (selector@demo.py) abrió perfiles, CV o archivos de más de 10 personas en una hora.',
+    );
+    const { body } = await app.call('GET', '/v1/ingresos', {
+      token: admin,
+      input: { tipo: 'Límite superado' },
+    });
+    expect(body.items).toHaveLength(1);
+    // Whoever would wait too long is told so.
+    await sql`update freno set libre_ts = now() + interval '21 seconds'`.execute(app.db);
+    expect(await open(23)).toMatchObject({
+      status: 429,
+      body: {
+        error: {
+          message: 'Abriste los datos de muchas personas en poco tiempo. Esperá 20 segundos y seguí.',
+        },
+      },
+    });
+    expect((await list({ candidatoIdNumerico: 23 })).total).toBe(0);
+    // Another person goes on as always.
+    const other = performance.now();
+    await open(23, '/v1/candidato', admin);
+    expect(performance.now() - other).toBeLessThan(1_000);
+  });
+
+  test('una exportación lleva quién, cuándo y un código que no se ve', async () => {
+    const { body } = await app.call('POST', '/v1/exportacion', {
+      token: selector,
+      input: { recurso: '/v1/empresas/generateExcel' },
+    });
+    await app.settled();
+    const done = (await app.call('GET', '/v1/exportaciones', { token: selector })).body.items.find(
+      ({ id }: { id: string }) => id === body.exportacion.id,
+    );
+    expect(done.estado).toBe('lista');
+    const { bytes } = await app.open(done.url);
+    const book = await readBook(bytes);
+    expect(book.sheets.map(({ name }) => name).at(-1)).toBe('Exportado por');
+    const rows = book.sheets.at(-1)!.rows;
+    expect(rows[0]).toEqual(['Exportado por', 'Óscar Rojas']);
+    expect(String(rows[1]![1])).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    const [line] = (await list({ accion: 'exportacion' })).items;
+    expect(line.filas).toBe(book.sheets[0]!.rows.length - 1);
+    const found = await app.upload('/v1/accesos/archivo', {
+      token: admin,
+      file: { name: 'hallado.xlsx', content: bytes },
+    });
+    expect(found.body.acceso).toMatchObject({ id: line.id, accion: 'exportacion' });
+    // Nothing of it is among the data.
+    expect(JSON.stringify(book.sheets[0]!.rows)).not.toMatch(/TB[A-Z2-9]{16}|Óscar Rojas/);
+  });
+
+  test('muchas filas: se confirma quién es; varias grandes en una hora: esperan, y lo directo dice cuánto', async () => {
+    await sql`update seguridad set exportacion_filas = 1, confirmar_filas = 1, exportaciones_hora = 2`.execute(
+      app.db,
+    );
+    await sql`update sesion set prueba_ts = now() - interval '3 hours'`.execute(app.db);
+    const ask = () =>
+      app.call('POST', '/v1/exportacion', {
+        token: selector,
+        input: { recurso: '/v1/empresas/generateExcel' },
+      });
+    const direct = () => app.call('GET', '/v1/empresas/generateExcel', { token: selector });
+    expect((await ask()).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
+    expect((await direct()).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
+    expect((await list()).total).toBe(0);
+    await app.call('POST', '/v1/identidad', { token: selector, input: { password: 'demo-demo' } });
+    for (let i = 0; i < 2; i++) {
+      expect((await ask()).body.exportacion.desdeTs).toBeNull();
+      await app.settled();
+    }
+    const late = (await ask()).body.exportacion;
+    expect(late.estado).toBe('pendiente');
+    const minutes = (Date.parse(late.desdeTs) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThanOrEqual(10);
+    expect(await direct()).toMatchObject({
+      status: 429,
+      body: {
+        error: {
+          message: 'Hiciste varias exportaciones grandes en poco tiempo. Probá de nuevo en 20 minutos.',
+        },
+      },
+    });
+    expect((await mailsTo('admin@demo.py')).join()).toContain(
+      'pidió más de 2 exportaciones de más de 1 filas en una hora',
+    );
+  });
+
+  test('recorrer las listas con un programa: admin se entera enseguida, y las páginas esperan cada vez más', async () => {
+    await sql`update seguridad set lista_personas_aviso = 100, lista_personas_freno = 200`.execute(app.db);
+    await app.services.listed.write(app.services);
+    const page = async (page: number, text = '') => {
+      const from = performance.now();
+      const { status, body } = await app.call('GET', '/v1/candidatos', {
+        token: selector,
+        input: { page, limit: 50, busquedaRapida: text },
+      });
+      return { status, body, ms: performance.now() - from };
+    };
+    for (let n = 1; n <= 4; n++) expect((await page(n)).ms).toBeLessThan(2_000);
+    // The same people again are nobody new.
+    for (let n = 1; n <= 4; n++) expect((await page(n)).status).toBe(200);
+    expect((await mailsTo('admin@demo.py')).join()).toContain(
+      'vio en listas los teléfonos de más de 100 personas en una hora',
+    );
+    // Fifty more take a quarter of an hour at two hundred an hour, which whoever comes next waits for or is told of.
+    expect((await page(5)).status).toBe(200);
+    const slowed = await page(6);
+    expect(slowed.status).toBe(429);
+    expect(slowed.body.error.message).toMatch(
+      /^Abriste los datos de muchas personas en poco tiempo\. Esperá 15 minutos, hasta las \d\d:\d\d, y seguí\.$/,
+    );
+    // Another process knows it too: what it showed stands in the database.
+    const other = new ListedPeople();
+    await expect(
+      other.show(
+        app.services,
+        { id: 2 },
+        Array.from({ length: 120 }, (_, i) => 1000 + i),
+      ),
+    ).rejects.toThrow('Abriste los datos de muchas personas');
+    // Work goes on: who is looked for and found, and whom one has seen already.
+    const person = (await page(1)).body.items[0];
+    expect(await page(1, person.telefono1)).toMatchObject({ status: 200 });
+    const unseen = await sql<{ telefono1: string }>`
+      select telefono1 from candidato c where not exists (
+        select from lista_persona where usuario_id = 2 and candidato_id = c.id) order by id limit 5`.execute(
+      app.db,
+    );
+    for (const { telefono1 } of unseen.rows) expect((await page(1, telefono1)).status).toBe(200);
+    // An hour later nothing is left of it.
+    await sql`update lista_persona set ts = ts - interval '61 minutes'`.execute(app.db);
+    await sql`update freno set libre_ts = now()`.execute(app.db);
+    expect((await page(7)).status).toBe(200);
+  });
+
+  test('los límites los pone admin, con números que tienen sentido, y el cambio queda en el rastro', async () => {
+    const { body } = await app.call('GET', '/v1/accesos/limites', { token: admin });
+    expect(body.limites).toEqual({
+      perfilesHora: 300,
+      exportacionesHora: 3,
+      exportacionFilas: 500,
+      confirmarFilas: 1000,
+      listaPersonasAviso: 1500,
+      listaPersonasFreno: 3000,
+      reservados: true,
+    });
+    const edit = (change: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/accesos/limites', { token: admin, input: { ...body.limites, ...change } });
+    expect((await edit({ perfilesHora: 5 })).body.error.message).toContain('debe ser 10 o más');
+    expect((await edit({ confirmarFilas: 100 })).status).toBe(400);
+    expect((await edit({ listaPersonasFreno: 1000 })).body.error.message).toBe(
+      'Personas en listas: el freno no puede llegar antes que el aviso',
+    );
+    expect((await edit({ perfilesHora: 120 })).status).toBe(200);
+    expect((await app.call('GET', '/v1/accesos/limites', { token: admin })).body.limites.perfilesHora).toBe(
+      120,
+    );
+    const { rows } =
+      await sql`select cambios from auditoria where tabla = 'seguridad' order by id desc limit 1`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([{ cambios: { perfiles_hora: [300, 120] } }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
+import { readLimits } from '../../../platform/disclosures/limits.ts';
+import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import * as q from './queries.ts';
+import { readCodes } from './readCodes.ts';
+
+const d = os.disclosures;
+
+/** Who saw and carried out what (docs/reglas/confianza.md). */
+export const disclosuresRoutes = d.router({
+  list: d.list.handler(({ input, context }) => q.pageDisclosures(context.services.db, input)),
+
+  sums: d.sums.handler(async ({ input, context }) => ({
+    items: await q.sumDisclosures(context.services.db, input),
+  })),
+
+  byCode: d.byCode.handler(async ({ input, context }) => {
+    const code = input.codigo.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const found = await q.findByCode(context.services.db, [code]);
+    if (!found) throw new NotFound('Ese código no es de ningún documento de acá');
+    return { acceso: found };
+  }),
+
+  byArchivo: d.byArchivo.handler(async ({ input, context }) => {
+    const codes = await readCodes(input['files[]'][0]!.path);
+    if (codes.length === 0) throw new NotFound('El archivo no lleva ningún código de acá');
+    const found = await q.findByCode(context.services.db, codes);
+    if (!found) throw new NotFound('El código del archivo no es de ningún documento de acá');
+    return { acceso: found };
+  }),
+
+  securityEvents: d.securityEvents.handler(({ input, context }) =>
+    q.pageSecurityEvents(context.services.db, input),
+  ),
+
+  limits: d.limits.handler(async ({ context }) => ({ limites: await readLimits(context.services.db) })),
+
+  editLimits: d.editLimits.handler(async ({ input, context }) => {
+    if (input.confirmarFilas < input.exportacionFilas)
+      throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
+    if (input.listaPersonasFreno < input.listaPersonasAviso)
+      throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
+    await q.updateLimits(context.services.db, input);
+    return { message: 'Límites guardados' };
+  }),
+
+  printed: d.printed.handler(async ({ input, context: { usuario, services, ip } }) => {
+    const noted = await noteDisclosure(services.db, {
+      accion: 'impresion',
+      usuarioId: usuario.id,
+      candidatoId: input.candidatoIdNumerico ?? null,
+      recurso: input.pantalla,
+      ip,
+    });
+    if (!noted) throw new NotFound('No existe ese candidato');
+    return { message: 'Anotado' };
+  }),
+});

@@ -1,0 +1,88 @@
+import { hashRaw } from '@node-rs/argon2';
+import { FACTOR_MAX_FAILURES, FACTOR_MAX_FAILURES_DAY } from '@tembiapo/contract/domain/limits.ts';
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import { Secret, TOTP } from 'otpauth';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { findPasskey, passkeyAnswers } from '../../../platform/identity/passkeys.ts';
+import { unseal } from '../../../platform/identity/sealed.ts';
+import { forgiveTries, limitTries, type Tries } from '../../../platform/identity/tries.ts';
+import * as q from './queries.ts';
+import { isTotp, plainCode } from './rules.ts';
+
+/** What somebody answered when asked who they are. */
+export interface Answer {
+  respuesta?: { id: string } | null | undefined;
+  codigo?: string | null | undefined;
+}
+
+const triesOf = (usuarioId: number): Tries[] => [
+  { tipo: 'factor', clave: String(usuarioId), max: FACTOR_MAX_FAILURES },
+  { tipo: 'factor-dia', clave: String(usuarioId), max: FACTOR_MAX_FAILURES_DAY, minutes: 24 * 60 },
+];
+
+/** A code that somebody's application made for one step, and the step. */
+export const totpOf = (secret: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** The step a code belongs to: this one, the one before or the next, as clocks differ. Null for a wrong one. */
+export function stepOf(totp: TOTP, code: string): number | null {
+  const delta = totp.validate({ token: plainCode(code), window: 1 });
+  return delta === null ? null : TOTP.counter({ period: 30 }) + delta;
+}
+
+/** One slow computation tries every code of a person: they are short. */
+export const hashCode = (code: string, salt: Buffer): Promise<Buffer> =>
+  hashRaw(plainCode(code), {
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+    salt,
+  });
+
+/**
+ * Whether an answer is right, and with what it was given; null for a wrong one. Too many wrong ones wait (429), right
+ * ones are forgiven. `challenge`: what passkeys were asked.
+ */
+export async function checkProof(
+  services: Services,
+  usuarioId: number,
+  { respuesta, codigo }: Answer,
+  challenge: string,
+): Promise<Exclude<Proof, 'password'> | null> {
+  const { db } = services;
+  if (!respuesta && !codigo) throw new BadInput('Escribí el código, o usá tu passkey');
+  await limitTries(db, triesOf(usuarioId));
+  const proof = respuesta
+    ? await byPasskey(services, usuarioId, respuesta, challenge)
+    : await byCode(services, usuarioId, codigo!);
+  if (proof) await forgiveTries(db, triesOf(usuarioId));
+  return proof;
+}
+
+async function byPasskey(
+  { db, settings }: Services,
+  usuarioId: number,
+  response: { id: string },
+  challenge: string,
+): Promise<'passkey' | null> {
+  const passkey = await findPasskey(db, response.id);
+  if (passkey?.usuarioId !== usuarioId) return null;
+  return (await passkeyAnswers(db, settings, passkey, challenge, response)) ? 'passkey' : null;
+}
+
+async function byCode(
+  { db, secrets }: Services,
+  usuarioId: number,
+  code: string,
+): Promise<'totp' | 'recuperacion' | null> {
+  if (isTotp(code)) {
+    const sealed = await q.findTotp(db, usuarioId);
+    const secret = sealed && unseal(sealed, 'totp', secrets.jwt);
+    const step = secret ? stepOf(totpOf(secret.text), code) : null;
+    return step !== null && (await q.takeStep(db, usuarioId, step)) ? 'totp' : null;
+  }
+  const salt = await q.saltOf(db, usuarioId);
+  if (!salt) return null;
+  return (await q.takeCode(db, usuarioId, await hashCode(code, salt))) ? 'recuperacion' : null;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { seal, unseal } from '../../../platform/identity/sealed.ts';
+import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
+
+export interface Account {
+  id: number;
+  credencialId: string;
+  email: string;
+  nombre: string;
+  rol: string;
+  passwordHash: string;
+}
+
+const ACCOUNT = sql`id, credencial_id "credencialId", email, nombre, rol, password_hash "passwordHash"`;
+
+/** An active account. */
+export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${ACCOUNT} from usuario where id = ${id} and activo`.execute(db);
+  return rows[0];
+}
+
+export async function findByCredencial(db: Db, credencialId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${ACCOUNT} from usuario where credencial_id = ${credencialId}`.execute(db);
+  return rows[0];
+}
+
+interface ListedPasskey {
+  id: string;
+  nombre: string;
+  sincronizada: boolean;
+  creacionTs: string;
+  ultimoUsoTs: string | null;
+}
+
+export async function listPasskeys(db: Db, usuarioId: number): Promise<ListedPasskey[]> {
+  const { rows } = await sql<ListedPasskey>`
+    select id, nombre, sincronizada, ${ISO('creacion_ts')} "creacionTs", ${ISO('ultimo_uso_ts')} "ultimoUsoTs"
+      from passkey where usuario_id = ${usuarioId} order by creacion_ts, id`.execute(db);
+  return rows;
+}
+
+/** Whether there is an application of codes, how many recovery codes are left, and since when one was told. */
+export async function stateOf(
+  db: Db,
+  usuarioId: number,
+): Promise<{ totp: boolean; codes: number; toldTs: Date | null }> {
+  const { rows } = await sql<{ totp: boolean; codes: number; toldTs: Date | null }>`
+    select exists (select from totp where usuario_id = ${usuarioId}) totp,
+           (select count(*)::int from codigo_recuperacion where usuario_id = ${usuarioId}) codes,
+           (select ts from segundo_factor_aviso where usuario_id = ${usuarioId}) "toldTs"`.execute(db);
+  return rows[0]!;
+}
+
+interface NewPasskey {
+  id: string;
+  usuarioId: number;
+  nombre: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: readonly string[];
+  synced: boolean;
+}
+
+/** False when it is somebody's already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
+  const { rows } = await sql`
+    insert into passkey (id, usuario_id, nombre, clave_publica, contador, transportes, sincronizada)
+    values (${passkey.id}, ${passkey.usuarioId}, ${passkey.nombre}, ${Buffer.from(passkey.publicKey)},
+            ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.synced})
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deletePasskey(db: Db, usuarioId: number, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    delete from passkey where id = ${id} and usuario_id = ${usuarioId} returning nombre`.execute(db);
+  return rows[0]?.nombre;
+}
+
+export const saveTotp = (db: Db, usuarioId: number, sealed: Buffer, step: number) =>
+  sql`insert into totp (usuario_id, secreto, paso) values (${usuarioId}, ${sealed}, ${step})
+      on conflict (usuario_id) do update set secreto = excluded.secreto, paso = excluded.paso, creacion_ts = now()`.execute(
+    db,
+  );
+
+export async function findTotp(db: Db, usuarioId: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ secreto: Buffer }>`
+    select secreto from totp where usuario_id = ${usuarioId}`.execute(db);
+  return rows[0]?.secreto;
+}
+
+/** Uses up the code of one step; false when it, or a later one, was used before. */
+export async function takeStep(db: Db, usuarioId: number, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update totp set paso = ${step} where usuario_id = ${usuarioId} and paso < ${step}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteTotp(db: Db, usuarioId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from totp where usuario_id = ${usuarioId}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Puts new recovery codes in the place of the ones before. */
+export async function replaceCodes(
+  db: Db,
+  usuarioId: number,
+  salt: Buffer,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`delete from codigo_recuperacion where usuario_id = ${usuarioId}`.execute(db);
+  if (hashes.length > 0)
+    await sql`insert into codigo_recuperacion (usuario_id, hash, sal)
+      select ${usuarioId}, h, ${salt} from unnest(${hashes}::bytea[]) h`.execute(db);
+}
+
+export async function saltOf(db: Db, usuarioId: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sal: Buffer }>`
+    select sal from codigo_recuperacion where usuario_id = ${usuarioId} limit 1`.execute(db);
+  return rows[0]?.sal;
+}
+
+/** Uses up a recovery code; false when there is no such one. */
+export async function takeCode(db: Db, usuarioId: number, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from codigo_recuperacion where usuario_id = ${usuarioId} and hash = ${hash}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes away everything by which somebody proves who they are beside the password; false when there was nothing. */
+export async function deleteFactors(db: Db, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    with p as (delete from passkey where usuario_id = ${usuarioId} returning 1),
+         t as (delete from totp where usuario_id = ${usuarioId} returning 1),
+         c as (delete from codigo_recuperacion where usuario_id = ${usuarioId}),
+         a as (delete from segundo_factor_aviso where usuario_id = ${usuarioId})
+    select (select count(*) from p)::int + (select count(*) from t)::int n`.execute(db);
+  return rows[0]!.n > 0;
+}
+
+/** Applications whose secret was sealed before the installation's was changed are sealed with the newest. */
+export async function resealTotp(db: Db, keys: SigningKeys): Promise<void> {
+  if (keys.all.length < 2) return;
+  const { rows } = await sql<{ usuario_id: number; secreto: Buffer }>`
+    select usuario_id, secreto from totp order by usuario_id`.execute(db);
+  for (const { usuario_id, secreto } of rows) {
+    const found = unseal(secreto, 'totp', keys);
+    if (found?.old)
+      await sql`update totp set secreto = ${seal(found.text, 'totp', keys)}
+                 where usuario_id = ${usuario_id} and secreto = ${secreto}`.execute(db);
+  }
+}

@@ -1,0 +1,225 @@
+import { formatDate, formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
+import {
+  EMPLEO_KIND_LABEL,
+  ESTADO_CIVIL_LABEL,
+  NIVEL_FORMACION_LABEL,
+  nivelIdiomaLabel,
+  PEDIDO_ESTADO_LABEL,
+  PEDIDO_KIND_LABEL,
+  SEXO_LABEL,
+} from '@tembiapo/contract/domain/enums.ts';
+import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { pdfDocument } from '../../../platform/documents/Printer.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { postulaciones } from '../../busquedas/oportunidades/index.ts';
+import {
+  findPerfil,
+  listArchivos,
+  listExperiencias,
+  listFormaciones,
+  listIdiomas,
+  withoutInternal,
+} from '../../personas/candidatos/index.ts';
+import * as q from './queries.ts';
+import type { ReportData } from './report-definition.ts';
+
+/** What is kept of a person, as a page. */
+export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definition.ts', import.meta.url));
+
+/** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
+export async function allOf(db: Db, candidatoId: number, agency: string) {
+  const [stored, account, experiencias, formaciones, idiomas, archivos, lecturas, own, consents, pedidos] =
+    await Promise.all([
+      findPerfil(db, candidatoId),
+      q.findAccount(db, candidatoId),
+      listExperiencias(db, candidatoId, true),
+      listFormaciones(db, candidatoId, true),
+      listIdiomas(db, candidatoId),
+      listArchivos(db, candidatoId),
+      q.listLecturas(db, candidatoId),
+      postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
+      q.listConsents(db, candidatoId),
+      q.listPedidos(db, candidatoId),
+    ]);
+  if (!stored) return undefined;
+  const { fotos, ...perfil } = stored;
+  return {
+    generado: new Date().toISOString(),
+    responsable: agency,
+    cuenta: account ?? null,
+    perfil: withoutInternal(perfil),
+    experiencias,
+    formaciones,
+    idiomas,
+    archivos: archivos.map(({ descripcion, nombre, tamano, fechaSubida }) => ({
+      descripcion,
+      nombre,
+      tamano,
+      fechaSubida,
+    })),
+    cvSinGuardar: lecturas,
+    fotos: fotos.length,
+    postulaciones: own.items,
+    consentimientos: consents,
+    pedidos,
+  };
+}
+type PersonalData = NonNullable<Awaited<ReturnType<typeof allOf>>>;
+
+type Row = [etiqueta: string, valor: string];
+const rows = (pairs: [string, string | number | null | undefined | false][]): Row[] =>
+  pairs.flatMap(([label, value]) =>
+    value === null || value === undefined || value === false || value === '' ? [] : [[label, String(value)]],
+  );
+const unmarked = (html: string | null): string | null =>
+  html === null
+    ? null
+    : html
+        .replace(/<\/(p|li)>|<br>/g, '\n')
+        .replace(/<[^<>]+>/g, '')
+        .trim();
+
+/** The same in words, as a document. */
+export function asReport(
+  data: PersonalData,
+  { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
+): ReportData {
+  const { perfil: p, cuenta: account } = data;
+  return {
+    agencia: AGENCY_NAME,
+    color: AGENCY_COLOR,
+    titulo: `Datos personales de ${p.nombre} ${p.apellido}`,
+    introduction: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(data.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
+    fecha: formatDate(localDay()),
+    sections: [
+      {
+        titulo: 'Cuenta',
+        groups: account
+          ? [
+              rows([
+                ['Email', account.email],
+                ['Documento', account.documento && `${account.documento_tipo} ${account.documento}`],
+                ['Teléfono', formatPhone(account.telefono)],
+                ['Dirección', account.direccion],
+                ['Punto en el mapa', account.lat !== null && `${account.lat}, ${account.lng}`],
+                ['Creada', formatMoment(String(new Date(account.creacion_ts).toISOString()))],
+              ]),
+            ]
+          : [],
+      },
+      {
+        titulo: 'Perfil',
+        groups: [
+          rows([
+            ['Nombre', p.nombre],
+            ['Apellido', p.apellido],
+            ['Documento', p.documento],
+            ['Celular 1', formatPhone(p.telefono1)],
+            ['Celular 2', formatPhone(p.telefono2)],
+            ['Celular 3', formatPhone(p.telefono3)],
+            ['Correo', p.correo],
+            ['Dirección', p.direccion],
+            ['Fecha de nacimiento', formatDate(p.nacimientoFecha)],
+            ['Sexo', p.sexo && SEXO_LABEL[p.sexo]],
+            ['Estado civil', p.estadoCivil && ESTADO_CIVIL_LABEL[p.estadoCivil]],
+            ['Nacionalidad', p.nacionalidadDescripcion],
+            ['País', p.paisDescripcion],
+            ['Ciudad', p.ciudadDescripcion ?? p.ciudadLibre],
+            ['Expectativa salarial', p.expectativaSalarial !== '0' && p.expectativaSalarial],
+            ['Fotos', data.fotos > 0 && data.fotos],
+          ]),
+        ],
+      },
+      {
+        titulo: 'Experiencias',
+        groups: data.experiencias.map((e) =>
+          rows([
+            ['Cargo', e.cargoDescripcion ?? e.cargoOtro],
+            ['Empresa', e.empresaDescripcion ?? e.empresaOtro],
+            ['Rubro', e.rubroDescripcion],
+            ['Tipo de empleo', EMPLEO_KIND_LABEL[e.tipoEmpleo]],
+            ['Desde', formatDate(e.inicioFecha)],
+            ['Hasta', e.vigente ? 'hoy' : formatDate(e.finFecha)],
+            ['Salario', e.salario],
+            ['Condiciones', e.condicionesActuales],
+            ['Motivo de salida', e.salidaMotivoDescripcion],
+            ['Observación', e.observacion],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Formación',
+        groups: data.formaciones.map((f) =>
+          rows([
+            ['Nivel', NIVEL_FORMACION_LABEL[f.nivelFormacion]],
+            ['Titulación', f.titulacionDescripcion ?? f.titulacionOtro],
+            ['Instituto', f.institutoDescripcion ?? f.institutoOtro],
+            ['Desde', formatDate(f.inicioFecha)],
+            ['Hasta', formatDate(f.finFecha)],
+            ['Descripción', f.descripcion],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Idiomas',
+        groups: data.idiomas.map((i) => [
+          [
+            i.idiomaDescripcion,
+            `lee ${nivelIdiomaLabel(i.lee)}, escribe ${nivelIdiomaLabel(i.escribe)}, habla ${nivelIdiomaLabel(i.habla)}`,
+          ] as Row,
+        ]),
+      },
+      {
+        titulo: 'Archivos',
+        groups: data.archivos.map((a) =>
+          rows([
+            ['Archivo', a.nombre],
+            ['Descripción', a.descripcion],
+            ['Subido', formatMoment(a.fechaSubida)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'CV que subiste y no guardaste todavía',
+        groups: data.cvSinGuardar.map((cv) =>
+          rows([
+            ['Archivo', cv.nombre],
+            ['Subido', formatMoment(cv.fecha)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Postulaciones',
+        groups: data.postulaciones.map((o) =>
+          rows([
+            ['Oportunidad', o.titulo],
+            ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
+            ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
+            ['Conocimientos deseables', unmarked(o.conocimientoDeseable)],
+          ]),
+        ),
+      },
+      {
+        titulo: 'Consentimientos y pedidos',
+        groups: [
+          ...data.consentimientos.map((c) =>
+            rows([
+              ['Consentimiento', `versión ${c.version}, del ${formatMoment(c.fecha)}`],
+              ['Retirado', c.retirado && formatMoment(c.retirado)],
+            ]),
+          ),
+          ...data.pedidos.map((pedido) =>
+            rows([
+              ['Pedido', `${PEDIDO_KIND_LABEL[pedido.tipo]}, del ${formatMoment(pedido.fecha)}`],
+              ['Detalle', pedido.detalle],
+              ['Estado', PEDIDO_ESTADO_LABEL[pedido.estado]],
+              ['Respuesta', pedido.respuesta],
+            ]),
+          ),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,191 @@
+import type { DataPedido, OwnPedido, RetainedCandidato } from '@tembiapo/contract/calls/confianza/privacy.ts';
+import type { PedidoEstado, PedidoKind } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset } from '../../../platform/database/paging.ts';
+
+export interface StoredConsent {
+  version: string;
+  fecha: string;
+  retirado: string | null;
+}
+
+/** Newest first. */
+export async function listConsents(db: Db, candidatoId: number): Promise<StoredConsent[]> {
+  const { rows } = await sql<StoredConsent>`
+    select version, ${ISO('otorgado_ts')} fecha, ${ISO('retirado_ts')} retirado
+      from consentimiento where candidato_id = ${candidatoId} order by id desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function isRestricted(db: Db, candidatoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidato')
+    .select('tratamiento_limitado_ts')
+    .where('id', '=', candidatoId)
+    .executeTakeFirst();
+  return row?.tratamiento_limitado_ts != null;
+}
+
+export const giveConsent = (db: Db, candidatoId: number, version: string) =>
+  sql`with anterior as (
+        update consentimiento set retirado_ts = now()
+         where candidato_id = ${candidatoId} and retirado_ts is null and version <> ${version})
+      insert into consentimiento (candidato_id, version) select ${candidatoId}::int, ${version}::text
+       where not exists (select 1 from consentimiento
+                          where candidato_id = ${candidatoId} and retirado_ts is null and version = ${version})`.execute(
+    db,
+  );
+
+/** False when there was none to take back. */
+export async function withdrawConsent(db: Db, candidatoId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('consentimiento')
+    .set({ retirado_ts: sql<Date>`now()` })
+    .where('candidato_id', '=', candidatoId)
+    .where('retirado_ts', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const restrict = (db: Db, candidatoId: number) =>
+  sql`update candidato set tratamiento_limitado_ts = now()
+       where id = ${candidatoId} and tratamiento_limitado_ts is null`.execute(db);
+
+export const release = (db: Db, candidatoId: number) =>
+  sql`update candidato set tratamiento_limitado_ts = null
+       where id = ${candidatoId} and tratamiento_limitado_ts is not null`.execute(db);
+
+export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedido[]> {
+  const { rows } = await sql<OwnPedido>`
+    select id, tipo, detalle, ${ISO('creacion_ts')} fecha, estado, respuesta, ${ISO('respuesta_ts')} "respuestaFecha"
+      from pedido_datos where candidato_id = ${candidatoId} order by creacion_ts desc limit 100`.execute(db);
+  return rows;
+}
+
+/** CVs that the person handed in and neither kept nor discarded. */
+export async function listLecturas(
+  db: Db,
+  candidatoId: number,
+): Promise<{ nombre: string; fecha: string; texto: string | null }[]> {
+  const { rows } = await sql<{ nombre: string; fecha: string; texto: string | null }>`
+    select l.nombre, ${ISO('l.creacion_ts')} fecha, l.leido ->> 'texto' texto
+      from usuario u join cv_lectura l on l.usuario_id = u.id
+     where u.candidato_id = ${candidatoId} and l.estado <> 'aceptada' order by l.creacion_ts desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** False when one of the same kind waits already. */
+export async function insertPedido(
+  db: Db,
+  candidatoId: number,
+  kind: PedidoKind,
+  detail: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into pedido_datos (id, candidato_id, tipo, detalle) values (${uuidv7()}, ${candidatoId}, ${kind}, ${detail})
+    on conflict (candidato_id, tipo) where estado = 'pendiente' do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function pagePedidos(
+  db: Db,
+  { estado = null, ...page }: { page: number; limit: number; estado?: PedidoEstado | null | undefined },
+) {
+  const where = sql`${estado}::text is null or p.estado = ${estado}::text`;
+  const { rows: items } = await sql<DataPedido>`
+    select p.id, p.tipo, p.detalle, ${ISO('p.creacion_ts')} fecha, p.estado, p.respuesta,
+           ${ISO('p.respuesta_ts')} "respuestaFecha", p.candidato_id "candidatoIdNumerico",
+           c.apellido || ', ' || c.nombre "candidatoNombre",
+           extract(day from coalesce(p.respuesta_ts, now()) - p.creacion_ts)::int dias,
+           case when u.id is not null then concat_ws(' ', u.nombre, u.apellido) end "respondidoPor"
+      from pedido_datos p
+      left join candidato c on c.id = p.candidato_id
+      left join usuario u on u.id = p.usuario_id
+     where ${where}
+     order by p.estado <> 'pendiente', case when p.estado = 'pendiente' then p.creacion_ts end, p.creacion_ts desc, p.id
+     limit ${page.limit} offset ${offset(page)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from pedido_datos p where ${where}`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** Locked until the transaction ends: two who answer at once wait for each other. */
+export const lockPedido = (db: Db, id: string) =>
+  db
+    .selectFrom('pedido_datos')
+    .select(['tipo', 'estado', 'candidato_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const answerPedido = (
+  db: Db,
+  id: string,
+  { estado, respuesta, usuarioId }: { estado: PedidoEstado; respuesta: string | null; usuarioId: number },
+) =>
+  db
+    .updateTable('pedido_datos')
+    .set({ estado, respuesta, usuario_id: usuarioId, respuesta_ts: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Where the account of a candidate gets mail. */
+export const findAccount = (db: Db, candidatoId: number) =>
+  db
+    .selectFrom('usuario')
+    .select([
+      'email',
+      'nombre',
+      'documento',
+      'documento_tipo',
+      'telefono',
+      'direccion',
+      'lat',
+      'lng',
+      'creacion_ts',
+    ])
+    .where('candidato_id', '=', candidatoId)
+    .where('rol', '=', 'candidato')
+    .where('activo', '=', true)
+    .executeTakeFirst();
+
+/**
+ * Candidates whose last contact, or whose entry when there never was one, is older than so many months. Both halves are
+ * read in the order of an index.
+ */
+const NO_CONTACTO = (months: number) => sql`
+    select candidato_id id, ultimo_contacto desde from candidato_contacto
+     where ultimo_contacto < now() - make_interval(months => ${months}::int)
+    union all
+    select c.id, c.creacion_ts from candidato c
+      left join candidato_contacto k on k.candidato_id = c.id
+     where k.ultimo_contacto is null and c.creacion_ts < now() - make_interval(months => ${months}::int)`;
+
+export async function pageRetention(db: Db, months: number, page: { page: number; limit: number }) {
+  const { rows: items } = await sql<RetainedCandidato>`
+    select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
+           ${ISO('k.ultimo_contacto')} "ultimoContacto", ${ISO('c.creacion_ts')} "creacionTs"
+      from (select id, desde from (${NO_CONTACTO(months)}) s
+             order by desde, id limit ${page.limit} offset ${offset(page)}) s
+      join candidato c on c.id = s.id left join candidato_contacto k on k.candidato_id = c.id
+     order by s.desde, s.id`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int total from (${NO_CONTACTO(months)}) s`.execute(db);
+  return { items, total: rows[0]!.total };
+}
+
+/** Those of the ids that are still past their time. */
+export async function stillRetained(db: Db, months: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from candidato c left join candidato_contacto k on k.candidato_id = c.id
+     where c.id = any (${ids}::int[])
+       and coalesce(k.ultimo_contacto, c.creacion_ts) < now() - make_interval(months => ${months}::int)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

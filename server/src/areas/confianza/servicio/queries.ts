@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+
+/** What needs a person now, and what did in the last week. */
+export async function listIncidents(db: Db) {
+  const { rows } = await sql<{ titulo: string; texto: string; desdeTs: string; hastaTs: string | null }>`
+    select titulo, texto, ${ISO('desde_ts')} "desdeTs", ${ISO('hasta_ts')} "hastaTs" from incidente
+     where hasta_ts is null or hasta_ts > now() - interval '7 days'
+     order by hasta_ts is not null, desde_ts desc limit 20`.execute(db);
+  return rows;
+}
+
+/**
+ * How large everything is; rows as the statistics of their tables say, which is near enough and reads none of them. A table
+ * that was never analysed has only what was counted while it was written.
+ */
+export async function readSizes(db: Db) {
+  const rowsOf = (table: 'candidato' | 'objeto') =>
+    sql`(select greatest(reltuples, pg_stat_get_live_tuples(oid), 0)::int from pg_class where oid = ${table}::regclass)`;
+  const { rows } = await sql<{ bytes: number; candidatos: number; archivos: number }>`
+    select pg_database_size(current_database())::float8 bytes,
+           ${rowsOf('candidato')} candidatos, ${rowsOf('objeto')} archivos`.execute(db);
+  return rows[0]!;
+}
+
+/** What waits for background work, and for a person. */
+export async function readPending(db: Db) {
+  const { rows } = await sql<{ porPlegar: number; porContar: number; correosFallidos: number }>`
+    select (select count(*)::int from busqueda_pendiente) "porPlegar",
+           (select count(*)::int from produccion_pendiente) "porContar",
+           (select count(*)::int from correo where estado in ('fallido', 'incierto')) "correosFallidos"`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The last report of each frequency that went out. */
+export async function listLastReports(db: Db) {
+  const { rows } = await sql<{ frecuencia: string; dia: string; ts: string }>`
+    select distinct on (frecuencia) frecuencia, dia, ${ISO('ts')} ts from produccion_corrida
+     where dia < '9000-01-01' order by frecuencia, dia desc`.execute(db);
+  return rows;
+}
+
+/** Whether the database takes writes, and its newest migration. */
+export async function readReadiness(db: Db) {
+  const { rows } = await sql<{ reads: boolean; migration: string }>`
+    select pg_is_in_recovery() reads, (select max(nombre) from migracion) migration`.execute(db);
+  return rows[0]!;
+}

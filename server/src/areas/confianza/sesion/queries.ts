@@ -1,0 +1,170 @@
+import type { OwnSesion } from '@tembiapo/contract/calls/confianza/sesion.ts';
+import {
+  DEVICE_DAYS,
+  MAX_BROWSERS,
+  MAX_SESIONES,
+  RESET_MINUTES,
+  SESION_HOURS,
+  SESION_IDLE_HOURS,
+  TRAIL_YEARS,
+} from '@tembiapo/contract/domain/limits.ts';
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import type { From } from '../../../platform/identity/securityEvents.ts';
+
+export const findCredencial = (db: Db, email: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'rol', 'nombre', 'email', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('activo', '=', true)
+    .executeTakeFirst();
+
+/**
+ * Opens a session of 12 h and answers its sid. Expired ones of the same user are cleared on the way, and those used
+ * longest ago when there are too many.
+ */
+export async function openSesion(
+  db: Db,
+  usuarioId: number,
+  { ip, navegador, proof }: From & { proof: Proof },
+): Promise<string> {
+  const sid = uuidv7();
+  await sql`with viejas as (delete from sesion where sid in (
+        select sid from sesion where usuario_id = ${usuarioId}
+         order by expira_ts > now() desc, ultimo_uso_ts desc offset ${MAX_SESIONES - 1}::int)
+         or (usuario_id = ${usuarioId} and expira_ts < now()))
+    insert into sesion (sid, usuario_id, expira_ts, ip, navegador, prueba)
+    values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HOURS}::int), ${ip}, ${navegador}, ${proof})`.execute(
+    db,
+  );
+  return sid;
+}
+
+/** One's own sessions, the latest used first. */
+export async function listSesiones(db: Db, usuarioId: number, own: string): Promise<OwnSesion[]> {
+  const { rows } = await sql<OwnSesion>`
+    select sid id, coalesce(navegador, 'Programa desconocido') navegador, ip, ${ISO('creacion_ts')} "creacionTs",
+           ${ISO('ultimo_uso_ts')} "ultimoUsoTs", sid = ${own} actual
+      from sesion where usuario_id = ${usuarioId} and expira_ts > now()
+       and ultimo_uso_ts > now() - make_interval(hours => ${SESION_IDLE_HOURS}::int)
+     order by sid = ${own} desc, ultimo_uso_ts desc, sid`.execute(db);
+  return rows;
+}
+
+/** Notes a browser that somebody signed in with; whether it is the first of all, known, or new. */
+export async function rememberDevice(
+  db: Db,
+  usuarioId: number,
+  mark: Buffer,
+  max: number,
+): Promise<'first' | 'known' | 'new'> {
+  const { rows } = await sql<{ known: boolean; others: boolean }>`
+    with viejos as (delete from dispositivo where usuario_id = ${usuarioId} and huella in (
+           select huella from dispositivo where usuario_id = ${usuarioId} order by ultimo_ts desc offset ${max - 1}::int))
+    insert into dispositivo as d (usuario_id, huella) values (${usuarioId}, ${mark})
+    on conflict (usuario_id, huella) do update set ultimo_ts = now()
+    returning xmax <> 0 known,
+      exists (select from dispositivo o where o.usuario_id = ${usuarioId} and o.huella <> ${mark}) others`.execute(
+    db,
+  );
+  const { known, others } = rows[0]!;
+  return known ? 'known' : others ? 'new' : 'first';
+}
+
+/** Notes that somebody was told to set up a second factor, the first time. */
+export const tellOfFactor = (db: Db, usuarioId: number) =>
+  sql`insert into segundo_factor_aviso (usuario_id) values (${usuarioId}) on conflict do nothing`.execute(db);
+
+/** Ends one session of a person; false when they have no such one. */
+export async function closeOwn(db: Db, usuarioId: number, sid: string): Promise<boolean> {
+  const { rows } = await sql`
+    with navegador as (delete from aviso_navegador where sid = ${sid} and usuario_id = ${usuarioId})
+    delete from sesion where sid = ${sid} and usuario_id = ${usuarioId} returning sid`.execute(db);
+  return rows.length > 0;
+}
+
+/** The browser of a session that is left takes no more notices. */
+export const closeSesion = (db: Db, sid: string) =>
+  sql`with navegador as (delete from aviso_navegador where sid = ${sid})
+      delete from sesion where sid = ${sid}`.execute(db);
+
+/** Ends every session of a user, but the one given. */
+export const closeSesiones = (db: Db, usuarioId: number, less?: string) =>
+  db
+    .deleteFrom('sesion')
+    .where('usuario_id', '=', usuarioId)
+    .$if(less !== undefined, (q) => q.where('sid', '<>', less!))
+    .execute();
+
+export const findByCredencial = (db: Db, credencialId: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'email'])
+    .where('credencial_id', '=', credencialId)
+    .executeTakeFirst();
+
+/** Takes back the tries of an account that signed in, and the one just noted for its address. */
+export const forgiveAttempts = (db: Db, account: string, address: string) =>
+  sql`delete from intento
+    where (tipo = 'login-cuenta' and clave = ${account})
+       or ctid = (select ctid from intento where tipo = 'login-direccion' and clave = ${address} order by ts desc limit 1)`.execute(
+    db,
+  );
+
+export const clearOldAttempts = (db: Db) =>
+  sql`with i as (delete from intento where ts < now() - interval '1 day'),
+       r as (delete from password_reset where expira_ts < now()),
+       d as (delete from desafio where expira_ts < now()),
+       b as (delete from dispositivo where ultimo_ts < now() - make_interval(days => ${DEVICE_DAYS}::int)),
+       e as (delete from seguridad_evento where ts < now() - make_interval(years => ${TRAIL_YEARS}::int))
+  delete from sesion where expira_ts < now()`.execute(db);
+
+/** Keeps the hash of a reset token for 60 min; an older one of the same user stops working. */
+export const saveReset = (db: Db, usuarioId: number, tokenHash: Buffer) =>
+  sql`with viejos as (delete from password_reset where usuario_id = ${usuarioId})
+    insert into password_reset (token_hash, usuario_id, expira_ts)
+    values (${tokenHash}, ${usuarioId}, now() + make_interval(mins => ${RESET_MINUTES}::int))`.execute(db);
+
+export const findReset = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('password_reset as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .select(['r.usuario_id'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expira_ts', '>', sql<Date>`now()`)
+    .where('u.activo', '=', true)
+    .executeTakeFirst();
+
+/** Uses a reset token up: answers the user it was for, or nothing when somebody was faster. */
+export const takeReset = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expira_ts', '>', sql<Date>`now()`)
+    .returning('usuario_id')
+    .executeTakeFirst();
+
+export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
+  db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
+
+/** A browser takes the notices of whoever signed in there last; of one person, the ten latest browsers do. */
+export const saveBrowser = (db: Db, usuarioId: number, sid: string, token: string) =>
+  sql`with viejos as (
+        delete from aviso_navegador where token in (
+          select token from aviso_navegador where usuario_id = ${usuarioId} and token <> ${token}
+           order by ts desc offset ${MAX_BROWSERS - 1}))
+      insert into aviso_navegador (token, usuario_id, sid) values (${token}, ${usuarioId}, ${sid})
+      on conflict (token) do update set usuario_id = excluded.usuario_id, sid = excluded.sid, ts = now()`.execute(
+    db,
+  );
+
+export const findUsuario = (db: Db, id: number) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'nombre', 'apellido', 'rol', 'candidato_id', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,190 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import {
+  FORGOT_MAX_PER_ACCOUNT,
+  LOGIN_MAX_FAILURES_PER_ACCOUNT,
+  LOGIN_MAX_FAILURES_PER_ADDRESS,
+} from '@tembiapo/contract/domain/limits.ts';
+import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import {
+  BadInput,
+  Forbidden,
+  NotFound,
+  Rule,
+  SecondStep,
+  Unauthorized,
+} from '../../../platform/errors/errors.ts';
+import { fromOf, os } from '../../../platform/http/context.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../../../platform/identity/passwords.ts';
+import { startSecondStep } from '../../../platform/identity/secondStep.ts';
+import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { signToken } from '../../../platform/identity/tokens.ts';
+import { limitTries, type Tries } from '../../../platform/identity/tries.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { resetMail } from './mail.ts';
+import { offerPassword } from './offerPassword.ts';
+import * as q from './queries.ts';
+import { hashToken, RESOURCES } from './rules.ts';
+import { signIn } from './signIn.ts';
+
+const byAccount = (key: string): Tries => ({
+  tipo: 'login-cuenta',
+  clave: key,
+  max: LOGIN_MAX_FAILURES_PER_ACCOUNT,
+});
+
+export const sesionRoutes = os.sesion.router({
+  login: os.sesion.login.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
+    const account = input.username.toLowerCase();
+    await limitTries(db, [
+      byAccount(account),
+      { tipo: 'login-direccion', clave: context.ip, max: LOGIN_MAX_FAILURES_PER_ADDRESS },
+    ]);
+    const credencial = await q.findCredencial(db, account);
+    const coincide = await verifyPassword(credencial?.password_hash, input.password);
+    if (!credencial || !coincide) {
+      await noteSecurityEvent(
+        db,
+        { tipo: 'Ingreso fallido', usuarioId: credencial?.id ?? null, email: account },
+        fromOf(context),
+      );
+      throw new Unauthorized('Email o contraseña incorrectos');
+    }
+    const second = await startSecondStep(context.services, credencial.id);
+    if (second) throw new SecondStep(second);
+    return signIn(context, credencial, 'password', input.firebaseToken);
+  }),
+
+  logout: os.sesion.logout.handler(async ({ context }) => {
+    const { db } = context.services;
+    await q.closeSesion(db, context.usuario.sid);
+    await noteSecurityEvent(db, { tipo: 'Salida', usuarioId: context.usuario.id }, fromOf(context));
+    return { message: 'Sesión cerrada' };
+  }),
+
+  sesiones: os.sesion.sesiones.handler(async ({ context: { usuario, services } }) => ({
+    items: await q.listSesiones(services.db, usuario.id, usuario.sid),
+  })),
+
+  closeSesiones: os.sesion.closeSesiones.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { id, sid } = context.usuario;
+    if ((input.id === undefined) === !input.otras) throw new BadInput('Elegí una sesión, o todas las otras');
+    if (input.otras) await q.closeSesiones(db, id, sid);
+    else if (!(await q.closeOwn(db, id, input.id!))) throw new NotFound('Esa sesión ya no existe');
+    await noteSecurityEvent(
+      db,
+      { tipo: 'Sesiones cerradas', usuarioId: id, detalle: input.otras ? 'Todas las otras' : 'Una' },
+      fromOf(context),
+    );
+    return { message: input.otras ? 'Se cerraron las otras sesiones' : 'Sesión cerrada' };
+  }),
+
+  closeSesionesOf: os.sesion.closeSesionesOf.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const other = await q.findByCredencial(db, input.credentialID);
+    if (!other) throw new NotFound('No existe ese usuario');
+    await q.closeSesiones(db, other.id, other.id === context.usuario.id ? context.usuario.sid : undefined);
+    await noteSecurityEvent(
+      db,
+      { tipo: 'Sesiones cerradas', usuarioId: other.id, email: other.email, detalle: 'Por un administrador' },
+      fromOf(context),
+    );
+    return { message: 'Se cerraron sus sesiones' };
+  }),
+
+  changePassword: os.sesion.changePassword.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { id, sid } = context.usuario;
+    await limitTries(db, [byAccount(`usuario ${id}`)]);
+    const usuario = await q.findUsuario(db, id);
+    if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
+      throw new Rule('La contraseña actual no es correcta');
+    }
+    await checkNewPassword(input.password, context.services.settings);
+    const fresh = await hashPassword(input.password);
+    await transaction(db, async (tx) => {
+      await q.savePassword(tx, id, fresh);
+      await q.closeSesiones(tx, id, sid);
+      await noteSecurityEvent(tx, { tipo: 'Contraseña cambiada', usuarioId: id }, fromOf(context));
+    });
+    return { message: TEXTS.passwordActualizada };
+  }),
+
+  forgotPass: os.sesion.forgotPass.handler(async ({ input, context }) => {
+    const { db, settings, queue, inBackground } = context.services;
+    if (input.username === '') throw new BadInput(TEXTS.completeCampos);
+    if (!validEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
+    await limitTries(db, [
+      { tipo: 'olvide', clave: input.username.toLowerCase(), max: FORGOT_MAX_PER_ACCOUNT },
+    ]);
+    // What follows depends on whether there is an account, so it does not delay the answer.
+    inBackground(
+      (async () => {
+        const credencial = await q.findCredencial(db, input.username);
+        if (!credencial) return;
+        await transaction(db, async (tx) => {
+          const link = `${settings.publicUrl}/changePass/${await offerPassword(tx, credencial.id)}`;
+          await queueMail(tx, { settings, queue }, resetMail(credencial, settings.AGENCY_NAME, link));
+        });
+      })(),
+    );
+    return { message: TEXTS.resetEnviado };
+  }),
+
+  checkResetToken: os.sesion.checkResetToken.handler(async ({ input, context }) => ({
+    valido: (await q.findReset(context.services.db, hashToken(input.resetToken))) !== undefined,
+  })),
+
+  updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
+    if (input.password === '') throw new BadInput(TEXTS.completeCampos);
+    await checkNewPassword(input.password, context.services.settings);
+    const fresh = await hashPassword(input.password);
+    await transaction(context.services.db, async (tx) => {
+      const reset = await q.takeReset(tx, hashToken(input.resetToken));
+      if (!reset) throw new Rule('El enlace ya no es válido. Pedí uno nuevo.');
+      await q.savePassword(tx, reset.usuario_id, fresh);
+      await q.closeSesiones(tx, reset.usuario_id);
+      await noteSecurityEvent(
+        tx,
+        { tipo: 'Contraseña recuperada', usuarioId: reset.usuario_id },
+        fromOf(context),
+      );
+    });
+    return { message: TEXTS.passwordActualizada };
+  }),
+
+  updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
+    const { id, sid } = context.usuario;
+    await q.saveBrowser(context.services.db, id, sid, input.firebaseToken);
+    return { message: 'Navegador registrado' };
+  }),
+
+  credencial: os.sesion.credencial.handler(async ({ input, context }) => {
+    if (input.id !== context.usuario.id && !isStaff(context.usuario.rol)) throw new Forbidden();
+    const usuario = await q.findUsuario(context.services.db, input.id);
+    if (!usuario) throw new NotFound('No existe ese usuario');
+    return {
+      nombre: [usuario.nombre, usuario.apellido].filter(Boolean).join(' '),
+      candidatoIdNumerico: usuario.candidato_id,
+      rol: usuario.rol as Rol,
+      idNumerico: usuario.id,
+    };
+  }),
+
+  download: os.sesion.download.handler(async ({ input, context }) => {
+    const { rol, id, sid } = context.usuario;
+    const [path] = input.recurso.split('?');
+    if (!RESOURCES.includes(path!)) throw new NotFound('No hay un archivo para descargar en esa dirección');
+    if (!isStaff(rol)) throw new Forbidden();
+    return {
+      token: await signToken(
+        { rol, idNumerico: id, sid, recurso: input.recurso },
+        context.services.secrets.jwt,
+      ),
+    };
+  }),
+});

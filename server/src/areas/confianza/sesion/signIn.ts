@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MAX_DEVICES } from '@tembiapo/contract/domain/limits.ts';
+import { needsFactor, type Proof } from '@tembiapo/contract/domain/proofs.ts';
+import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
+import { isBrowser } from '../../../platform/identity/browserName.ts';
+import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { signToken } from '../../../platform/identity/tokens.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { newDeviceMail } from './mail.ts';
+import * as q from './queries.ts';
+
+export interface Entering {
+  id: number;
+  rol: string;
+  nombre: string;
+  email: string;
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Opens a session for somebody who proved who they are. A browser that this person never used is told of by mail, unless
+ * it is the first one of all.
+ */
+export async function signIn(
+  context: RequestContext,
+  usuario: Entering,
+  proof: Proof,
+  noticesToken?: string | null,
+): Promise<{ data: { token: string } }> {
+  const { services, browser } = context;
+  const { db, settings, queue, secrets } = services;
+  const from = fromOf(context);
+  const device = browser.device ?? randomBytes(24).toString('base64url');
+  await q.forgiveAttempts(db, usuario.email.toLowerCase(), context.ip);
+  const sid = await transaction(db, async (tx) => {
+    const opened = await q.openSesion(tx, usuario.id, { ...from, proof });
+    if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, noticesToken);
+    const seen = await rememberDevice(tx, context, device, usuario.id);
+    if (seen === 'new')
+      await queueMail(tx, { settings, queue }, newDeviceMail(usuario, settings, from, new Date()));
+    const detail = { passkey: 'Con passkey', totp: 'Con código', recuperacion: 'Con código de recuperación' };
+    await noteSecurityEvent(
+      tx,
+      {
+        tipo: 'Ingreso',
+        usuarioId: usuario.id,
+        email: usuario.email,
+        detalle: [proof === 'password' ? '' : detail[proof], seen === 'new' ? 'dispositivo nuevo' : '']
+          .filter(Boolean)
+          .join(', '),
+      },
+      from,
+    );
+    if (needsFactor(usuario.rol as Rol, settings.EXIGIR_SEGUNDO_FACTOR)) await q.tellOfFactor(tx, usuario.id);
+    return opened;
+  });
+  browser.keepDevice(device);
+  const token = await signToken({ rol: usuario.rol as Rol, idNumerico: usuario.id, sid }, secrets.jwt);
+  return { data: { token } };
+}
+
+/** Whether this person signed in with this browser before. A program keeps no cookie: it is known by name and address. */
+function rememberDevice(
+  db: Db,
+  { browser, ip }: RequestContext,
+  device: string,
+  usuarioId: number,
+): Promise<'first' | 'known' | 'new'> {
+  const mark = isBrowser(browser.agent) ? device : `${browser.agent ?? ''} ${ip}`;
+  return q.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
+}

@@ -1,0 +1,217 @@
+import { type EstudioFilters, estudioExportacion } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import type { EmFormat } from '@tembiapo/contract/domain/estudios.ts';
+import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
+import { MAX_CANDIDATOS_ESTUDIO } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { sendExport } from '../../../platform/disclosures/permitExport.ts';
+import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import type { FileAnswer } from '../../../platform/files/files.ts';
+import { preparePicture } from '../../../platform/files/imagenes.ts';
+import { type CallContext, os } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { oportunidadExists } from '../../busquedas/oportunidades/index.ts';
+import { areAuxiliares, candidatoExists } from '../../personas/candidatos/index.ts';
+import * as c from './candidatos-queries.ts';
+import { estudioDocumento } from './estudio-documento.ts';
+import * as q from './queries.ts';
+import { countOf, etapasFrom, filtersOf, inGroups } from './rules.ts';
+
+const e = os.estudios;
+const NOT_FOUND = 'No existe ese estudio de mercado';
+const NOT_THERE = 'El candidato no es parte del estudio';
+const FULL = `Un estudio admite hasta ${formatNumber(MAX_CANDIDATOS_ESTUDIO)} candidatos`;
+
+async function requireEstudio(db: Db, id: number): Promise<void> {
+  if (!(await q.estudioExists(db, id))) throw new NotFound(NOT_FOUND);
+}
+
+/** Where a new study takes its candidates from, or null for nowhere; 400 when what that needs is missing. */
+async function originOf(db: Db, fresh: q.NewEstudio): Promise<RawBuilder<unknown> | null> {
+  switch (fresh.origen) {
+    case 'manual':
+      return null;
+    case 'cargoRubro':
+      if (fresh.filters.length === 0) throw new BadInput(TEXTS.completeCampos);
+      return q.byCargoRubro(fresh.filters);
+    case 'oportunidades':
+      if (!fresh.oportunidadId || !fresh.etapaId) throw new BadInput(TEXTS.completeCampos);
+      if (!etapaById(fresh.etapaId)) throw new BadInput('Etapa: no existe');
+      if (!(await oportunidadExists(db, fresh.oportunidadId))) throw new BadInput('Oportunidad: no existe');
+      return q.byOportunidad(fresh.oportunidadId, etapasFrom(fresh.etapaId));
+  }
+}
+
+/** Both formats of an export, as one file. */
+async function toFile(
+  context: CallContext,
+  { 'files[]': archivos, ...input }: EstudioFilters & { 'files[]'?: UploadedArchivo[] | undefined },
+  format: EmFormat,
+): Promise<FileAnswer> {
+  const chart = archivos?.[0] ? await preparePicture(archivos[0].path) : null;
+  return sendExport(
+    context,
+    await estudioDocumento(context.services, estudioExportacion.parse(input), format, chart),
+  );
+}
+
+/** After a change that found no row of that version: gone, or changed by somebody else. */
+function refuse(exists: boolean, notExists: string): never {
+  throw exists ? new Conflict(TEXTS.otraPersonaModifico) : new NotFound(notExists);
+}
+
+export const estudiosRoutes = e.router({
+  list: e.list.handler(({ input, context }) => q.pageEstudios(context.services.db, input)),
+
+  one: e.one.handler(async ({ input, context: { services } }) => {
+    const estudio = await q.findEstudio(services.db, input.estudioMercadoIdNumerico);
+    if (!estudio) throw new NotFound(NOT_FOUND);
+    const groups = await c.listGroups(services.db, {
+      estudioMercadoIdNumerico: input.estudioMercadoIdNumerico,
+      rubrosIdsNumericos: [],
+      parametrosIds: [],
+    });
+    return {
+      estudio: {
+        ...estudio,
+        total: groups.reduce((sum, { cantidad }) => sum + cantidad, 0),
+        rubros: groups.flatMap(({ grupo, descripcion, cantidad }) =>
+          descripcion === null ? [] : [{ idNumerico: grupo, descripcion, cantidad }],
+        ),
+      },
+    };
+  }),
+
+  create: e.create.handler(async ({ input, context: { usuario, services } }) => {
+    const { titulo, tipo, origenCandidatos: origin } = input;
+    if (!titulo || !tipo || !origin) throw new BadInput(TEXTS.completeCampos);
+    const own = { cargoId: input.cargoIdNumerico ?? null, rubroId: input.rubroIdNumerico ?? null };
+    const fresh: q.NewEstudio = {
+      titulo,
+      tipo,
+      origen: origin,
+      ...own,
+      filters: origin === 'cargoRubro' ? filtersOf(input.cargoRubroFiltros ?? [], own) : [],
+      oportunidadId: origin === 'oportunidades' ? (input.oportunidadIdNumerico ?? null) : null,
+      etapaId: origin === 'oportunidades' ? (input.etapaIdNumerico ?? null) : null,
+      usuarioId: usuario.id,
+    };
+    const named: (readonly [etiqueta: string, id: number | null])[] = [
+      ['cargo', fresh.cargoId],
+      ['rubro', fresh.rubroId],
+      ...fresh.filters.flatMap(
+        ({ cargoIdNumerico, rubroIdNumerico }) =>
+          [
+            ['cargo', cargoIdNumerico],
+            ['rubro', rubroIdNumerico],
+          ] as const,
+      ),
+    ];
+    if (!(await areAuxiliares(services.db, named)))
+      throw new BadInput('Cargo o rubro: no existe en la lista');
+    const candidatos = await originOf(services.db, fresh);
+    const estudioId = await transaction(services.db, async (tx) => {
+      const id = await q.insertEstudio(tx, fresh);
+      if (
+        candidatos &&
+        (await q.insertCandidatos(tx, id, candidatos, MAX_CANDIDATOS_ESTUDIO)) > MAX_CANDIDATOS_ESTUDIO
+      )
+        throw new Rule(`${FULL}. Elegí combinaciones de cargo y rubro más precisas.`);
+      return id;
+    });
+    return { message: TEXTS.estudioCreado, estudioMercadoIdNumerico: estudioId };
+  }),
+
+  edit: e.edit.handler(async ({ input, context: { services } }) => {
+    const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
+    if (!titulo || !tipo) throw new BadInput(TEXTS.completeCampos);
+    if (!(await q.updateEstudio(services.db, id, { titulo, tipo }, version)))
+      refuse(await q.estudioExists(services.db, id), NOT_FOUND);
+    return { message: TEXTS.estudioEditado };
+  }),
+
+  remove: e.remove.handler(async ({ input, context: { services } }) => {
+    const erased = await transaction(services.db, (tx) =>
+      q.deleteEstudio(tx, input.estudioMercadoIdNumerico),
+    );
+    if (!erased) throw new NotFound(NOT_FOUND);
+    return { message: TEXTS.estudioEliminado };
+  }),
+
+  inclusionList: e.inclusionList.handler(async ({ context: { services } }) => ({
+    emGenerales: await q.listForInclude(services.db, 'general'),
+    emEspecificos: await q.listForInclude(services.db, 'especifico'),
+  })),
+
+  include: e.include.handler(async ({ input, context: { services } }) => {
+    const {
+      candidatoIdNumerico: candidatoId,
+      emGeneralIdNumerico: general,
+      emEspecificoIdNumerico: specific,
+    } = input;
+    if (!general || !specific) throw new BadInput(TEXTS.completeCampos);
+    await transaction(services.db, async (tx) => {
+      const kinds = await q.kindsOf(tx, [general, specific]);
+      if (kinds.get(general) !== 'general') throw new BadInput('EM general: no existe');
+      if (kinds.get(specific) !== 'especifico') throw new BadInput('EM específico: no existe');
+      if (!(await candidatoExists(tx, candidatoId))) throw new NotFound('No existe ese candidato');
+      for (const id of [general, specific].toSorted((a, b) => a - b))
+        if ((await q.countCandidatos(tx, id)) >= MAX_CANDIDATOS_ESTUDIO) throw new Rule(FULL);
+      const fresh = await q.includeCandidato(tx, candidatoId, [general, specific]);
+      if (await c.isRestricted(tx, candidatoId))
+        throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(candidatoId)));
+      if (fresh === 0) throw new Conflict('El candidato ya es parte de ambos estudios');
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+    });
+    return { message: TEXTS.procesado };
+  }),
+
+  candidatos: e.candidatos.handler(async ({ input, context: { services, usuario } }) => {
+    await requireEstudio(services.db, input.estudioMercadoIdNumerico);
+    const groups = await c.listGroups(services.db, input);
+    const rows = await c.pageCandidatos(services.db, input, c.stretchesOf(groups, input));
+    await services.listed.show(
+      services,
+      usuario,
+      rows.map(({ idNumerico }) => idNumerico),
+    );
+    return {
+      groupedItems: inGroups(groups, rows),
+      total: groups.reduce((sum, { cantidad }) => sum + cantidad, 0),
+    };
+  }),
+
+  count: e.count.handler(async ({ input, context: { services } }) => {
+    await requireEstudio(services.db, input.estudioMercadoIdNumerico);
+    return { conteo: countOf(await c.countByParametro(services.db, input)) };
+  }),
+
+  editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
+    const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
+    const says: c.Saying = {
+      parametro: input.parametro ?? null,
+      condicionesActuales: input.condicionesActuales ?? null,
+      condicionesContratacion: input.condicionesContratacion ?? null,
+      resumen: input.resumen ?? null,
+    };
+    if (!(await c.updateCandidato(services.db, id, candidatoId, says, version)))
+      refuse(await c.existsInEstudio(services.db, id, candidatoId), NOT_THERE);
+    return { message: TEXTS.procesado };
+  }),
+
+  removeCandidato: e.removeCandidato.handler(async ({ input, context: { services } }) => {
+    const { estudioMercadoIdNumerico, candidatoIdNumerico } = input;
+    await transaction(services.db, async (tx) => {
+      if (!(await c.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
+        throw new NotFound(NOT_THERE);
+      await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoIdNumerico] });
+    });
+    return { message: TEXTS.procesado };
+  }),
+
+  toExcel: e.toExcel.handler(({ input, context }) => toFile(context, input, 'excel')),
+  toPdf: e.toPdf.handler(({ input, context }) => toFile(context, input, 'pdf')),
+});

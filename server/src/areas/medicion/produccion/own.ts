@@ -1,0 +1,51 @@
+import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { colorOf, mondayOf, percent } from '@tembiapo/contract/domain/produccion.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Unavailable } from '../../../platform/errors/errors.ts';
+import { catchUp } from './counters.ts';
+import { listParametros, type Range, sum } from './queries.ts';
+
+/** Which count each parameter measures, and from which day on its period of today counts. */
+const MEASURES = {
+  llamada: 'llamadas',
+  entrevista: 'entrevistas',
+  procesado: 'procesados',
+} as const;
+const beginning = (period: 'diario' | 'semanal', today: string): string =>
+  period === 'diario' ? today : mondayOf(today);
+
+/** What a person has done in today's periods, against what is expected of one (docs/reglas/medicion.md). */
+export async function ownFigures(
+  db: Db,
+  usuarioId: number,
+  today = localDay(),
+): Promise<MyDay['produccion']> {
+  const parametros = await listParametros(db);
+  try {
+    await catchUp(db, { desde: mondayOf(today), hasta: today });
+  } catch (error) {
+    // After a large load the counting goes on by itself: what there is so far is shown.
+    if (!(error instanceof Unavailable)) throw error;
+  }
+  return Promise.all(
+    parametros.map(async ({ concepto, periodo, valor, bajo, alto }) => {
+      const range: Range = { desde: beginning(periodo, today), hasta: today };
+      const counts = await sum(
+        db,
+        { selectorId: usuarioId, fechaInicio: range.desde, fechaFin: today },
+        range,
+      );
+      const done = counts[MEASURES[concepto]];
+      const share = percent(done, valor);
+      return {
+        concepto,
+        periodo,
+        hecho: done,
+        esperado: valor,
+        porcentaje: share,
+        color: colorOf(share, [bajo, alto]),
+      };
+    }),
+  );
+}

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { isNormalized, reversedPeriod, withOneCiudad, withValidity } from './rules.ts';
+
+const NEW_ONE = { nombre: 'Noelia Fátima', apellido: 'Zárate Colmán', telefono1: '+595 981 455 120' };
+
+describe('candidatos', () => {
+  let app: TestApp;
+  let selector: string;
+  let candidato: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+    candidato = await app.tokenFor('candidato');
+  });
+  afterAll(() => app.close());
+
+  const create = async (input: Record<string, unknown> = NEW_ONE) =>
+    app.call('POST', '/v1/candidato', { token: selector, input });
+  const perfil = async (id: number, token = selector) =>
+    (await app.call('GET', '/v1/candidato', { token, input: { idNumerico: id } })).body.candidato;
+  const aux = async (label: string, n = 0) =>
+    (
+      await app.db
+        .selectFrom('dato_auxiliar')
+        .select('id')
+        .where('etiqueta', '=', label)
+        .orderBy('id')
+        .offset(n)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('se crea, se lee, se halla y se edita', async () => {
+    const { body } = await create();
+    expect(body.message).toBe('Candidato creado correctamente');
+    const id = body.idNumerico;
+    expect(await perfil(id)).toMatchObject({
+      nombre: 'Noelia Fátima',
+      telefono1: '0981455120',
+      expectativaSalarial: '0',
+      version: 1,
+    });
+    const found = await app.call('GET', '/v1/candidatos', {
+      token: selector,
+      input: { busquedaRapida: 'noelia zarate' },
+    });
+    expect(found.body).toMatchObject({
+      total: 1,
+      items: [{ idNumerico: id, nombreCompleto: 'Zárate Colmán, Noelia Fátima', ultimoContacto: null }],
+    });
+    const edited = await app.call('PATCH', '/v1/candidato', {
+      token: selector,
+      input: {
+        candidatoIdNumerico: id,
+        version: 1,
+        expectativaSalarial: '4500000',
+        paisId: 9,
+        ciudadLibre: 'no va',
+        nacimientoFecha: '1999-05-03',
+      },
+    });
+    expect(edited.body).toEqual({ message: 'Candidato editado correctamente' });
+    expect(await perfil(id)).toMatchObject({
+      expectativaSalarial: '4500000',
+      ciudadLibre: null,
+      nacimientoFecha: '1999-05-03',
+      nombre: 'Noelia Fátima',
+      version: 2,
+    });
+  });
+
+  test('dos personas guardan lo mismo: a la segunda se le dice y nada se pierde', async () => {
+    const id = (await create({ ...NEW_ONE, nombre: 'Dos' })).body.idNumerico;
+    const save = (address: string) =>
+      app.call('PATCH', '/v1/candidato', {
+        token: selector,
+        input: { candidatoIdNumerico: id, version: 1, direccion: address },
+      });
+    const answers = await Promise.all([save('una'), save('otra')]);
+    expect(answers.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(answers.find((r) => r.status === 409)!.body.error.message).toBe(
+      'Otra persona modificó este registro',
+    );
+    const winner = answers[0]!.status === 200 ? 'una' : 'otra';
+    expect((await perfil(id)).direccion).toBe(winner);
+  });
+
+  test('un documento es de una sola persona', async () => {
+    const first = await create({ ...NEW_ONE, documento: '4812337' });
+    const { status, body } = await create({ ...NEW_ONE, documento: '4812337' });
+    expect(status).toBe(409);
+    expect(body.error.message).toBe(`Ese documento ya es del candidato N.º ${first.body.idNumerico}`);
+  });
+
+  test('los teléfonos parecidos se avisan por sus últimos 8 dígitos', async () => {
+    await create({ ...NEW_ONE, telefono1: '0971999888' });
+    const { body } = await app.call('GET', '/v1/candidatos/searchByMobile', {
+      token: selector,
+      input: { mobile: '+595 971 999-888' },
+    });
+    expect(body).toMatchObject({
+      total: 1,
+      searchResultsByTerm: [{ term: '+595 971 999-888', count: 1, items: [{ telefono1: '0971999888' }] }],
+    });
+  });
+
+  test('un candidato ve y cambia lo suyo, sin lo interno', async () => {
+    const own = await perfil(1, candidato);
+    for (const internal of ['descripcionInterna', 'incluidoAEmGeneral', 'ultimoContacto'])
+      expect(own).not.toHaveProperty(internal);
+    const edit = (input: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/candidato', { token: candidato, input: { candidatoIdNumerico: 1, ...input } });
+    expect((await edit({ direccion: 'Palma 123' })).status).toBe(200);
+    expect((await edit({ descripcionInterna: 'soy genial' })).status).toBe(403);
+    expect((await perfil(1, candidato)).direccion).toBe('Palma 123');
+  });
+
+  test.each([
+    [{ ...NEW_ONE, nombre: ' ' }, 'Nombre: es obligatorio'],
+    [{ ...NEW_ONE, telefono1: '' }, 'Celular 1: es obligatorio'],
+    [{ ...NEW_ONE, telefono1: 'llamame' }, 'Celular 1: no es un teléfono válido'],
+    [{ ...NEW_ONE, correo: 'sin arroba' }, 'Correo: no es un correo válido'],
+    [
+      { ...NEW_ONE, nacimientoFecha: '2026-02-30' },
+      'Fecha de nacimiento: debe ser una fecha válida (AAAA-MM-DD)',
+    ],
+    [{ ...NEW_ONE, nacimientoFecha: '2999-01-01' }, 'Fecha de nacimiento: no puede ser futura'],
+    [{ ...NEW_ONE, sexo: 'x' }, 'Sexo: debe ser uno de: m, f'],
+    [
+      { ...NEW_ONE, expectativaSalarial: '4.500.000' },
+      'Expectativa salarial: debe ser un monto sin puntos de miles',
+    ],
+    [{ ...NEW_ONE, paisId: 999_999 }, 'País: no existe en la lista'],
+    [{ ...NEW_ONE, paisId: 9, ciudadId: 9 }, 'Ciudad: no existe en la lista'],
+    [{ ...NEW_ONE, nacionalidadIdNumerico: 1 }, 'Nacionalidad: no existe en la lista'],
+    [{ ...NEW_ONE, nombre: 'a\u0000b' }, 'Nombre: contiene caracteres no permitidos'],
+    [{ ...NEW_ONE, nombre: 'x'.repeat(151) }, 'Nombre: no puede tener más de 150 caracteres'],
+    [{ ...NEW_ONE, nombre: ['x'] }, 'Nombre: debe ser un texto'],
+  ])('crear con %o', async (input, mensaje) => {
+    const { status, body } = await create(input);
+    expect({ status, mensaje: body.error.message }).toEqual({ status: 400, mensaje });
+  });
+
+  test('experiencias: el cargo y el tipo son obligatorios, lo vigente no termina, el texto libre es del portal', async () => {
+    const base = {
+      candidatoIdNumerico: 1,
+      cargoIdNumerico: await aux('cargo'),
+      tipoEmpleo: 'tiempoCompleto',
+    };
+    const add = (token: string, input: Record<string, unknown>) =>
+      app.call('POST', '/v1/candidato/experiencia', { token, input });
+    expect((await add(selector, { ...base, cargoIdNumerico: null })).body.error.message).toBe(
+      'Cargo: es obligatorio',
+    );
+    expect((await add(selector, { ...base, cargoIdNumerico: await aux('rubro') })).status).toBe(400);
+    expect((await add(selector, { ...base, empresaIdNumerico: 999_999 })).body.error.message).toBe(
+      'Un dato elegido no existe o ya fue eliminado',
+    );
+    expect((await add(selector, { ...base, inicioFecha: '2020-01-01', finFecha: '2019-01-01' })).status).toBe(
+      400,
+    );
+
+    const active = await add(selector, {
+      ...base,
+      vigente: true,
+      finFecha: '2025-01-01',
+      salidaMotivoIdNumerico: await aux('salidaMotivo'),
+    });
+    expect(active.body.message).toBe('Experiencia agregada correctamente');
+    const free = await add(candidato, {
+      ...base,
+      cargoIdNumerico: null,
+      cargoOtro: 'Domador de caballos',
+      empresaOtro: 'Estancia propia',
+    });
+    const list = async (token: string) =>
+      (await app.call('GET', '/v1/candidato/experiencias', { token, input: { candidatoIdNumerico: 1 } })).body
+        .experiencias;
+    const own = await list(candidato);
+    expect(own.find((e: { idNumerico: number }) => e.idNumerico === active.body.idNumerico)).toMatchObject({
+      vigente: true,
+      finFecha: null,
+      salidaMotivoIdNumerico: null,
+      normalizado: true,
+    });
+    expect(own.find((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico)).toMatchObject({
+      cargoOtro: 'Domador de caballos',
+      normalizado: false,
+    });
+    // Staff see only what is normalized (docs/reglas/personas.md).
+    expect(
+      (await list(selector)).some((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
+    ).toBe(false);
+
+    const edit = (token: string, input: Record<string, unknown>) =>
+      app.call('PATCH', '/v1/candidato/experiencia', {
+        token,
+        input: { ...base, idNumerico: free.body.idNumerico, ...input },
+      });
+    expect((await edit(candidato, { normalizado: 's' })).status).toBe(403);
+    expect((await edit(selector, { normalizado: 's', version: 9 })).status).toBe(409);
+    expect((await edit(selector, { normalizado: 's', version: 1 })).body.message).toBe(
+      'Experiencia editada correctamente',
+    );
+    expect(
+      (await list(selector)).find((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
+    ).toMatchObject({ cargoOtro: null, empresaOtro: null, normalizado: true, version: 2 });
+    const erase = () =>
+      app.call('DELETE', '/v1/candidato/experiencia', {
+        token: candidato,
+        input: { candidatoExpIdNumerico: free.body.idNumerico },
+      });
+    expect((await erase()).body.message).toBe('Experiencia eliminada correctamente');
+    expect((await erase()).status).toBe(403);
+  });
+
+  test('formación e idiomas', async () => {
+    const formacion = {
+      candidatoIdNumerico: 1,
+      nivelFormacion: 'universitario',
+      titulacionIdNumerico: await aux('titulacion'),
+    };
+    const creation = await app.call('POST', '/v1/candidato/formacion', { token: selector, input: formacion });
+    expect(creation.body.message).toBe('Formacion agregada correctamente');
+    expect(
+      (
+        await app.call('POST', '/v1/candidato/formacion', {
+          token: selector,
+          input: { candidatoIdNumerico: 1 },
+        })
+      ).body.error.message,
+    ).toContain('Nivel de formación');
+    const change = await app.call('PATCH', '/v1/candidato/formacion', {
+      token: selector,
+      input: { ...formacion, idNumerico: creation.body.idNumerico, version: 1, nivelFormacion: 'postgrado' },
+    });
+    expect(change.body.message).toBe('Formación editada correctamente');
+    expect(
+      (
+        await app.call('DELETE', '/v1/candidato/formacion', {
+          token: selector,
+          input: { candidatoFormacionIdNumerico: creation.body.idNumerico },
+        })
+      ).body.message,
+    ).toBe('Formación eliminada correctamente');
+
+    const idioma = {
+      candidatoIdNumerico: 1,
+      idiomaIdNumerico: await aux('idioma', 15),
+      lee: 'bueno',
+      escribe: 'bueno',
+      habla: 'nativo',
+    };
+    const other = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    expect(other.body.message).toBe('Idioma agregado correctamente');
+    const repeated = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    expect(repeated).toMatchObject({
+      status: 409,
+      body: { error: { message: 'El candidato ya tiene ese idioma' } },
+    });
+    expect(
+      (
+        await app.call('PATCH', '/v1/candidato/idioma', {
+          token: candidato,
+          input: { ...idioma, idNumerico: other.body.idNumerico, habla: 'excelente' },
+        })
+      ).body.message,
+    ).toBe('Idioma editado correctamente');
+    expect(
+      (
+        await app.call('DELETE', '/v1/candidato/idioma', {
+          token: candidato,
+          input: { candidatoIdiomaIdNumerico: other.body.idNumerico },
+        })
+      ).body.message,
+    ).toBe('Idioma eliminado correctamente');
+  });
+
+  test('cargos potenciales', async () => {
+    const id = (await create({ ...NEW_ONE, nombre: 'Potencial' })).body.idNumerico;
+    const cargos = [await aux('cargo', 3), await aux('cargo', 4)];
+    const add = (cargoId: number) =>
+      app.call('POST', '/v1/candidato/cargo-potencial', {
+        token: selector,
+        input: { candidatoIdNumerico: id, cargoIdNumerico: cargoId },
+      });
+    expect((await add(cargos[0]!)).body.message).toBe('Cargo potencial agregado correctamente');
+    expect((await add(cargos[0]!)).body.error.message).toBe('El candidato ya tiene ese cargo potencial');
+    const list = async () =>
+      (
+        await app.call('GET', '/v1/candidato/cargos-potenciales', {
+          token: selector,
+          input: { candidatoIdNumerico: id },
+        })
+      ).body;
+    const before = await list();
+    expect(before).toMatchObject({
+      expectativaSalarial: '0',
+      tieneExperiencias: false,
+      cargosPotenciales: [{ cargoIdNumerico: cargos[0], actualizacionUsuarioNombre: 'Óscar Rojas' }],
+    });
+    const { _id } = before.cargosPotenciales[0];
+    expect(
+      (
+        await app.call('PATCH', '/v1/candidato/cargo-potencial', {
+          token: selector,
+          input: { _id, cargoIdNumerico: cargos[1] },
+        })
+      ).body.message,
+    ).toBe('Cargo potencial editado correctamente');
+    expect(
+      (await app.call('DELETE', '/v1/candidato/cargo-potencial', { token: selector, input: { _id } })).body
+        .message,
+    ).toBe('Cargo potencial eliminado correctamente');
+    expect((await list()).cargosPotenciales).toEqual([]);
+  });
+
+  test('las reglas sin base de datos', () => {
+    expect(withOneCiudad({ paisId: 9, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
+      paisId: 9,
+      ciudadId: 1,
+      ciudadLibre: null,
+    });
+    expect(withOneCiudad({ paisId: 10, ciudadId: 1, ciudadLibre: 'x' })).toEqual({
+      paisId: 10,
+      ciudadId: null,
+      ciudadLibre: 'x',
+    });
+    expect(withOneCiudad({ ciudadId: 1 })).toEqual({ ciudadId: 1 });
+    expect(withValidity({ vigente: true, finFecha: 'x', salidaMotivoIdNumerico: 1 })).toEqual({
+      vigente: true,
+      finFecha: null,
+      salidaMotivoIdNumerico: null,
+    });
+    expect([isNormalized(true, ['x']), isNormalized(true, [null]), isNormalized(false, ['x'])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([reversedPeriod('2020-01-02', '2020-01-01'), reversedPeriod('2020-01-02', null)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { areAuxiliares, type CandidatoFields, findDocumento, placesExist } from './queries.ts';
+
+/** Checks what only the database knows: places, nationality, a document that is already somebody's. */
+export async function checkFields(
+  db: Db,
+  fields: CandidatoFields,
+  usuario: Usuario,
+  id?: number,
+): Promise<void> {
+  if (fields.nacimientoFecha && String(fields.nacimientoFecha) > localDay()) {
+    throw new BadInput('Fecha de nacimiento: no puede ser futura');
+  }
+  const places = await placesExist(db, fields as { paisId?: number; ciudadId?: number });
+  if (!places.pais) throw new BadInput('País: no existe en la lista');
+  if (!places.ciudad) throw new BadInput('Ciudad: no existe en la lista');
+  if (!(await areAuxiliares(db, [['nacionalidad', fields.nacionalidadIdNumerico as number | null]]))) {
+    throw new BadInput('Nacionalidad: no existe en la lista');
+  }
+  const holder = fields.documento ? await findDocumento(db, String(fields.documento), id) : undefined;
+  if (holder) {
+    throw new Conflict(
+      usuario.rol === 'candidato'
+        ? 'Ese documento ya está registrado'
+        : `Ese documento ya es del candidato N.º ${holder.id}`,
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+describe('candidatos a actualizar', () => {
+  let app: TestApp;
+  let selector: string;
+  let candidato: string;
+  let cargo: { id: number; descripcion: string };
+  let empresa: { id: number; nombre: string };
+  let instituto: { id: number; nombre: string };
+  beforeAll(async () => {
+    app = await startTestApp();
+    [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
+    await sql`update experiencia set normalizado = true; `.execute(app.db);
+    await sql`update formacion set normalizado = true`.execute(app.db);
+    cargo = await app.db
+      .selectFrom('dato_auxiliar')
+      .select(['id', 'descripcion'])
+      .where('descripcion', '=', 'Cajero/a')
+      .executeTakeFirstOrThrow();
+    [empresa, instituto] = [
+      await app.db.selectFrom('empresa').select(['id', 'nombre']).orderBy('id').executeTakeFirstOrThrow(),
+      await app.db
+        .selectFrom('instituto')
+        .select(['id', 'nombre'])
+        .where('nombre', 'like', 'Universidad%')
+        .executeTakeFirstOrThrow(),
+    ];
+  });
+  afterAll(() => app.close());
+
+  const call = (method: string, path: string, input: Record<string, unknown>, token = selector) =>
+    app.call(method, path, { token, input });
+  const list = async (input: Record<string, unknown> = {}) =>
+    (await call('GET', '/v1/candidatos/v1', { normalizado: 'n', ...input })).body;
+  const write = async (change: Record<string, unknown> = {}) =>
+    (
+      await call(
+        'POST',
+        '/v1/candidato/experiencia',
+        {
+          candidatoIdNumerico: 1,
+          tipoEmpleo: 'tiempoCompleto',
+          empresaOtro: empresa.nombre.toUpperCase().slice(0, 12),
+          cargoOtro: 'cajera',
+          observacion: 'Atendía la caja',
+          ...change,
+        },
+        candidato,
+      )
+    ).body.idNumerico;
+  const forUpdate = async () =>
+    (await call('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 1 })).body;
+
+  test('lo que un candidato escribió espera, con lo más parecido de cada lista', async () => {
+    await write();
+    await call(
+      'POST',
+      '/v1/candidato/formacion',
+      {
+        candidatoIdNumerico: 1,
+        nivelFormacion: 'universitario',
+        institutoOtro: instituto.nombre.slice(0, -2),
+      },
+      candidato,
+    );
+    expect(await list()).toMatchObject({ total: 1, items: [{ idNumerico: 1, pendientes: 2 }] });
+    expect((await list({ busquedaRapida: 'nadie se llama así' })).total).toBe(0);
+    const { experiencias, formaciones } = await forUpdate();
+    expect(experiencias).toHaveLength(1);
+    const { cargo: cargos, empresa: empresas } = experiencias[0].sugerencias;
+    expect(cargos.length).toBeLessThanOrEqual(3);
+    expect(cargos).toContainEqual({ idNumerico: cargo.id, descripcion: cargo.descripcion });
+    expect(empresas[0]).toEqual({ idNumerico: empresa.id, descripcion: empresa.nombre });
+    expect(formaciones[0].sugerencias.instituto[0]).toEqual({
+      idNumerico: instituto.id,
+      descripcion: instituto.nombre,
+    });
+    // Staff do not see those rows on the profile until then.
+    const perfil = await call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 });
+    expect(perfil.body.experiencias.filter((e: { normalizado: boolean }) => !e.normalizado)).toEqual([]);
+  });
+
+  test('guardar una elección la normaliza y la búsqueda la encuentra al instante', async () => {
+    const [e] = (await forUpdate()).experiencias;
+    const search = async () =>
+      (
+        await call('GET', '/v1/candidatos', {
+          empresasIdsNumericos: empresa.id,
+          cargosIdsNumericos: cargo.id,
+        })
+      ).body.items;
+    const before = (await search()).length;
+    const { body } = await call('PATCH', '/v1/candidato/experiencia', {
+      idNumerico: e.idNumerico,
+      version: e.version,
+      normalizado: 's',
+      candidatoIdNumerico: 1,
+      cargoIdNumerico: cargo.id,
+      empresaIdNumerico: empresa.id,
+      tipoEmpleo: e.tipoEmpleo,
+      observacion: e.observacion,
+      vigente: e.vigente,
+    });
+    expect(body.message).toBe('Experiencia editada correctamente');
+    expect((await search()).length).toBe(before + 1);
+    const saved = await app.db
+      .selectFrom('experiencia')
+      .selectAll()
+      .where('id', '=', e.idNumerico)
+      .executeTakeFirstOrThrow();
+    expect(saved).toMatchObject({
+      normalizado: true,
+      empresa_otro: null,
+      cargo_otro: null,
+      observacion: 'Atendía la caja',
+    });
+    expect(await list()).toMatchObject({ total: 1, items: [{ pendientes: 1 }] });
+  });
+
+  test('descartar lo escrito también la normaliza', async () => {
+    const [f] = (await forUpdate()).formaciones;
+    const { body } = await call('PATCH', '/v1/candidato/formacion', {
+      idNumerico: f.idNumerico,
+      normalizado: 's',
+      candidatoIdNumerico: 1,
+      nivelFormacion: f.nivelFormacion,
+    });
+    expect(body.message).toBe('Formación editada correctamente');
+    const id = await write({ empresaOtro: null });
+    const discarded = await call('PATCH', '/v1/candidato/experiencia', {
+      idNumerico: id,
+      normalizado: 's',
+      candidatoIdNumerico: 1,
+      tipoEmpleo: 'tiempoCompleto',
+    });
+    expect(discarded.status).toBe(200);
+    expect((await list()).total).toBe(0);
+    expect((await list({ normalizado: 's' })).total).toBeGreaterThan(300);
+  });
+
+  test('un candidato no se normaliza a sí mismo', async () => {
+    const id = await write();
+    const { status } = await call(
+      'PATCH',
+      '/v1/candidato/experiencia',
+      {
+        idNumerico: id,
+        normalizado: 's',
+        candidatoIdNumerico: 1,
+        tipoEmpleo: 'tiempoCompleto',
+        cargoIdNumerico: cargo.id,
+      },
+      candidato,
+    );
+    expect(status).toBe(403);
+    expect((await call('GET', '/v1/candidato/actualizar', { candidatoIdNumerico: 999_999 })).status).toBe(
+      404,
+    );
+  });
+});

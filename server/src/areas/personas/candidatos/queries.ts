@@ -1,0 +1,191 @@
+import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { PHOTOS, type StoredPhoto } from './photos.ts';
+import { type Filters, search } from './search/search.ts';
+
+/** The rows of a list for ids, with their order: two newest experiences and the last note of each. */
+const rowsOf = (ids: RawBuilder<unknown>) => sql`
+  select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
+         c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
+         case when n.titulo is not null then json_build_object('titulo', n.titulo, 'contenido', n.contenido) end "ultimaNota",
+         ${ISO('k.ultimo_contacto')} "ultimoContacto"
+    from unnest(${ids}) with ordinality o(id, orden)
+    join candidato c on c.id = o.id
+    left join candidato_contacto k on k.candidato_id = c.id
+    left join lateral (
+      select json_agg(json_build_object('empresaDescripcion', em.nombre, 'cargoDescripcion', ca.descripcion)
+                      order by ex.vigente desc, ex.inicio_fecha desc nulls last, ex.id desc) experiencias
+        from (select * from experiencia where candidato_id = c.id and normalizado
+               order by vigente desc, inicio_fecha desc nulls last, id desc limit 2) ex
+        left join empresa em on em.id = ex.empresa_id
+        left join dato_auxiliar ca on ca.id = ex.cargo_id) e on true
+    left join lateral (
+      select titulo, left(contenido_texto, 300) contenido from nota
+       where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true`;
+
+type Row = CandidatoInList & { orden?: number };
+const withoutOrder = ({ orden: _, ...row }: Row): CandidatoInList => row;
+
+/** A page of a search with its exact total, in one trip: which candidates, the database's `busqueda` says. */
+export async function pageCandidatos(
+  db: Db,
+  filters: Filters,
+): Promise<{ items: CandidatoInList[]; total: number }> {
+  const { rows } = await sql<{ items: Row[]; total: number }>`
+    select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${rowsOf(sql`b.ids`)}) f) items
+      from ${search(filters)} b`.execute(db);
+  const { items, total } = rows[0]!;
+  return { items: items.map(withoutOrder), total };
+}
+
+export async function listByIds(db: Db, ids: number[]): Promise<CandidatoInList[]> {
+  const { rows } = await sql<Row>`${rowsOf(sql`${ids}::int[]`)} order by o.orden`.execute(db);
+  return rows.map(withoutOrder);
+}
+
+/** Candidates whose telefono1 ends in the same 8 digits. */
+export async function listByPhone(db: Db, digits: string) {
+  const { rows } = await sql<{ idNumerico: number; nombreCompleto: string; telefono1: string }>`
+    select id "idNumerico", apellido || ', ' || nombre "nombreCompleto", telefono1 from candidato
+     where right(regexp_replace(telefono1, '\\D', '', 'g'), 8) = ${digits}
+     order by id limit 20`.execute(db);
+  return rows;
+}
+
+type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
+
+export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | undefined> {
+  const { rows } = await sql<StoredPerfil>`
+    select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
+           c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
+           c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
+           c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
+           c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+           c.descripcion_interna "descripcionInterna", exists (
+             select 1 from estudio_candidato ec join estudio em on em.id = ec.estudio_id
+              where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
+           ${ISO('k.ultimo_contacto')} "ultimoContacto",
+           exists (select 1 from consentimiento where candidato_id = c.id and retirado_ts is null) "conConsentimiento",
+           c.tratamiento_limitado_ts is not null "tratamientoLimitado", c.version, ${PHOTOS} fotos
+      from candidato c
+      left join candidato_contacto k on k.candidato_id = c.id
+      left join dato_auxiliar na on na.id = c.nacionalidad_id
+      left join geografia pa on pa.id = c.pais_id
+      left join geografia ci on ci.id = c.ciudad_id
+     where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What opens on a click of its own. */
+export async function findReserved(
+  db: Db,
+  id: number,
+): Promise<{ documento: string | null; direccion: string | null } | undefined> {
+  const { rows } = await sql<{ documento: string | null; direccion: string | null }>`
+    select documento, direccion from candidato where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Columns of a profile by the names that travel. */
+const COLUMNS = {
+  nombre: 'nombre',
+  apellido: 'apellido',
+  documento: 'documento',
+  telefono1: 'telefono1',
+  telefono2: 'telefono2',
+  telefono3: 'telefono3',
+  correo: 'correo',
+  direccion: 'direccion',
+  nacimientoFecha: 'nacimiento_fecha',
+  sexo: 'sexo',
+  estadoCivil: 'estado_civil',
+  nacionalidadIdNumerico: 'nacionalidad_id',
+  paisId: 'pais_id',
+  ciudadId: 'ciudad_id',
+  ciudadLibre: 'ciudad_libre',
+  expectativaSalarial: 'expectativa_salarial',
+  descripcionInterna: 'descripcion_interna',
+} as const;
+export type CandidatoFields = Partial<Record<keyof typeof COLUMNS, string | number | null | undefined>>;
+
+/** Only the fields that were sent; null empties one. */
+const toColumns = (fields: CandidatoFields): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS)
+      .filter(([field]) => fields[field as keyof CandidatoFields] !== undefined)
+      .map(([field, column]) => [column, fields[field as keyof CandidatoFields] ?? null]),
+  );
+
+export async function insertCandidato(db: Db, fields: CandidatoFields): Promise<number> {
+  const { id } = await db
+    .insertInto('candidato')
+    .values({
+      uid: uuidv7(),
+      ...(toColumns(fields) as { nombre: string; apellido: string; telefono1: string }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves the fields sent when the version is the one that was read (or none was sent); false when it is not. */
+export async function updateCandidato(
+  db: Db,
+  id: number,
+  fields: CandidatoFields,
+  version?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('candidato')
+    .set({ ...toColumns(fields), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The candidate that already holds a documento, if it is another one. */
+export const findDocumento = (db: Db, documento: string, exceptId?: number) =>
+  db
+    .selectFrom('candidato')
+    .select('id')
+    .where('documento', '=', documento)
+    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId!))
+    .executeTakeFirst();
+
+export async function candidatoExists(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('candidato').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Which of the places exist with their kind. */
+export async function placesExist(
+  db: Db,
+  places: { paisId?: number | null | undefined; ciudadId?: number | null | undefined },
+) {
+  const { rows } = await sql<{ id: number; etiqueta: string }>`
+    select id, etiqueta from geografia where id = any (${[places.paisId ?? 0, places.ciudadId ?? 0]}::int[])`.execute(
+    db,
+  );
+  const spanish = (id: number | null | undefined, label: string) =>
+    !id || rows.some((row) => row.id === id && row.etiqueta === label);
+  return { pais: spanish(places.paisId, 'pais'), ciudad: spanish(places.ciudadId, 'ciudad') };
+}
+
+/** True when every id given is reference data of its concept; null and undefined are no ids. */
+export async function areAuxiliares(
+  db: Db,
+  pairs: (readonly [etiqueta: string, id: number | null | undefined])[],
+): Promise<boolean> {
+  const given = pairs.filter(([, id]) => id);
+  if (given.length === 0) return true;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from unnest(${given.map(([e]) => e)}::text[], ${given.map(([, id]) => id)}::int[]) p(etiqueta, id)
+      join dato_auxiliar d on d.id = p.id and d.etiqueta = p.etiqueta`.execute(db);
+  return rows[0]!.n === given.length;
+}

@@ -1,0 +1,122 @@
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { openPerson } from '../../../platform/disclosures/brake.ts';
+import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
+import { Conflict, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
+import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
+import { fileLink } from '../../../platform/identity/links.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { postulaciones } from '../../busquedas/oportunidades/index.ts';
+import { checkFields } from './checkFields.ts';
+import { documentosRoutes } from './documentos-routes.ts';
+import { normalizeRoutes } from './normalize-routes.ts';
+import { photosWithLinks } from './photos.ts';
+import * as q from './queries.ts';
+import { removeCandidatos } from './removal.ts';
+import { rowsRoutes } from './rows-routes.ts';
+import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+
+const c = os.candidatos;
+
+async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
+  const perfil = await q.findPerfil(context.services.db, candidatoId);
+  if (!perfil) throw new NotFound('No existe ese candidato');
+  const { fotos, ...stored } = perfil;
+  return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
+}
+
+/** A search that finds so few has found whom it was for. */
+const FOUND = 10;
+
+/** A profile that staff opens, which the trail notes; and whether document and address open on their own. */
+async function openedPerfil(context: CallContext, candidatoId: number, withReserved: boolean) {
+  const { usuario, services, ip } = context;
+  const [perfil, { reservados }] = await Promise.all([
+    readPerfil(context, candidatoId),
+    openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved, ip }),
+  ]);
+  return { perfil, reservados };
+}
+
+export const candidatosRoutes = c.router({
+  search: c.search.handler(async ({ input, context: { services, usuario } }) => {
+    const found = await q.pageCandidatos(services.db, input);
+    await services.listed.show(
+      services,
+      usuario,
+      found.items.map(({ idNumerico }) => idNumerico),
+      { found: found.total <= FOUND },
+    );
+    return found;
+  }),
+
+  byPhone: c.byPhone.handler(async ({ input, context }) => {
+    const digits = input.mobile.replace(/\D/g, '').slice(-8);
+    const items = digits.length === 8 ? await q.listByPhone(context.services.db, digits) : [];
+    return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
+  }),
+
+  perfil: c.perfil.handler(async ({ input, context }) => {
+    const { usuario } = context;
+    requireOwn(usuario, input.idNumerico);
+    if (isStaff(usuario.rol))
+      return { candidato: (await openedPerfil(context, input.idNumerico, true)).perfil };
+    return { candidato: withoutInternal(await readPerfil(context, input.idNumerico)) };
+  }),
+
+  perfilForStaff: c.perfilForStaff.handler(async ({ input, context }) => {
+    const { perfil, reservados } = await openedPerfil(context, input.idNumerico, false);
+    return { candidato: reservados ? withoutReserved(perfil) : perfil };
+  }),
+
+  reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
+    const reserved = await q.findReserved(services.db, input.idNumerico);
+    if (!reserved) throw new NotFound('No existe ese candidato');
+    await noteDisclosure(services.db, {
+      accion: 'reservado',
+      usuarioId: usuario.id,
+      candidatoId: input.idNumerico,
+      ip,
+    });
+    return reserved;
+  }),
+
+  create: c.create.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const fields = withOneCiudad(input as q.CandidatoFields);
+    await checkFields(db, fields, context.usuario);
+    return { message: TEXTS.candidatoCreado, idNumerico: await q.insertCandidato(db, fields) };
+  }),
+
+  edit: c.edit.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const { candidatoIdNumerico: id, version, ...sent } = input;
+    requireOwn(context.usuario, id);
+    if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
+      throw new Forbidden();
+    const fields = withOneCiudad(sent as q.CandidatoFields);
+    await checkFields(db, fields, context.usuario, id);
+    if (!(await q.updateCandidato(db, id, fields, version))) {
+      if (!(await q.candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
+      throw new Conflict(TEXTS.otraPersonaModifico);
+    }
+    await publish(db, { tipo: 'candidatos', candidatosIds: [id] });
+    return { message: TEXTS.candidatoEditado };
+  }),
+
+  postulaciones: c.postulaciones.handler(async ({ input, context: { usuario, services } }) => {
+    requireOwn(usuario, input.candidatoIdNumerico);
+    return postulaciones(services.db, input, usuario.rol === 'candidato');
+  }),
+
+  remove: c.remove.handler(async ({ input, context: { services } }) => {
+    if ((await removeCandidatos(services, [input.idNumerico])) === 0)
+      throw new NotFound('No existe ese candidato');
+    return { message: TEXTS.candidatoEliminado };
+  }),
+
+  ...rowsRoutes,
+  ...documentosRoutes,
+  ...normalizeRoutes,
+});

@@ -1,0 +1,158 @@
+import type { CargoPotencial } from '@tembiapo/contract/calls/personas/candidatos/cargosPotenciales.ts';
+import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
+import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
+import type { CandidatoIdioma } from '@tembiapo/contract/calls/personas/candidatos/idiomas.ts';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/db.generated.ts';
+
+/** The rows of a profile that are kept one by one: experiences, education, languages, potential positions. */
+export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
+
+/** Newest first; staff see only what is normalized (docs/reglas/personas.md). */
+export async function listExperiencias(db: Db, candidatoId: number, allOf: boolean): Promise<Experiencia[]> {
+  const { rows } = await sql<Experiencia>`
+    select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
+           em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
+           ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
+           ru.descripcion "rubroDescripcion", e.tipo_empleo "tipoEmpleo", e.observacion, e.salario,
+           e.condiciones_actuales "condicionesActuales", e.vigente, e.inicio_fecha "inicioFecha", e.fin_fecha "finFecha",
+           e.salida_motivo_id "salidaMotivoIdNumerico", sm.descripcion "salidaMotivoDescripcion", e.normalizado, e.version
+      from experiencia e
+      left join empresa em on em.id = e.empresa_id
+      left join dato_auxiliar ca on ca.id = e.cargo_id
+      left join dato_auxiliar ru on ru.id = e.rubro_id
+      left join dato_auxiliar sm on sm.id = e.salida_motivo_id
+     where e.candidato_id = ${candidatoId} and (e.normalizado or ${allOf})
+     order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc`.execute(db);
+  return rows;
+}
+
+export async function listFormaciones(db: Db, candidatoId: number, allOf: boolean): Promise<Formacion[]> {
+  const { rows } = await sql<Formacion>`
+    select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
+           f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
+           f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
+           f.fin_fecha "finFecha", f.descripcion, f.normalizado, f.version
+      from formacion f
+      left join instituto i on i.id = f.instituto_id
+      left join dato_auxiliar t on t.id = f.titulacion_id
+     where f.candidato_id = ${candidatoId} and (f.normalizado or ${allOf})
+     order by f.inicio_fecha desc nulls last, f.id desc`.execute(db);
+  return rows;
+}
+
+export async function listIdiomas(db: Db, candidatoId: number): Promise<CandidatoIdioma[]> {
+  const { rows } = await sql<CandidatoIdioma>`
+    select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
+           ci.lee, ci.escribe, ci.habla, ci.version
+      from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id
+     where ci.candidato_id = ${candidatoId} order by ci.id`.execute(db);
+  return rows;
+}
+
+/** With what the note form needs: the salary expectation and whether there is any experience. */
+export async function readCargosPotenciales(db: Db, candidatoId: number) {
+  const { rows } = await sql<{
+    cargosPotenciales: CargoPotencial[];
+    expectativaSalarial: string;
+    tieneExperiencias: boolean;
+  }>`
+    select trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
+           exists (select 1 from experiencia where candidato_id = c.id) "tieneExperiencias",
+           coalesce((select json_agg(json_build_object('_id', cp.uid, 'cargoIdNumerico', cp.cargo_id,
+                        'cargoDescripcion', d.descripcion,
+                        'actualizacionUsuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by cp.uid)
+              from cargo_potencial cp join dato_auxiliar d on d.id = cp.cargo_id
+              left join usuario u on u.id = cp.actualizacion_usuario_id
+             where cp.candidato_id = c.id), '[]'::json) "cargosPotenciales"
+      from candidato c where c.id = ${candidatoId}`.execute(db);
+  return rows[0];
+}
+
+/** How many rows of a kind the candidate has. */
+export async function countRows(
+  db: Db,
+  table: Row | 'cargo_potencial',
+  candidatoId: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from ${sql.table(table)} where candidato_id = ${candidatoId}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function insertRow<F extends Row>(
+  db: Db,
+  table: F,
+  values: InsertObject<DB, F>,
+): Promise<number> {
+  const row = await db
+    .insertInto(table as 'experiencia')
+    .values(values as InsertObject<DB, 'experiencia'>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const findRow = (db: Db, table: Row, id: number) =>
+  db
+    .selectFrom(table as 'experiencia')
+    .select(['candidato_id', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** False when the version is not the one that was read, or the row is gone. */
+export async function updateRow<F extends Row>(
+  db: Db,
+  table: F,
+  id: number,
+  values: UpdateObject<DB, F>,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table as 'experiencia')
+    .set({ ...(values as UpdateObject<DB, 'experiencia'>), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteRow = (db: Db, table: Row, id: number) =>
+  db
+    .deleteFrom(table as 'experiencia')
+    .where('id', '=', id)
+    .execute();
+
+/** False when the candidate has that position already. */
+export async function insertCargoPotencial(
+  db: Db,
+  candidatoId: number,
+  cargoId: number,
+  usuarioId: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('cargo_potencial')
+    .values({
+      uid: uuidv7(),
+      candidato_id: candidatoId,
+      cargo_id: cargoId,
+      actualizacion_usuario_id: usuarioId,
+    })
+    .onConflict((oc) => oc.columns(['candidato_id', 'cargo_id']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const updateCargoPotencial = (db: Db, uid: string, cargoId: number, usuarioId: number) =>
+  db
+    .updateTable('cargo_potencial')
+    .set({ cargo_id: cargoId, actualizacion_usuario_id: usuarioId })
+    .where('uid', '=', uid)
+    .returning('uid')
+    .executeTakeFirst();
+
+export const deleteCargoPotencial = (db: Db, uid: string) =>
+  db.deleteFrom('cargo_potencial').where('uid', '=', uid).returning('uid').executeTakeFirst();

@@ -1,0 +1,52 @@
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import type { CandidatoFields } from './queries.ts';
+
+/** Fields of a profile that only staff read or write (docs/reglas/convenciones.md). */
+export const INTERNAL_FIELDS = [
+  'descripcionInterna',
+  'incluidoAEmGeneral',
+  'ultimoContacto',
+  'tratamientoLimitado',
+] as const;
+
+/** A profile as the candidate may see it. */
+export function withoutInternal<T extends object>(perfil: T): T {
+  const visible: T = { ...perfil };
+  for (const field of INTERNAL_FIELDS) delete (visible as Record<string, unknown>)[field];
+  return visible;
+}
+
+/** Country Paraguay goes with a city of the list, any other with a free text (docs/reglas/personas.md): the other one is emptied. */
+export function withOneCiudad<T extends CandidatoFields>(fields: T): T {
+  if (fields.paisId === undefined) return fields;
+  return fields.paisId === DEFAULT_PAIS_ID ? { ...fields, ciudadLibre: null } : { ...fields, ciudadId: null };
+}
+
+/** A current job has neither an end nor a reason for leaving (docs/reglas/personas.md). */
+export const withValidity = <
+  T extends { vigente: boolean; finFecha?: unknown; salidaMotivoIdNumerico?: unknown },
+>(
+  row: T,
+): T => (row.vigente ? { ...row, finFecha: null, salidaMotivoIdNumerico: null } : row);
+
+/**
+ * Whether a saved row counts as normalized: one that a candidato saved with a free text does not; staff saving it, or
+ * saying so, makes it so (docs/reglas/personas.md).
+ */
+export const isNormalized = (isCandidato: boolean, other: (string | null | undefined)[]): boolean =>
+  !isCandidato || other.every((other) => !other);
+
+/** True when a period ends before it starts. */
+export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
+  Boolean(start && end && end < start);
+
+const RESERVED = ['documento', 'direccion'] as const;
+
+/** A profile without what opens on a click of its own, and which of it there is. */
+export const withoutReserved = (perfil: CandidatoPerfil): CandidatoPerfil => ({
+  ...perfil,
+  documento: null,
+  direccion: null,
+  reservados: RESERVED.filter((field) => perfil[field] !== null && perfil[field] !== ''),
+});

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CV_EXTENSIONS, CV_MAX_MB, CV_MAX_PER_ADDRESS } from '@tembiapo/contract/domain/cv.ts';
+import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
+import { Rule, TooLarge, TooMany, Unavailable, WrongType } from '../../../platform/errors/errors.ts';
+import type { FoundObject, NewObject } from '../../../platform/files/objects.ts';
+import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { ReaderBusy, ReaderClosed } from './Reader.ts';
+import type { MarkedCv } from './reading/markCv.ts';
+import { Unreadable } from './reading/Unreadable.ts';
+
+const BUSY = 'Se están leyendo muchos CV a la vez. Probá de nuevo en un minuto.';
+
+/** Reading was cut short because the server stops. */
+export class Restarting extends Unavailable {
+  constructor() {
+    super('El servidor se está reiniciando. Probá de nuevo en un momento.');
+  }
+}
+
+/** A CV that was sent, judged by its content: 413 over 10 MB, 415 for what is not read. */
+export async function receiveCv(uploaded: UploadedArchivo): Promise<NewObject> {
+  if (uploaded.size > CV_MAX_MB * 1024 * 1024)
+    throw new TooLarge(`El archivo es demasiado grande: admite hasta ${CV_MAX_MB} MB`);
+  const received = await receive(uploaded);
+  if (!(CV_EXTENSIONS as readonly string[]).includes(received.extension))
+    throw new WrongType('Se leen CV en PDF, Word (.docx), ODT, texto, o una foto JPG o PNG de la página');
+  return received;
+}
+
+/** Strangers may have a few CVs read an hour. 429 beyond. */
+export const limitReading = ({ db }: Services, ip: string): Promise<void> =>
+  limitTries(db, [{ tipo: 'cv-direccion', clave: ip, max: CV_MAX_PER_ADDRESS, minutes: 60 }]);
+
+/** Reads a file of this machine. 422 with the reason when it cannot be read, 429 when too many are being read. */
+export async function readFile(
+  services: Services,
+  file: string,
+  extension: string,
+  onProgress?: (share: number) => void,
+): Promise<MarkedCv> {
+  try {
+    const known = await knowledgeOf(services.db);
+    return (await services.reader.read(file, extension, known, onProgress)) as MarkedCv;
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Rule(error.message);
+    if (error instanceof ReaderBusy) throw new TooMany(BUSY);
+    if (error instanceof ReaderClosed) throw new Restarting();
+    throw error;
+  }
+}
+
+/** A stored file on this machine while `work` needs it. */
+export async function withFile<T>(
+  services: Services,
+  object: FoundObject,
+  work: (file: string, folder: string) => Promise<T>,
+): Promise<T> {
+  const { path, remove } = await temporaryFolder();
+  try {
+    const file = join(path, 'cv');
+    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
+    return await work(file, path);
+  } finally {
+    await remove();
+  }
+}

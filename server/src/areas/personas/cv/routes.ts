@@ -1,0 +1,248 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CvDuplicate, LecturaInList } from '@tembiapo/contract/calls/personas/cv.ts';
+import { CV_FIELDS, type CvList, MAX_CV_RULES, MAX_LECTURAS } from '@tembiapo/contract/domain/cv.ts';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { sendFile } from '../../../platform/files/files.ts';
+import { dropObjects, findObject, storeObject } from '../../../platform/files/objects.ts';
+import {
+  type CallContext,
+  knownUsuario,
+  os,
+  requireOwn,
+  type Services,
+} from '../../../platform/http/context.ts';
+import { linkTo } from '../../../platform/identity/links.ts';
+import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { candidatoExists } from '../candidatos/index.ts';
+import { acceptCv } from './accept.ts';
+import { toMarks, toReading } from './answers.ts';
+import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
+import * as q from './queries.ts';
+import { limitReading, readFile, receiveCv, withFile } from './readCv.ts';
+import type { MarkedCv } from './reading/markCv.ts';
+
+const c = os.cv;
+const NOT_FOUND = 'No existe ese CV: quizás ya se guardó o se descartó';
+/** Pages have no pictures in these. */
+const WITHOUT_PAGES = new Set(['docx', 'odt', 'txt']);
+
+/** One's own only: what another handed in looks as if it did not exist. */
+async function requireLectura({ services, usuario }: CallContext, id: string): Promise<q.StoredLectura> {
+  const lectura = await q.findLectura(services.db, id);
+  if (lectura?.usuarioId !== usuario.id) throw new NotFound(NOT_FOUND);
+  return lectura;
+}
+
+const personOf = (read: MarkedCv | null): string | null => {
+  const name = [read?.apellido?.value, read?.nombre?.value].filter(Boolean).join(', ');
+  return name === '' ? null : name;
+};
+
+/** Two files of one person: a document, a mailbox or a telephone in common. */
+function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
+  if (!a || !b) return false;
+  const phones = new Set(a.telefonos.map(({ value }) => value));
+  return (
+    (a.documento !== null && a.documento.value === b.documento?.value) ||
+    (a.correo !== null && a.correo.value === b.correo?.value) ||
+    b.telefonos.some(({ value }) => phones.has(value))
+  );
+}
+
+/** Rows of a list, with whom each may be for staff: a candidate learns nothing of others. */
+async function inList(
+  { db }: Services,
+  usuario: Usuario,
+  stored: readonly q.StoredLectura[],
+): Promise<LecturaInList[]> {
+  const asked = stored.flatMap(({ id, estado, leido }): q.Traits[] =>
+    leido && estado === 'leida'
+      ? [
+          {
+            id,
+            documento: leido.documento?.value ?? null,
+            telefonos: leido.telefonos.map(({ value }) => value),
+            correo: leido.correo?.value ?? null,
+          },
+        ]
+      : [],
+  );
+  const duplicates = isStaff(usuario.rol)
+    ? await q.findDuplicates(db, asked)
+    : new Map<string, CvDuplicate[]>();
+  return stored.map(({ id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido }) => ({
+    id,
+    nombre,
+    estado,
+    avance,
+    mensaje,
+    candidatoIdNumerico,
+    fecha,
+    persona: personOf(leido),
+    duplicados: duplicates.get(id) ?? [],
+    repetido: stored.find((other) => other.id !== id && isSamePerson(leido, other.leido))?.nombre ?? null,
+  }));
+}
+
+/** A CV becomes a profile (docs/reglas/personas.md). */
+export const cvRoutes = c.router({
+  read: c.read.handler(async ({ input, context }) => {
+    const { services, ip } = context;
+    if (!(await knownUsuario(context))) await limitReading(services, ip);
+    const { file, extension } = await receiveCv(input['files[]'][0]!);
+    const read = await readFile(services, file, extension);
+    return toReading(services.db, await knowledgeOf(services.db), read);
+  }),
+
+  addLectura: c.addLectura.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    const candidatoId = isStaff(usuario.rol) ? (input.candidatoIdNumerico ?? null) : usuario.candidatoId;
+    if (candidatoId !== null) {
+      requireOwn(usuario, input.candidatoIdNumerico ?? candidatoId);
+      if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
+    }
+    if ((await q.countLecturas(db, usuario.id)) >= MAX_LECTURAS)
+      throw new Rule(`Ya hay ${MAX_LECTURAS} CV esperando: guardá o descartá algunos primero`);
+    const received = await receiveCv(input['files[]'][0]!);
+    const { id: objectId } = await storeObject(services, 'lecturas', received);
+    const id = uuidv7();
+    await transaction(db, async (tx) => {
+      await q.insertLectura(tx, {
+        id,
+        usuarioId: usuario.id,
+        objetoId: objectId,
+        nombre: received.name,
+        extension: received.extension,
+        candidatoId,
+      });
+      await services.queue.send(tx, 'leerCv', { id });
+    });
+    return { message: 'Leyendo el CV', id };
+  }),
+
+  lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
+    const stored = await q.listLecturas(services.db, usuario.id);
+    const items = await inList(services, usuario, stored);
+    await services.listed.show(
+      services,
+      usuario,
+      items.flatMap(({ duplicados }) => duplicados.map(({ idNumerico }) => idNumerico)),
+    );
+    return { items };
+  }),
+
+  lectura: c.lectura.handler(async ({ input, context }) => {
+    const { services, usuario } = context;
+    const stored = await requireLectura(context, input.id);
+    const { leido, extension } = stored;
+    const known = await knowledgeOf(services.db);
+    const [listed] = await inList(services, usuario, [stored]);
+    await services.listed.show(
+      services,
+      usuario,
+      listed!.duplicados.map(({ idNumerico }) => idNumerico),
+    );
+    const pages = leido && !WITHOUT_PAGES.has(extension) ? leido.paginas : [];
+    return {
+      lectura: {
+        ...listed!,
+        leido: leido && (await toReading(services.db, known, leido)),
+        marcas: leido && toMarks(known, leido),
+        escaneado: leido?.scanned ?? false,
+        paginas: await Promise.all(
+          pages.map(async ({ ancho, alto }, n) => ({
+            url: await linkTo(context, `/v1/cv/lectura/pagina?id=${input.id}&pagina=${n}`),
+            ancho,
+            alto,
+          })),
+        ),
+      },
+    };
+  }),
+
+  page: c.page.handler(async ({ input, context }) => {
+    const { services } = context;
+    const { objetoId, extension, leido, nombre } = await requireLectura(context, input.id);
+    const object = objetoId ? await findObject(services.db, objetoId) : undefined;
+    if (!object || WITHOUT_PAGES.has(extension) || !leido?.paginas[input.pagina])
+      throw new NotFound('Ese CV no tiene esa página');
+    const known = await knowledgeOf(services.db);
+    return withFile(services, object, async (file, folder) => {
+      const out = join(folder, 'pagina.jpg');
+      await services.reader.draw(file, extension, input.pagina, leido.scanned, out, known);
+      const { size } = await stat(out);
+      const stream = createReadStream(out);
+      // Read while the folder still has it: an open file outlives its name.
+      await new Promise((done, fail) => stream.once('open', done).once('error', fail));
+      return sendFile(stream, {
+        name: `${nombre}-${input.pagina + 1}.jpg`,
+        type: 'image/jpeg',
+        size,
+        inline: true,
+        cacheSeconds: 600,
+      });
+    });
+  }),
+
+  discard: c.discard.handler(async ({ input, context }) => {
+    const { services } = context;
+    await requireLectura(context, input.id);
+    const erased = await q.deleteLectura(services.db, input.id);
+    services.inBackground(dropObjects(services, [erased?.objeto]));
+    return { message: 'CV descartado' };
+  }),
+
+  accept: c.accept.handler(async ({ input, context }) => {
+    const { services, usuario } = context;
+    const candidatoId = isStaff(usuario.rol) ? (input.candidatoIdNumerico ?? null) : usuario.candidatoId;
+    if (!isStaff(usuario.rol)) requireOwn(usuario, input.candidatoIdNumerico ?? candidatoId ?? 0);
+    const lectura = await requireLectura(context, input.id);
+    if (lectura.estado !== 'leida' && lectura.estado !== 'fallida')
+      throw new Conflict('Este CV todavía no se leyó, o ya se guardó');
+    const { datos, experiencias, formaciones, idiomas } = input;
+    return acceptCv(services, usuario, lectura, { datos, experiencias, formaciones, idiomas, candidatoId });
+  }),
+
+  hits: c.hits.handler(async ({ input, context: { services } }) => {
+    const found = await q.listHits(services.db, input.origen ?? null);
+    const of = new Map(found.map((hit) => [hit.campo, hit]));
+    const items = CV_FIELDS.map(
+      (field) => of.get(field) ?? { campo: field, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 },
+    );
+    const { iguales, corregidos, quitados, agregados } = of.get('nombre') ?? items[0]!;
+    return {
+      total: iguales + corregidos + quitados + agregados,
+      porLeer: await q.countWaitingArchivos(services.db),
+      items,
+    };
+  }),
+
+  rules: c.rules.handler(async ({ context: { services } }) => ({
+    items: (await q.listAdded(services.db)).map(({ id, lista, texto }) => ({
+      id,
+      lista: lista as CvList,
+      texto,
+    })),
+  })),
+
+  addRule: c.addRule.handler(async ({ input, context: { services, usuario } }) => {
+    const { db } = services;
+    if ((await q.listAdded(db)).length >= MAX_CV_RULES)
+      throw new Rule(`Se pueden agregar hasta ${MAX_CV_RULES} palabras`);
+    if (!(await q.insertRule(db, { id: uuidv7(), ...input, usuarioId: usuario.id })))
+      throw new Conflict('Esa palabra ya está en la lista');
+    forgetKnowledge(db);
+    return { message: 'Palabra agregada: los próximos CV se leen con ella' };
+  }),
+
+  removeRule: c.removeRule.handler(async ({ input, context: { services } }) => {
+    if (!(await q.deleteRule(services.db, input.id))) throw new NotFound('No existe esa palabra');
+    forgetKnowledge(services.db);
+    return { message: 'Palabra quitada' };
+  }),
+});

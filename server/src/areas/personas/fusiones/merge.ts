@@ -1,0 +1,229 @@
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { changeTerms, TERMS_OF } from '../../../platform/jobs/maintenance.ts';
+import { CLASHES, type Clash, type Reference, referencesTo } from './references.ts';
+import { filled, type Row } from './rules.ts';
+
+/** What undoing needs. */
+interface Undo {
+  row: Row;
+  /** Keys of the rows that were moved, by table and column. */
+  moved: { table: string; column: string; key: string[]; rows: unknown[][] }[];
+  /** Rows that went because the first had the like. */
+  dropped: { table: string; rows: Row[] }[];
+  /** Rows that lost a mark because the first had it. */
+  unmarked: { table: string; column: string; ids: unknown[] }[];
+  /** Columns of the first that were filled in. */
+  filled: Record<string, [before: unknown, after: unknown]>;
+}
+
+const table = (name: string): RawBuilder<unknown> => sql.table(name);
+const column = (name: string): RawBuilder<unknown> => sql.ref(name);
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+export const nameOf: Record<MergeKind, RawBuilder<string>> = {
+  candidato: sql`apellido || ', ' || nombre`,
+  empresa: sql`nombre`,
+  instituto: sql`nombre`,
+  dato_auxiliar: sql`descripcion`,
+};
+
+/** Both records, locked in the order of their ids: two merges of the same ones wait for each other. */
+async function lockBoth(tx: Db, kind: MergeKind, ids: readonly [number, number]) {
+  const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
+    select id, ${nameOf[kind]} nombre, to_jsonb(t) fila from ${table(kind)} t
+     where id = any (${ids}::int[]) order by id for update`.execute(tx);
+  const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
+  if (!first || !second) throw new NotFound('Uno de los dos registros ya no existe');
+  return { first, second };
+}
+
+/** Lets go of what both have and only one can; answers how to bring it back. */
+async function settleClash(
+  tx: Db,
+  { table: name, column: col, others, only, unmark }: Clash,
+  [keepId, goId]: readonly [number, number],
+  undo: Undo,
+): Promise<void> {
+  const same = others.map((other) => sql`k.${column(other)} = t.${column(other)}`);
+  // `only` is a constant of references.ts, never anything that was sent.
+  const about = (alias: string) => (only ? [sql.raw(only.replaceAll('t.', `${alias}.`))] : []);
+  const clashes = sql`t.${column(col)} = ${goId} and ${and(about('t'))}
+    and exists (select 1 from ${table(name)} k where ${and([sql`k.${column(col)} = ${keepId}`, ...same, ...about('k')])})`;
+  if (unmark) {
+    const { rows } = await sql<{ id: unknown }>`
+      update ${table(name)} t set ${column(unmark)} = false where ${clashes} returning t.id`.execute(tx);
+    if (rows.length > 0) undo.unmarked.push({ table: name, column: unmark, ids: rows.map(({ id }) => id) });
+    return;
+  }
+  const { rows } = await sql<{ fila: Row }>`
+    delete from ${table(name)} t where ${clashes} returning to_jsonb(t) fila`.execute(tx);
+  if (rows.length > 0) undo.dropped.push({ table: name, rows: rows.map(({ fila }) => fila) });
+}
+
+/** Rows moved by one statement: what is between two signs of progress. */
+const LOT = 5_000;
+
+async function move(
+  tx: Db,
+  { table: name, column: col, key }: Reference,
+  [keepId, goId]: readonly [number, number],
+  undo: Undo,
+  moved: (rows: number) => Promise<void>,
+): Promise<void> {
+  const keys = sql.join(key.map((k) => sql`t.${column(k)}`));
+  const all: unknown[][] = [];
+  for (;;) {
+    const { rows } = await sql<{ llave: unknown[] }>`
+      update ${table(name)} t set ${column(col)} = ${keepId}
+       where t.ctid = any (array(select ctid from ${table(name)} where ${column(col)} = ${goId} limit ${LOT}))
+      returning jsonb_build_array(${keys}) llave`.execute(tx);
+    for (const { llave } of rows) all.push(llave);
+    if (rows.length > 0) await moved(rows.length);
+    if (rows.length < LOT) break;
+  }
+  if (all.length > 0) undo.moved.push({ table: name, column: col, key, rows: all });
+}
+
+/** How many rows name a record. */
+async function countReferences(tx: Db, references: readonly Reference[], id: number): Promise<number> {
+  const counts = references.map(
+    ({ table: name, column: col }) => sql`select count(*) n from ${table(name)} where ${column(col)} = ${id}`,
+  );
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int n from (${sql.join(counts, sql` union all `)}) c`.execute(tx);
+  return rows[0]!.n;
+}
+
+const setColumns = (tx: Db, kind: MergeKind, id: number, values: Row) =>
+  sql`update ${table(kind)} t set ${sql.join(
+    Object.keys(values).map((name) => sql`${column(name)} = v.${column(name)}`),
+  )} from jsonb_populate_record(null::${table(kind)}, ${JSON.stringify(values)}::jsonb) v where t.id = ${id}`.execute(
+    tx,
+  );
+
+/**
+ * Merges the second record into the first as part of `tx`. Answers the merge's id. `progress` is told how many of the rows
+ * that name the second have been moved.
+ */
+export async function merge(
+  tx: Db,
+  kind: MergeKind,
+  ids: readonly [keepId: number, goId: number],
+  usuarioId: number,
+  progress: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<string> {
+  const [keepId, goId] = ids;
+  if (keepId === goId) throw new Rule('Es un solo registro: elegí dos');
+  // A position that thousands had, or a company: as long as it takes.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { first, second } = await lockBoth(tx, kind, ids);
+  if (kind === 'dato_auxiliar' && first.fila.etiqueta !== second.fila.etiqueta)
+    throw new Rule('Los dos datos auxiliares deben ser del mismo concepto');
+  const undo: Undo = { row: second.fila, moved: [], dropped: [], unmarked: [], filled: {} };
+  const references = await referencesTo(tx, kind);
+  const total = await countReferences(tx, references, goId);
+  let done = 0;
+  for (const reference of references) {
+    const clash = CLASHES.find((c) => c.table === reference.table && c.column === reference.column);
+    if (clash) await settleClash(tx, clash, ids, undo);
+    await move(tx, reference, ids, undo, (rows) => {
+      done += rows;
+      return progress(done, total);
+    });
+  }
+  if (kind === 'empresa')
+    await sql`update empresa set empresa_padre_id = null where id = ${keepId} and empresa_padre_id = ${keepId}`.execute(
+      tx,
+    );
+  await sql`delete from ${table(kind)} where id = ${goId}`.execute(tx);
+  undo.filled = filled(kind, first.fila, second.fila);
+  const values = Object.fromEntries(Object.entries(undo.filled).map(([name, [, after]]) => [name, after]));
+  if (Object.keys(values).length > 0) await setColumns(tx, kind, keepId, values);
+  await reindex(tx, kind, ids, first.fila);
+  const id = uuidv7();
+  await sql`insert into fusion (id, tipo, conservado_id, absorbido_id, conservado_nombre, absorbido_nombre, usuario_id, datos)
+    values (${id}, ${kind}, ${keepId}, ${goId}, ${first.nombre}, ${second.nombre}, ${usuarioId}, ${JSON.stringify(undo)}::jsonb)`.execute(
+    tx,
+  );
+  return id;
+}
+
+/**
+ * The search follows. Of candidates, notes and changes of stage went from one to the other, and with them the last contact;
+ * of anything else, those who name one of the two name the other now.
+ */
+async function reindex(
+  tx: Db,
+  kind: MergeKind,
+  ids: readonly [keepId: number, goId: number],
+  { etiqueta }: Row,
+): Promise<void> {
+  if (kind === 'candidato')
+    await sql`select candidato_indexar(id), candidato_indexar_notas(id) from candidato
+               where id = any (${ids}::int[])`.execute(tx);
+  else if (kind === 'empresa') await changeTerms(tx, TERMS_OF.empresa, ids);
+  else if (etiqueta === 'rubro' || etiqueta === 'cargo') await changeTerms(tx, TERMS_OF[etiqueta], ids);
+}
+
+interface Done {
+  tipo: MergeKind;
+  conservado_id: number;
+  absorbido_id: number;
+  datos: Undo | null;
+  deshecha: boolean;
+}
+
+/** Gives the second record back, with what is still where the merge put it. */
+export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<Done> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<Done>`
+    select tipo, conservado_id, absorbido_id, datos, deshecha_ts is not null deshecha
+      from fusion where id = ${id} for update`.execute(tx);
+  const done = rows[0];
+  if (!done) throw new NotFound('No existe esa unión');
+  if (done.deshecha) throw new Conflict('La unión ya se deshizo');
+  if (!done.datos) throw new Rule('Ya pasaron 30 días: la unión no se puede deshacer');
+  const { tipo, conservado_id: keepId, absorbido_id: goId, datos } = done;
+  const { rows: kept } = await sql<{ fila: Row }>`
+    select to_jsonb(t) fila from ${table(tipo)} t where id = ${keepId} for update`.execute(tx);
+  // What somebody changed since stays changed.
+  const back = Object.entries(datos.filled).filter(
+    ([name, [, after]]) => JSON.stringify(kept[0]?.fila[name]) === JSON.stringify(after),
+  );
+  if (kept[0] && back.length > 0)
+    await setColumns(tx, tipo, keepId, Object.fromEntries(back.map(([name, [before]]) => [name, before])));
+  await insertRows(tx, tipo, [datos.row]);
+  for (const { table: name, column: col, key, rows: keys } of datos.moved) {
+    // Rows whose primary key holds the column are found by the id they have now.
+    const now = keys.map((oldKey) =>
+      Object.fromEntries(key.map((k, i) => [k, k === col ? keepId : oldKey[i]])),
+    );
+    await sql`update ${table(name)} t set ${column(col)} = ${goId}
+      from jsonb_populate_recordset(null::${table(name)}, ${JSON.stringify(now)}::jsonb) v
+     where t.${column(col)} = ${keepId} and ${and(key.map((k) => sql`t.${column(k)} = v.${column(k)}`))}`.execute(
+      tx,
+    );
+  }
+  for (const { table: name, rows: dropped } of datos.dropped) await insertRows(tx, name, dropped);
+  for (const { table: name, column: col, ids } of datos.unmarked)
+    await sql`update ${table(name)} t set ${column(col)} = true where t.id::text = any (${ids.map(String)}::text[])`.execute(
+      tx,
+    );
+  await reindex(tx, tipo, [keepId, goId], datos.row);
+  await sql`update fusion set deshecha_ts = now(), deshecha_usuario_id = ${usuarioId}, datos = null where id = ${id}`.execute(
+    tx,
+  );
+  return done;
+}
+
+/** Rows as they were, with the ids they had. */
+const insertRows = (tx: Db, name: string, rows: readonly Row[]) =>
+  sql`insert into ${table(name)} overriding system value
+      select * from jsonb_populate_recordset(null::${table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );

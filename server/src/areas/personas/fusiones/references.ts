@@ -1,0 +1,58 @@
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+export interface Reference {
+  table: string;
+  column: string;
+  /** The columns of its primary key. */
+  key: string[];
+}
+
+/** What is made from a candidate by triggers, or ends with a session: it follows by itself. */
+const DERIVED = new Set([
+  'candidato_busqueda',
+  'candidato_contacto',
+  'nota_busqueda',
+  'cv_busqueda',
+  'empresa_busqueda',
+  'enlace',
+]);
+
+/** Every column of the database that names such a record, by the foreign keys themselves. */
+export async function referencesTo(db: Db, kind: MergeKind): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select r.relname "table", a.attname "column",
+           array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+                  where i.indrelid = c.conrelid and i.indisprimary order by array_position(i.indkey::int2[], k.attnum)) "key"
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = ${kind}::regclass
+     order by 1, 2`.execute(db);
+  return rows.filter(({ table }) => !DERIVED.has(table));
+}
+
+/** Where both may have what only one can: the columns that must differ, and which rows of the table it is about. */
+export interface Clash {
+  table: string;
+  column: string;
+  others: string[];
+  /** A condition on the row `t`; every row when it is missing. */
+  only?: string;
+  /** The row stays, without this mark; otherwise the second's row goes. */
+  unmark?: string;
+}
+
+/** A test compares this with the unique indexes of the database. */
+export const CLASHES: readonly Clash[] = [
+  { table: 'candidato_idioma', column: 'candidato_id', others: ['idioma_id'] },
+  { table: 'candidato_idioma', column: 'idioma_id', others: ['candidato_id'] },
+  { table: 'cargo_potencial', column: 'candidato_id', others: ['cargo_id'] },
+  { table: 'cargo_potencial', column: 'cargo_id', others: ['candidato_id'] },
+  { table: 'oportunidad_candidato', column: 'candidato_id', others: ['oportunidad_id'] },
+  { table: 'estudio_candidato', column: 'candidato_id', others: ['estudio_id'] },
+  { table: 'nota', column: 'candidato_id', others: [], only: 't.destacado', unmark: 'destacado' },
+  { table: 'consentimiento', column: 'candidato_id', others: [], only: 't.retirado_ts is null' },
+  { table: 'pedido_datos', column: 'candidato_id', others: ['tipo'], only: `t.estado = 'pendiente'` },
+];

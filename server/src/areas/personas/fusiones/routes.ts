@@ -1,0 +1,71 @@
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { openPerson } from '../../../platform/disclosures/brake.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { inWordsOf } from '../../confianza/auditoria/index.ts';
+import { merge, undoMerge } from './merge.ts';
+import * as q from './queries.ts';
+
+const f = os.fusiones;
+
+/** Those who look at the candidates read them anew. */
+async function announce(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
+  if (kind === 'candidato') await publish(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
+}
+
+/** Two records that are one. */
+export const fusionesRoutes = f.router({
+  duplicates: f.duplicates.handler(({ input: { tipo, ...page }, context }) =>
+    q.pageDuplicates(context.services.db, tipo, page),
+  ),
+  discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
+    if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
+    return { message: TEXTS.parDescartado };
+  }),
+  compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context: { usuario, services, ip } }) => {
+    const { db } = services;
+    const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
+    if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
+    // Side by side they are read as a profile is, document and address too.
+    if (tipo === 'candidato')
+      for (const candidatoId of [aId, bId])
+        await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });
+    const fields = await inWordsOf(db, [a.fila, b.fila]);
+    const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
+    return {
+      a: registro(a),
+      b: registro(b),
+      campos: fields.map(({ campo, values: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
+    };
+  }),
+  join: f.join.handler(async ({ input, context: { usuario, services } }) => {
+    const { db } = services;
+    const ids = [input.conservadoId, input.absorbidoId] as const;
+    try {
+      const id = await transaction(db, async (tx) => {
+        const done = await merge(tx, input.tipo, ids, usuario.id, (done, total) =>
+          q.saveProgress(db, usuario.id, done, total),
+        );
+        await announce(tx, input.tipo, ids);
+        return done;
+      });
+      return { message: TEXTS.fusionHecha, id };
+    } finally {
+      await q.dropProgress(db, usuario.id).catch(() => undefined);
+    }
+  }),
+  progress: f.progress.handler(async ({ context: { usuario, services } }) => ({
+    avance: await q.readProgress(services.db, usuario.id),
+  })),
+  list: f.list.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
+  undo: f.undo.handler(async ({ input, context: { usuario, services } }) => {
+    await transaction(services.db, async (tx) => {
+      const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);
+      await announce(tx, tipo, [conservado_id, absorbido_id]);
+    });
+    return { message: TEXTS.fusionDeshecha };
+  }),
+});

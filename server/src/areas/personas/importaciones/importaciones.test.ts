@@ -1,0 +1,311 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cell, writeXlsx } from '../../../platform/documents/excel.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { bombPng, zip } from '../../../testing/samples.ts';
+import { checkRow } from './rows.ts';
+
+describe('importaciones', () => {
+  let app: TestApp;
+  let admin: string;
+  let dir: string;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    admin = await app.tokenFor('admin');
+    dir = mkdtempSync(join(tmpdir(), 'tembiapo-planillas-'));
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
+    app.call(method, path, { token, input });
+  const send = (kind: string, name: string, content: Uint8Array | string, token = admin) =>
+    app.upload('/v1/importacion', { token, fields: { tipo: kind }, file: { name, content } });
+  const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
+  const to = async (id: string, estado: string) => {
+    for (let i = 0; i < 400; i++) {
+      const importacion = await read(id);
+      if (importacion.estado === estado || importacion.estado === 'fallida') return importacion;
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    throw new Error(`no llegó a ${estado}`);
+  };
+  const check = async (id: string, columns: Record<string, number>) => {
+    const { body } = await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
+    expect(body.message).toBe('Estamos revisando el archivo');
+    return to(id, 'revisada');
+  };
+  const run = (id: string, options: Record<string, unknown> = {}) =>
+    call('POST', '/v1/importacion/ejecutar', { id, ...options });
+  const readRows = async (id: string, filter = 'todas') =>
+    (await call('GET', '/v1/importacion/filas', { id, filtro: filter, limit: 200 })).body;
+  async function spreadsheet(columns: string[], data: Cell[][]): Promise<Buffer> {
+    const file = join(dir, `${crypto.randomUUID()}.xlsx`);
+    await writeXlsx(file, {
+      nombre: 'hoja',
+      columnas: columns.map((title) => ({
+        titulo: title,
+        width: 20,
+        ...(title === 'Nacimiento' && { tipo: 'dia' as const }),
+      })),
+      total: data.length,
+      rows: (async function* () {
+        yield data;
+      })(),
+    });
+    return readFileSync(file);
+  }
+
+  const CSV = [
+    'Nombres;Apellidos;Cédula;Celular;E-mail;Fecha nacimiento;Sexo;Ciudad;Pretensión salarial',
+    'Importada Uno;Amarilla;5.100.001;0985 100 001;uno@correo.py;04/05/1990;Femenino;asuncion;Gs. 3.500.000',
+    'Importado Dos;Bogado;5.100.002;985100002;;1988-12-31;M;Luque;',
+    ';Sin Nombre;5.100.003;0985 100 003;;;;;',
+    'Mala Fecha;Caballero;5.100.004;0985 100 004;;31/02/1990;;;',
+    'Mala Ciudad;Duarte;5.100.005;0985 100 005;;;;Atlántida;',
+    'Repetida;Amarilla;5100001;0985 100 999;;;;;',
+    '"Con; punto y coma";"Comillas ""dobles""";5.100.007;0985 100 007;;;;;',
+    '',
+    'Última;=1+1;5.100.009;0985 100 009;;;;;',
+  ].join('\r\n');
+
+  test('un .csv: columnas propuestas, errores por fila, duplicados, y se importan las correctas', async () => {
+    const upload = await send('candidato', 'candidatos.csv', CSV);
+    expect(upload.status).toBe(200);
+    const { id, columnas, encabezado, muestra } = upload.body.importacion;
+    expect(columnas).toEqual({
+      nombre: 0,
+      apellido: 1,
+      documento: 2,
+      telefono1: 3,
+      correo: 4,
+      nacimientoFecha: 5,
+      sexo: 6,
+      ciudad: 7,
+      expectativaSalarial: 8,
+    });
+    expect(encabezado[2]).toBe('Cédula');
+    expect(muestra[0][0]).toBe('Importada Uno');
+    const checked = await check(id, columnas);
+    expect(checked).toMatchObject({ estado: 'revisada', total: 8, conError: 3, duplicadas: 1 });
+    const withError = await readRows(id, 'errores');
+    expect(withError.items.map((f: { n: number; errores: string[] }) => [f.n, f.errores])).toEqual([
+      [4, ['Nombre: es obligatorio']],
+      [5, ['Fecha de nacimiento: debe ser una fecha válida (AAAA-MM-DD)']],
+      [6, ['Ciudad: «Atlántida» no existe en la lista']],
+    ]);
+    expect((await readRows(id, 'duplicados')).items).toMatchObject([
+      { n: 7, duplicado: 'Repetido: igual a la fila 2 (documento)' },
+    ]);
+    // All or nothing is refused while a line is wrong.
+    expect((await run(id, { todoONada: true })).body.error.message).toBe(
+      'Hay 3 filas con errores: corregilas o elegí importar solo las correctas',
+    );
+    expect((await run(id)).body.message).toBe('La importación está en marcha');
+    const done = await to(id, 'hecha');
+    expect(done).toMatchObject({ estado: 'hecha', creadas: 4 });
+    const search = async (quickSearch: string) =>
+      (await call('GET', '/v1/candidatos', { busquedaRapida: quickSearch })).body;
+    expect((await search('importada uno')).total).toBe(1);
+    const { rows } = await sql<Record<string, unknown>>`
+      select nombre, documento, telefono1, nacimiento_fecha, sexo, expectativa_salarial::int expectativa from candidato
+       where documento in ('5.100.001', '5.100.002') order by documento`.execute(app.db);
+    expect(rows).toEqual([
+      {
+        nombre: 'Importada Uno',
+        documento: '5.100.001',
+        telefono1: '0985100001',
+        nacimiento_fecha: '1990-05-04',
+        sexo: 'f',
+        expectativa: 3_500_000,
+      },
+      {
+        nombre: 'Importado Dos',
+        documento: '5.100.002',
+        telefono1: '0985100002',
+        nacimiento_fecha: '1988-12-31',
+        sexo: 'm',
+        expectativa: 0,
+      },
+    ]);
+    expect((await search('con punto y coma')).total).toBe(1);
+    // Whoever did it stands in the trail.
+    const trail =
+      await sql`select 1 from auditoria where usuario_id = 1 and accion = 'alta' and cambios->'nombre'->>1 = 'Importada Uno'`.execute(
+        app.db,
+      );
+    expect(trail.rows).toHaveLength(1);
+    // The report tells what became of each line, and a formula is a text in it.
+    const report = await app.open(done.reporteUrl);
+    const sheet = (await readXlsx(report.bytes))[0]!.data;
+    expect(sheet.map((row) => row[1])).toEqual([
+      'Resultado',
+      'Creada',
+      'Creada',
+      'Con errores',
+      'Con errores',
+      'Con errores',
+      'Omitida',
+      'Creada',
+      'Creada',
+    ]);
+    expect(sheet.at(-1)![6]).toBe('=1+1');
+    // The file itself is gone.
+    const object = await sql`select 1 from importacion where id = ${id} and objeto_id is not null`.execute(
+      app.db,
+    );
+    expect(object.rows).toEqual([]);
+    expect((await run(id)).status).toBe(409);
+  });
+
+  test('de nuevo el mismo archivo: todo está, y nada se crea dos veces', async () => {
+    const { id, columnas } = (await send('candidato', 'otra vez.csv', CSV)).body.importacion;
+    const checked = await check(id, columnas);
+    expect(checked.duplicadas).toBe(5);
+    expect((await readRows(id, 'duplicados')).items[0].duplicado).toMatch(
+      /^Parecido al N\.º \d+ \(documento\)$/,
+    );
+    await run(id, { crearDuplicados: true });
+    // Even asked for, a document that is somebody's makes no second person.
+    const done = await to(id, 'hecha');
+    expect(done.creadas).toBe(1);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int n from candidato where documento = '5.100.001'`.execute(app.db);
+    expect(rows[0]!.n).toBe(1);
+  });
+
+  test('un .xlsx de empresas, todo o nada', async () => {
+    const book = await spreadsheet(
+      ['Empresa', 'RUC', 'Teléfono', 'Rubro', 'Cliente'],
+      [
+        ['Importadora Yvága S.A.', '80099001-1', '021 555 001', 'comercio', 'SI'],
+        ['Talleres Kuarahy', '', '', '', 'no'],
+      ],
+    );
+    const rubro = await app.db
+      .selectFrom('dato_auxiliar')
+      .select('descripcion')
+      .where('etiqueta', '=', 'rubro')
+      .executeTakeFirstOrThrow();
+    const withRubro = await spreadsheet(
+      ['Empresa', 'RUC', 'Teléfono', 'Rubro', 'Cliente'],
+      [
+        ['Importadora Yvága S.A.', '80099001-1', '021 555 001', rubro.descripcion.toUpperCase(), 'SI'],
+        ['Talleres Kuarahy', '', '', '', 'no'],
+      ],
+    );
+    const bad = (await send('empresa', 'empresas.xlsx', book)).body.importacion;
+    expect((await check(bad.id, bad.columnas)).conError).toBeLessThanOrEqual(1);
+    const { id, columnas } = (await send('empresa', 'empresas.xlsx', withRubro)).body.importacion;
+    expect(columnas).toEqual({ nombre: 0, documento: 1, telefono: 2, rubro: 3, esCliente: 4 });
+    expect(await check(id, columnas)).toMatchObject({ total: 2, conError: 0 });
+    await run(id, { todoONada: true });
+    expect(await to(id, 'hecha')).toMatchObject({ creadas: 2 });
+    const { rows } = await sql<Record<string, unknown>>`
+      select e.nombre, e.es_cliente, d.descripcion rubro from empresa e left join dato_auxiliar d on d.id = e.rubro_id
+       where e.nombre in ('Importadora Yvága S.A.', 'Talleres Kuarahy') order by 1`.execute(app.db);
+    expect(rows).toEqual([
+      { nombre: 'Importadora Yvága S.A.', es_cliente: true, rubro: rubro.descripcion },
+      { nombre: 'Talleres Kuarahy', es_cliente: false, rubro: null },
+    ]);
+    // Without its legal form and in capitals it is the same company.
+    const other = (await send('empresa', 'x.csv', 'nombre\nIMPORTADORA YVAGA\nOtra Cosa SRL')).body
+      .importacion;
+    expect((await check(other.id, other.columnas)).duplicadas).toBe(1);
+  });
+
+  test('institutos, en las letras de un Windows viejo', async () => {
+    const latin = Buffer.from('Institución,Dirección\nColegio Ñandutí,Calle Próceres\n', 'latin1');
+    const { id, columnas } = (await send('instituto', 'institutos.csv', latin)).body.importacion;
+    expect(columnas).toEqual({ nombre: 0, direccion: 1 });
+    await check(id, columnas);
+    await run(id, { todoONada: true });
+    await to(id, 'hecha');
+    const { rows } = await sql`select direccion from instituto where nombre = 'Colegio Ñandutí'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ direccion: 'Calle Próceres' }]);
+  });
+
+  test('todo o nada: si algo falla a mitad, no queda nada', async () => {
+    const lines = Array.from({ length: 1200 }, (_, i) => `Nada${i},Queda,0986${String(i).padStart(6, '0')}`);
+    const { id, columnas } = (
+      await send('candidato', 'mil.csv', ['nombre,apellido,celular', ...lines].join('\n'))
+    ).body.importacion;
+    await check(id, columnas);
+    // The last line becomes one that the table refuses.
+    await sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"x"') where importacion_id = ${id} and n = 1201`.execute(
+      app.db,
+    );
+    await run(id, { todoONada: true });
+    const failed = await to(id, 'fallida');
+    expect(failed).toMatchObject({
+      estado: 'fallida',
+      error: 'La importación falló. Nada quedó a medias: probá de nuevo.',
+    });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int n from candidato where apellido = 'Queda'`.execute(app.db);
+    expect(rows[0]!.n).toBe(0);
+  });
+
+  test.each([
+    ['foto.xlsx', bombPng(200), 415, /no es una planilla|no es de un tipo/],
+    ['vacio.csv', '\n\n', 400, /encabezado/],
+    ['roto.xlsx', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': 'no es xml' }), 400, /./],
+  ])('%s no pasa de la puerta', async (name, content, status, message) => {
+    const answer = await send('candidato', name, content as Buffer);
+    expect([400, 415]).toContain(answer.status);
+    if (status === 415) expect(answer.status).toBe(415);
+    expect(answer.body.error.message).toMatch(message);
+  });
+
+  test('lo que falta y lo que no es de nadie', async () => {
+    const { id } = (await send('candidato', 'x.csv', 'nombre,color\nA,rojo')).body.importacion;
+    expect(
+      (await call('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0 } })).body.error.message,
+    ).toBe('Falta decir qué columna es: Apellido, Celular 1');
+    expect(
+      (await call('POST', '/v1/importacion/revisar', { id, columnas: { nombre: 0, password: 1 } })).body.error
+        .message,
+    ).toBe('Campo desconocido: password');
+    expect((await run(id)).body.error.message).toBe('Primero hay que revisar el archivo');
+    const selector = await app.tokenFor('selector');
+    expect((await send('candidato', 'x.csv', 'nombre\nA', selector)).status).toBe(403);
+    expect((await call('GET', '/v1/importacion', { id }, selector)).status).toBe(403);
+    expect((await call('POST', '/v1/importacion/eliminar', { id })).body.message).toBe(
+      'Importación eliminada',
+    );
+    expect((await call('GET', '/v1/importacion', { id })).status).toBe(404);
+  });
+
+  test('las columnas y las filas, solas', () => {
+    expect(suggestColumns('candidato', ['Tel.', 'NOMBRE Y APELLIDO', 'Apellido', 'Nombre'])).toEqual({
+      nombre: 3,
+      apellido: 2,
+      telefono1: 0,
+    });
+    const catalogs = { nacionalidad: new Map([['paraguayo a', 7]]), ciudad: new Map(), rubro: new Map() };
+    const { datos, errores, keys } = checkRow(
+      'candidato',
+      ['Ña', 'Petrona', '981222333', 'Paraguayo/a', 'viuda', '4.500.000'],
+      { nombre: 0, apellido: 1, telefono1: 2, nacionalidad: 3, estadoCivil: 4, expectativaSalarial: 5 },
+      catalogs,
+    );
+    expect(errores).toEqual([]);
+    expect(datos).toMatchObject({
+      telefono1: '0981222333',
+      nacionalidad_id: 7,
+      estado_civil: 'viudo',
+      expectativa_salarial: '4500000',
+    });
+    expect(keys).toEqual([['teléfono', '81222333']]);
+  });
+});

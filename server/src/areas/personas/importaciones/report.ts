@@ -1,0 +1,34 @@
+import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { cursor, type Db } from '../../../platform/database/database.ts';
+import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
+import { reportRows, type StoredImportacion } from './queries.ts';
+
+const RESULT: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };
+
+/** Every line of the file as it was, with what became of it. */
+export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of cursor(db, reportRows(importacion.id), 500))
+      yield batch.map(({ n, resultado, errores, duplicado, creado_id, original }) => [
+        n,
+        resultado === null ? (errores ? RESULT.error! : 'Sin importar') : RESULT[resultado]!,
+        errores,
+        duplicado,
+        creado_id,
+        ...importacion.encabezado.map((_, i) => original[i] ?? ''),
+      ]);
+  }
+  return {
+    nombre: `Importación de ${IMPORTABLE_LABEL[importacion.tipo].toLowerCase()}`,
+    columnas: [
+      { titulo: 'Fila', width: 8, tipo: 'entero' },
+      { titulo: 'Resultado', width: 14 },
+      { titulo: 'Errores', width: 50 },
+      { titulo: 'Duplicado', width: 36 },
+      { titulo: 'N.º', width: 10, tipo: 'entero' },
+      ...importacion.encabezado.map((title) => ({ titulo: title, width: 22 })),
+    ],
+    total: importacion.total ?? 0,
+    rows: rows(),
+  };
+}

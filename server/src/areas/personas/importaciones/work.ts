@@ -1,0 +1,191 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { setActor, withActor } from '../../../platform/database/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { readSheet } from '../../../platform/documents/readSheet.ts';
+import { BadInput } from '../../../platform/errors/errors.ts';
+import { dropObjects, findObject } from '../../../platform/files/objects.ts';
+import { temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { foldWithin } from '../../../platform/jobs/maintenance.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import * as q from './queries.ts';
+import { checkRow } from './rows.ts';
+
+/** Lines that are looked through, or made, at a time. */
+const BATCH = 500;
+class Removed extends Error {}
+
+/** Looks through a file or does an import, whichever it waits for. A failure is told in the import itself. */
+export async function work(services: Services, { data: { id }, last }: Attempt<'importar'>): Promise<void> {
+  const { db } = services;
+  const job = await q.findWork(db, id);
+  if (!job) return;
+  try {
+    await withActor(async () => {
+      setActor(job.usuario_id);
+      if (job.estado === 'revisando') await check(services, id, job);
+      else if (job.estado === 'importando') await importFrom(services, id, job);
+    });
+  } catch (error) {
+    if (error instanceof Removed) return;
+    if (!last && !(error instanceof BadInput)) throw error;
+    const said =
+      error instanceof BadInput
+        ? error.message
+        : 'La importación falló. Nada quedó a medias: probá de nuevo.';
+    await q.advance(db, id, { estado: 'fallida', error: said });
+    if (!(error instanceof BadInput)) throw error;
+  }
+}
+
+/** Every line of the file, with its number, from the second on; empty ones are passed over. */
+async function* lines(
+  services: Services,
+  objectId: string,
+): AsyncGenerator<{ n: number; cells: string[] }[]> {
+  const object = await findObject(services.db, objectId);
+  if (!object) throw new BadInput('El archivo ya no está: subilo de nuevo');
+  const { path, remove } = await temporaryFolder();
+  try {
+    const file = join(path, 'planilla');
+    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
+    let n = 0;
+    for await (const lot of readSheet(file, object.clave.endsWith('.xlsx') ? 'xlsx' : 'txt', BATCH)) {
+      const numbered = lot.map((cells) => ({ n: ++n, cells }));
+      yield numbered.filter(({ n: line, cells }) => line > 1 && cells.some((cell) => cell !== ''));
+      // Others' requests are answered between two lots.
+      await breathe();
+    }
+  } finally {
+    await remove();
+  }
+}
+
+async function check(services: Services, id: string, job: q.Job): Promise<void> {
+  const { db } = services;
+  await q.clearRows(db, id);
+  const catalogs = await q.readCatalogs(db);
+  const seen = new Map<string, number>();
+  const account = { total: 0, conError: 0, duplicadas: 0 };
+  for await (const lot of lines(services, job.objeto_id ?? '')) {
+    if (account.total + lot.length > MAX_IMPORTACION_ROWS)
+      throw new BadInput(
+        `El archivo tiene más de ${formatNumber(MAX_IMPORTACION_ROWS)} filas: partilo en varios`,
+      );
+    const checked = lot.map(({ n, cells }) => ({
+      n,
+      cells,
+      ...checkRow(job.tipo, cells, job.columnas, catalogs),
+    }));
+    const similar = await findLikes(db, job.tipo, checked, seen);
+    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores }, i) => ({
+      n,
+      datos,
+      original: cells,
+      errores,
+      duplicado: similar[i]?.texto ?? null,
+      duplicado_id: similar[i]?.id ?? null,
+    }));
+    await q.insertRows(db, id, rows);
+    account.total += rows.length;
+    account.conError += rows.filter(({ errores }) => errores.length > 0).length;
+    account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
+    if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
+  }
+  if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
+  await q.advance(db, id, { estado: 'revisada', ...account, hechas: 0 });
+}
+
+interface Like {
+  texto: string;
+  id: number | null;
+}
+
+/** For each line the record, or the line before it, that it is like; `vistas`: keys of the lines read so far. */
+async function findLikes(
+  db: Db,
+  kind: Importable,
+  rows: readonly { n: number; errores: string[]; keys: [string, string][] }[],
+  seen: Map<string, number>,
+): Promise<(Like | undefined)[]> {
+  const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
+  const likes: (Like | undefined)[] = rows.map(() => undefined);
+  for (const { i, id, motivo } of await q.findLike(db, kind, keys))
+    likes[i] ??= { texto: `Parecido al N.º ${id} (${motivo})`, id };
+  rows.forEach(({ n, errores, keys: own }, i) => {
+    for (const [motivo, key] of own) {
+      const before = seen.get(`${motivo} ${key}`);
+      if (before !== undefined)
+        likes[i] ??= { texto: `Repetido: igual a la fila ${before} (${motivo})`, id: null };
+      else if (errores.length === 0) seen.set(`${motivo} ${key}`, n);
+    }
+  });
+  return likes;
+}
+
+async function importFrom(services: Services, id: string, job: q.Job): Promise<void> {
+  const { db } = services;
+  if (job.tipo === 'candidato') await q.prepareWords(db, id);
+  const account = { hechas: 0, creadas: 0 };
+  const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
+    for (let after = 0; ; ) {
+      const rows = await q.nextRows(tx, id, after, BATCH);
+      if (rows.length === 0) return;
+      await each(async (lotTx) => {
+        account.creadas += await createLot(lotTx, id, job, rows);
+      });
+      after = rows.at(-1)!.n;
+      account.hechas += rows.length;
+      // Told apart from the transaction, so that it is seen before the end; who removed the import stops it.
+      if (!(await q.advance(db, id, account))) throw new Removed();
+      await breathe();
+    }
+  };
+  if (job.todo_o_nada) {
+    await db.transaction().execute(async (tx) => {
+      await all(tx, (work) => work(tx));
+      await foldWithin(tx);
+    });
+  } else {
+    // What a process that died had made is counted and not made again.
+    await all(db, (work) => db.transaction().execute(work));
+  }
+  await q.markErrors(db, id);
+  if (job.tipo === 'empresa') await publish(db, { tipo: 'empresa', empresaId: 0 });
+  const created = await q.countCreated(db, id);
+  await q.advance(db, id, {
+    estado: 'hecha',
+    creadas: created,
+    hechas: job.total ?? account.hechas,
+    withoutObject: true,
+  });
+  await dropObjects(services, [job.objeto_id]);
+}
+
+/** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
+async function createLot(
+  tx: Db,
+  id: string,
+  { tipo, crear_duplicados }: q.Job,
+  rows: readonly q.RowToCreate[],
+): Promise<number> {
+  const fresh = rows.filter(({ duplicado }) => duplicado === null || crear_duplicados);
+  const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
+  await q.markRows(
+    tx,
+    id,
+    rows.map(({ n }) => ({
+      n,
+      resultado: created.has(n) ? 'creada' : 'omitida',
+      creado_id: created.get(n) ?? null,
+    })),
+  );
+  return created.size;
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+
+describe('notas', () => {
+  let app: TestApp;
+  let selector: string;
+  let admin: string;
+  let equipoId: number;
+  /** A candidate with an experience, three potential positions and no notes. */
+  let ready: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+    selector = await app.tokenFor('selector');
+    admin = await app.tokenFor('admin');
+    equipoId = (await app.db.selectFrom('equipo').select('id').executeTakeFirstOrThrow()).id;
+    const { body } = await app.call('POST', '/v1/candidato', {
+      token: selector,
+      input: { nombre: 'Con', apellido: 'Notas', telefono1: '0981000111' },
+    });
+    ready = body.idNumerico;
+  });
+  afterAll(() => app.close());
+
+  const nota = (change: Record<string, unknown> = {}) => ({
+    candidatoIdNumerico: ready,
+    titulo: 'Entrevista',
+    contenido: '<p>Muy bien</p>',
+    equipoId,
+    ...change,
+  });
+  const create = (input: Record<string, unknown>, token = selector) =>
+    app.call('POST', '/v1/crearNota', { token, input });
+  const list = async (extra: Record<string, unknown> = {}) =>
+    (
+      await app.call('GET', '/v1/notas', {
+        token: selector,
+        input: { candidatoIdNumerico: ready, limit: 5, ...extra },
+      })
+    ).body;
+
+  test('primero una experiencia, después tres cargos potenciales', async () => {
+    expect((await create(nota())).body.error.message).toContain('al menos una experiencia');
+    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(
+      app.db,
+    );
+    expect((await create(nota())).body.error.message).toBe(
+      'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
+    );
+    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
+      app.db,
+    );
+    expect((await create(nota())).body.message).toBe('Nota creada correctamente');
+  });
+
+  test.each([
+    [{ titulo: '' }, 'La nota debe incluir titulo y contenido'],
+    [{ contenido: '<p></p>' }, 'La nota debe incluir titulo y contenido'],
+    [{ contenido: '<script>alert(1)</script>' }, 'La nota debe incluir titulo y contenido'],
+    [{ equipoId: null }, 'Debe seleccionar un equipo'],
+    [{ equipoId: 99_999 }, 'Equipo: no existe'],
+    [{ companheroId: 99_999 }, 'Usuario de supervisión: no existe o no está activo'],
+  ])('con %o no se crea', async (change, mensaje) => {
+    const { status, body } = await create(nota(change));
+    expect([400, 422]).toContain(status);
+    expect(body.error.message).toBe(mensaje);
+  });
+
+  test('el contenido se limpia y se busca sin sus etiquetas', async () => {
+    const dirty =
+      '<p onclick="x()">Domina <b>numismática</b> <a href="javascript:alert(1)">ver</a><img src=x onerror=alert(1)><iframe></iframe></p>';
+    const { body } = await create(nota({ contenido: dirty }));
+    const saved = (await list()).items.find((n: { idNumerico: number }) => n.idNumerico === body.idNumerico);
+    expect(saved.contenido).toBe(
+      '<p>Domina <strong>numismática</strong> <a target="_blank" rel="noopener noreferrer">ver</a></p>',
+    );
+    const found = await app.call('GET', '/v1/candidatos', {
+      token: selector,
+      input: { busquedaRapida: 'NUMISMATICA', buscarEnNotas: true },
+    });
+    expect(found.body.items[0]).toMatchObject({
+      idNumerico: ready,
+      ultimaNota: { titulo: 'Entrevista', contenido: 'Domina numismática ver' },
+    });
+    expect(found.body.items[0].ultimoContacto).toBe(saved.creacionTs);
+  });
+
+  test('edita su autor; otra persona solo mientras es favorita; borra solo su autor', async () => {
+    const id = (await create(nota({ titulo: 'Mía' }))).body.idNumerico;
+    const edit = (token: string, extra = {}) =>
+      app.call('POST', '/v1/updateNota', {
+        token,
+        input: nota({ idNumerico: id, titulo: 'Cambiada', ...extra }),
+      });
+    const star = (set: boolean) =>
+      app.call('POST', '/v1/nota/favorita', {
+        token: admin,
+        input: { notaIdNumerico: id, candidatoIdNumerico: ready, setear: set },
+      });
+    expect((await edit(admin)).status).toBe(403);
+    expect((await star(true)).status).toBe(200);
+    expect((await edit(admin, { version: 1 })).body.message).toBe('Nota actualizada correctamente');
+    expect((await edit(selector, { version: 1 })).body.error.message).toBe(
+      'Otra persona modificó este registro',
+    );
+    expect((await list()).items[0]).toMatchObject({ idNumerico: id, destacado: true, titulo: 'Cambiada' });
+    const favorite = () =>
+      app.call('GET', '/v1/nota/favorita', { token: admin, input: { candidatoIdNumerico: ready } });
+    expect((await favorite()).body.notaFavorita.idNumerico).toBe(id);
+
+    // A new star moves it.
+    const other = (await create(nota({ titulo: 'Otra' }))).body.idNumerico;
+    await app.call('POST', '/v1/nota/favorita', {
+      token: admin,
+      input: { notaIdNumerico: other, candidatoIdNumerico: ready, setear: true },
+    });
+    expect((await favorite()).body.notaFavorita.idNumerico).toBe(other);
+    await app.call('POST', '/v1/nota/favorita', {
+      token: admin,
+      input: { notaIdNumerico: other, candidatoIdNumerico: ready, setear: false },
+    });
+    expect((await favorite()).body.notaFavorita).toBeNull();
+
+    const erase = (token: string) =>
+      app.call('POST', '/v1/deleteNota', {
+        token,
+        input: { idNumerico: id, creacionUsuario: 2, candidatoIdNumerico: ready },
+      });
+    expect((await erase(admin)).status).toBe(403);
+    expect((await erase(selector)).body.message).toBe('Nota eliminada correctamente');
+    expect((await erase(selector)).status).toBe(404);
+  });
+
+  test('con supervisión, la copia cuenta para el compañero y no se lista', async () => {
+    const copies = async () =>
+      (
+        await sql<{
+          usuario: number;
+          titulo: string;
+        }>`select creacion_usuario_id usuario, titulo from nota where copia_de = ${id} and no_listable`.execute(
+          app.db,
+        )
+      ).rows;
+    const before = (await list()).total;
+    const id = (await create(nota({ titulo: 'Supervisada', companheroId: 3 }))).body.idNumerico;
+    expect((await list()).total).toBe(before + 1);
+    expect(await copies()).toEqual([{ usuario: 3, titulo: 'Supervisada' }]);
+    await app.call('POST', '/v1/updateNota', {
+      token: selector,
+      input: nota({ idNumerico: id, titulo: 'Revisada', companheroId: 4 }),
+    });
+    expect(await copies()).toEqual([{ usuario: 4, titulo: 'Revisada' }]);
+    await app.call('POST', '/v1/updateNota', {
+      token: selector,
+      input: nota({ idNumerico: id, titulo: 'Sola' }),
+    });
+    expect(await copies()).toEqual([]);
+    expect((await create(nota({ companheroId: 2 }))).body.error.message).toBe(
+      'La supervisión debe ser de otra persona',
+    );
+  });
+
+  test('la expectativa dicha en la nota pasa al candidato', async () => {
+    await create(nota({ expectativaSalarial: '5200000' }));
+    const { body } = await app.call('GET', '/v1/candidato', {
+      token: selector,
+      input: { idNumerico: ready },
+    });
+    expect(body.candidato.expectativaSalarial).toBe('5200000');
+  });
+
+  test('de a cinco, las más nuevas primero', async () => {
+    for (let i = 0; i < 6; i++) await create(nota({ titulo: `N${i}` }));
+    const first = await list();
+    expect(first.items).toHaveLength(5);
+    expect(first.items[0].titulo).toBe('N5');
+    const second = await list({ page: 2 });
+    expect(second.items[0].titulo).toBe('N0');
+    expect(second.total).toBe(first.total);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
+import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { ISO } from '../../../platform/database/moments.ts';
+import { offset, readPage } from '../../../platform/database/paging.ts';
+
+const NOTA = sql`
+  n.id "idNumerico", n.titulo, n.contenido,
+  ${ISO('n.creacion_ts')} "creacionTs",
+  n.creacion_usuario_id "creacionUsuario", concat_ws(' ', u.nombre, u.apellido) "creacionUsuarioNombre",
+  n.candidato_id "candidatoIdNumerico", n.destacado, n.cuenta_filtro "cuentaFiltro",
+  n.entrevista_cortesia "entrevistaCortesia", trim_scale(n.expectativa_salarial)::text "expectativaSalarial",
+  n.companhero_id "companheroId", nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
+  n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", n.version`;
+const TABLES = sql`nota n join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
+
+/** The listable notes of a candidate: favourite first, then newest. */
+export const pageNotas = (db: Db, filter: { candidatoIdNumerico: number; page: number; limit: number }) =>
+  readPage(db, {
+    items: sql<Nota>`
+      select ${NOTA} from ${TABLES} where n.candidato_id = ${filter.candidatoIdNumerico} and not n.no_listable
+       order by n.destacado desc, n.creacion_ts desc, n.id desc limit ${filter.limit} offset ${offset(filter)}`,
+    total: sql`select count(*) from nota where candidato_id = ${filter.candidatoIdNumerico} and not no_listable`,
+  });
+
+export async function findFavorite(db: Db, candidatoId: number): Promise<Nota | null> {
+  const { rows } = await sql<Nota>`
+    select ${NOTA} from ${TABLES} where n.candidato_id = ${candidatoId} and n.destacado`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface OwnNota {
+  creacionUsuario: number;
+  destacado: boolean;
+  candidatoId: number;
+}
+
+/** What the rules need to know of a listable note; locked until the transaction ends. */
+export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
+  const { rows } = await sql<OwnNota>`
+    select creacion_usuario_id "creacionUsuario", destacado, candidato_id "candidatoId" from nota
+     where id = ${id} and not no_listable for update`.execute(db);
+  return rows[0];
+}
+
+/** What a new note asks of its candidate; undefined when there is no such candidate. */
+export async function readRequisitos(db: Db, candidatoId: number) {
+  const { rows } = await sql<{ cargosPotenciales: number; tieneExperiencias: boolean }>`
+    select (select count(*)::int from cargo_potencial where candidato_id = c.id) "cargosPotenciales",
+           exists (select 1 from experiencia where candidato_id = c.id) "tieneExperiencias"
+      from candidato c where c.id = ${candidatoId}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the team, the active staff companion and the opportunity exist; none given counts as existing. */
+export async function referenciasExist(
+  db: Db,
+  nota: { equipoId: number | null; companheroId: number | null; oportunidadId: number | null },
+) {
+  const { rows } = await sql<{ equipo: boolean; companhero: boolean; oportunidad: boolean }>`
+    select ${nota.equipoId}::int is null or exists (select 1 from equipo where id = ${nota.equipoId}::int) equipo,
+           ${nota.companheroId}::int is null or exists (
+             select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero,
+           ${nota.oportunidadId}::int is null or exists (
+             select 1 from oportunidad where id = ${nota.oportunidadId}::int and eliminada_ts is null) oportunidad`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface NewNota {
+  titulo: string;
+  /** Cleaned rich text. */
+  contenido: string;
+  cuentaFiltro: boolean;
+  entrevistaCortesia: boolean;
+  expectativaSalarial: string | null;
+  companheroId: number | null;
+  equipoId: number | null;
+  oportunidadId: number | null;
+}
+
+const columns = (nota: NewNota) => ({
+  titulo: nota.titulo,
+  contenido: nota.contenido,
+  contenido_texto: visibleText(nota.contenido),
+  cuenta_filtro: nota.cuentaFiltro,
+  entrevista_cortesia: nota.entrevistaCortesia,
+  expectativa_salarial: nota.expectativaSalarial,
+  equipo_id: nota.equipoId,
+  oportunidad_id: nota.oportunidadId,
+});
+
+export async function insertNota(
+  db: Db,
+  candidatoId: number,
+  usuarioId: number,
+  nota: NewNota,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('nota')
+    .values({
+      ...columns(nota),
+      companhero_id: nota.companheroId,
+      candidato_id: candidatoId,
+      creacion_usuario_id: usuarioId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the version is not the one that was read. */
+export async function updateNota(
+  db: Db,
+  id: number,
+  nota: NewNota,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nota')
+    .set({ ...columns(nota), companhero_id: nota.companheroId, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (docs/reglas/personas.md). */
+export async function syncCopy(db: Db, notaId: number): Promise<void> {
+  await sql`delete from nota where copia_de = ${notaId}`.execute(db);
+  await sql`
+    insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
+                      entrevista_cortesia, expectativa_salarial, equipo_id, oportunidad_id, no_listable, copia_de)
+    select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, cuenta_filtro,
+           entrevista_cortesia, expectativa_salarial, equipo_id, oportunidad_id, true, id
+      from nota where id = ${notaId} and companhero_id is not null`.execute(db);
+}
+
+export const deleteNota = (db: Db, id: number) => db.deleteFrom('nota').where('id', '=', id).execute();
+
+/** Sets or clears the star; a candidate has at most one, so a new one first takes the old one down. */
+export async function setFavorite(db: Db, candidatoId: number, notaId: number, set: boolean): Promise<void> {
+  await sql`update nota set destacado = false
+    where candidato_id = ${candidatoId} and destacado and (id <> ${notaId} or not ${set})`.execute(db);
+  if (set) await sql`update nota set destacado = true where id = ${notaId} and not destacado`.execute(db);
+}
+
+/** The expectation told in a note becomes the candidate's. */
+export const saveExpectativa = (db: Db, candidatoId: number, amount: string) =>
+  sql`update candidato set expectativa_salarial = ${amount}::numeric, version = version + 1
+    where id = ${candidatoId} and expectativa_salarial <> ${amount}::numeric`.execute(db);

@@ -1,0 +1,76 @@
+import { canEditNota, canRemoveNota, enoughCargosPotenciales } from '@tembiapo/contract/domain/notas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
+import { os } from '../../../platform/http/context.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import * as q from './queries.ts';
+import { checkNota, saveNota } from './saving.ts';
+
+const n = os.notas;
+
+async function requireNota(tx: Db, id: number, candidatoId: number): Promise<q.OwnNota> {
+  const nota = await q.lockNota(tx, id);
+  if (!nota || nota.candidatoId !== candidatoId) throw new NotFound('No existe esa nota');
+  return nota;
+}
+
+const notify = (tx: Db, candidatoId: number): Promise<void> =>
+  publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+
+export const notasRoutes = n.router({
+  list: n.list.handler(({ input, context }) => q.pageNotas(context.services.db, input)),
+
+  create: n.create.handler(async ({ input, context: { usuario, services } }) => {
+    const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
+    if (!requisitos) throw new NotFound('No existe ese candidato');
+    const nota = await checkNota(services.db, input, usuario.id);
+    if (!requisitos.tieneExperiencias)
+      throw new Rule('El candidato debe tener al menos una experiencia para crear la nota');
+    if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
+    const id = await transaction(services.db, async (tx) => {
+      const id = await saveNota(tx, input.candidatoIdNumerico, usuario.id, nota);
+      await notify(tx, input.candidatoIdNumerico);
+      return id;
+    });
+    return { message: TEXTS.notaCreada, idNumerico: id };
+  }),
+
+  update: n.update.handler(async ({ input, context: { usuario, services } }) => {
+    const nota = await checkNota(services.db, input, usuario.id);
+    await transaction(services.db, async (tx) => {
+      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
+      if (!canEditNota(current, usuario.id)) throw new Forbidden('Solo su autor puede editar esta nota');
+      if (!(await q.updateNota(tx, input.idNumerico, nota, input.version)))
+        throw new Conflict(TEXTS.otraPersonaModifico);
+      await q.syncCopy(tx, input.idNumerico);
+      if (nota.expectativaSalarial)
+        await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
+      await notify(tx, input.candidatoIdNumerico);
+    });
+    return { message: TEXTS.notaActualizada };
+  }),
+
+  remove: n.remove.handler(async ({ input, context: { usuario, services } }) => {
+    await transaction(services.db, async (tx) => {
+      const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico);
+      if (!canRemoveNota(current, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
+      await q.deleteNota(tx, input.idNumerico);
+      await notify(tx, input.candidatoIdNumerico);
+    });
+    return { message: TEXTS.notaEliminada };
+  }),
+
+  markFavorite: n.markFavorite.handler(async ({ input, context: { services } }) => {
+    await transaction(services.db, async (tx) => {
+      await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico);
+      await q.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);
+      await notify(tx, input.candidatoIdNumerico);
+    });
+    return { message: TEXTS.notaActualizada };
+  }),
+
+  favorite: n.favorite.handler(async ({ input, context }) => ({
+    notaFavorita: await q.findFavorite(context.services.db, input.candidatoIdNumerico),
+  })),
+});

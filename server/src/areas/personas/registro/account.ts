@@ -1,0 +1,59 @@
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/db.generated.ts';
+import { giveConsent } from '../../confianza/privacy/index.ts';
+import { findDocumento } from '../candidatos/index.ts';
+import * as q from './queries.ts';
+
+/** Whose account it is, and their record. */
+export interface Account {
+  usuarioId: number;
+  candidatoId: number;
+}
+
+/** No password has this hash: whoever came the short way chooses one, or asks for one by mail. */
+const NO_PASSWORD = '!';
+
+/**
+ * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
+ * e-mail and document, else a new one. A document that somebody else's record holds stays with the account alone: whose
+ * it is, staff find out (possible duplicates), and nobody is shown another person's data for knowing a number.
+ */
+export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<Account> {
+  const { documento } = i;
+  const own = documento === null ? null : await q.findOwn(tx, i.email, documento);
+  const candidatoId = own ?? (await fresh(tx, i));
+  const usuarioId = await q.insertUsuario(tx, {
+    credencial_id: uuidv7(),
+    email: i.email,
+    password_hash: i.password_hash ?? NO_PASSWORD,
+    nombre: i.nombre!,
+    apellido: i.apellido,
+    rol: 'candidato',
+    documento,
+    ...(i.documento_tipo && { documento_tipo: i.documento_tipo }),
+    telefono: i.telefono,
+    nacimiento_fecha: i.nacimiento_fecha,
+    direccion: i.direccion,
+    lat: i.lat,
+    lng: i.lng,
+    candidato_id: candidatoId,
+  });
+  if (i.consentimiento_version) await giveConsent(tx, candidatoId, i.consentimiento_version);
+  return { usuarioId, candidatoId };
+}
+
+const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
+  q.insertCandidato(tx, {
+    uid: uuidv7(),
+    nombre: i.nombre!,
+    apellido: i.apellido!,
+    documento: i.documento !== null && (await findDocumento(tx, i.documento)) ? null : i.documento,
+    telefono1: i.telefono ?? '',
+    correo: i.email,
+    direccion: i.direccion,
+    nacimiento_fecha: i.nacimiento_fecha,
+    pais_id: DEFAULT_PAIS_ID,
+  });

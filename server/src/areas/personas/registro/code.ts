@@ -1,0 +1,49 @@
+import {
+  REGISTRO_MAX_PER_ADDRESS,
+  REGISTRO_MAX_PER_EMAIL,
+  REGISTRO_MAX_PER_EMAIL_DAY,
+} from '@tembiapo/contract/domain/limits.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Tries } from '../../../platform/identity/tries.ts';
+import type { Outgoing } from '../../../platform/mail/outbox.ts';
+import { accountMail, confirmMail } from './mail.ts';
+import { codeHash, match } from './rules.ts';
+
+type Known = Pick<Services, 'settings' | 'secrets'>;
+
+/** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
+export const byEmail = (email: string): Tries[] => [
+  { tipo: 'registro-email', clave: email, max: REGISTRO_MAX_PER_EMAIL },
+  { tipo: 'registro-email-dia', clave: email, max: REGISTRO_MAX_PER_EMAIL_DAY, minutes: 24 * 60 },
+];
+export const byAddress = (ip: string): Tries => ({
+  tipo: 'registro-direccion',
+  clave: ip,
+  max: REGISTRO_MAX_PER_ADDRESS,
+});
+
+export const hash = ({ secrets }: Known, id: string, code: string): Buffer =>
+  codeHash(id, code, secrets.jwt.newest);
+
+/** Whether a code is the one that was sent, also when the installation's secret was changed meanwhile. */
+export const isCode = ({ secrets }: Known, id: string, code: string, stored: Buffer): boolean =>
+  secrets.jwt.all.some((key) => match(stored, codeHash(id, code, key)));
+
+interface Sent {
+  id: string;
+  email: string;
+  nombre: string;
+  alreadyExists: boolean;
+  /** Came with an application: its code is said where it was written. */
+  shortWay?: boolean;
+}
+
+/** The mail of a registration: the code, or that there is an account already. */
+export function mailTo({ settings }: Known, sent: Sent, code: string): Outgoing {
+  const { id, email, nombre, alreadyExists, shortWay = false } = sent;
+  if (alreadyExists) return accountMail(email, settings.AGENCY_NAME, settings.publicUrl);
+  const link = shortWay
+    ? `${settings.bolsaUrl}/empleos/confirmar/${id}#${code}`
+    : `${settings.publicUrl}/register/${id}#${code}`;
+  return confirmMail({ email, nombre, shortWay }, settings.AGENCY_NAME, link, code);
+}

@@ -1,0 +1,96 @@
+import { CODE_ATTEMPTS, CONFIRM_MAX_PER_ADDRESS, MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { Selectable } from 'kysely';
+import { validate } from 'uuid';
+import { type Db, transaction } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/db.generated.ts';
+import { BadInput, Rule } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { publish } from '../../../platform/live/eventos.ts';
+import { applyOnce, type Outcome } from '../../busquedas/oportunidades/index.ts';
+import { countArchivos, insertArchivo } from '../candidatos/index.ts';
+import { type Account, openAccount } from './account.ts';
+import { isCode } from './code.ts';
+import { listPending, type Pending } from './pending-queries.ts';
+import * as q from './queries.ts';
+
+export interface Confirmed {
+  email: string;
+  usuarioId: number;
+  candidatoId: number;
+  /** The account was made just now, and has no password yet. */
+  needsPassword: boolean;
+  /** What became of the applications that waited for the code. */
+  applications: { oportunidadId: number; outcome: Outcome }[];
+}
+
+/** Says a code: the account is opened, and what waited for it counts from now (docs/reglas/personas.md). */
+export async function confirmCode(
+  services: Services,
+  id: string,
+  typed: string,
+  ip: string,
+): Promise<Confirmed> {
+  const { db } = services;
+  const code = typed.replace(/\s/g, '');
+  if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
+  await limitTries(db, [{ tipo: 'confirmar-direccion', clave: ip, max: CONFIRM_MAX_PER_ADDRESS }]);
+  // The try is counted for good before the code is looked at.
+  const attempt = validate(id) ? await q.takeTry(db, id) : undefined;
+  if (!attempt) throw new Rule(TEXTS.codigoSinUso);
+  if (attempt.ya_existe || !isCode(services, id, code, attempt.codigo_hash)) {
+    const remaining = CODE_ATTEMPTS - attempt.intentos;
+    throw new Rule(
+      remaining > 0
+        ? `El código no es correcto. Te ${remaining === 1 ? 'queda 1 intento' : `quedan ${remaining} intentos`}.`
+        : TEXTS.codigoSinUso,
+    );
+  }
+  return transaction(db, async (tx) => {
+    const pending = await q.findEmail(tx, id).then((found) => (found ? listPending(tx, found.email) : []));
+    const invitacion = await q.takeInvitacion(tx, id);
+    // Confirmed a moment ago, in another window.
+    if (!invitacion) throw new Rule(TEXTS.codigoSinUso);
+    const { account, isNew } = await accountOf(tx, invitacion);
+    return {
+      email: invitacion.email,
+      ...account,
+      needsPassword: isNew && invitacion.password_hash === null,
+      applications: await applyAll(tx, services, account, pending),
+    };
+  });
+}
+
+/** The account of a confirmed e-mail: the one it has, of somebody who came the short way, else a new one. */
+async function accountOf(
+  tx: Db,
+  invitacion: Selectable<DB['invitacion']>,
+): Promise<{ account: Account; isNew: boolean }> {
+  const known = invitacion.password_hash === null ? await q.findAccount(tx, invitacion.email) : undefined;
+  if (!known) return { account: await openAccount(tx, invitacion), isNew: true };
+  if (!known.activo || known.candidato_id === null)
+    throw new Rule('Ese correo es de una cuenta que no puede postularse. Escribinos y te ayudamos.');
+  return { account: { usuarioId: known.id, candidatoId: known.candidato_id }, isNew: false };
+}
+
+async function applyAll(
+  tx: Db,
+  services: Services,
+  { usuarioId, candidatoId }: Account,
+  pending: readonly Pending[],
+): Promise<Confirmed['applications']> {
+  const applications = new Map<number, Outcome>();
+  for (const { oportunidad_id: oportunidadId, fuente } of pending)
+    if (!applications.has(oportunidadId))
+      applications.set(
+        oportunidadId,
+        await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId, fuente }),
+      );
+  let room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
+  for (const objectId of new Set(pending.map(({ objeto_id }) => objeto_id)))
+    if (room-- > 0)
+      await insertArchivo(tx, { candidatoId, objetoId: objectId, descripcion: 'CV', usuarioId });
+  if (pending.length > 0) await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
+  return [...applications].map(([oportunidadId, outcome]) => ({ oportunidadId, outcome }));
+}

@@ -1,0 +1,86 @@
+import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { type InsertObject, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/db.generated.ts';
+
+export type Invitacion = Omit<InsertObject<DB, 'invitacion'>, 'expira_ts'>;
+
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from usuario where lower(email) = ${email}`.execute(db);
+  return rows.length > 0;
+}
+
+export const insertInvitacion = (db: Db, invitacion: Invitacion) =>
+  db
+    .insertInto('invitacion')
+    .values({ ...invitacion, expira_ts: sql`now() + make_interval(hours => ${CODE_HOURS}::int)` })
+    .execute();
+
+/** Counts a try and answers what it is a try of; nothing when it is past its time or its tries. */
+export const takeTry = (db: Db, id: string) =>
+  db
+    .updateTable('invitacion')
+    .set({ intentos: sql<number>`intentos + 1` })
+    .where('id', '=', id)
+    .where('expira_ts', '>', sql<Date>`now()`)
+    .where('intentos', '<', CODE_ATTEMPTS)
+    .returning(['intentos', 'codigo_hash', 'ya_existe'])
+    .executeTakeFirst();
+
+/** Takes a confirmed registration out, and every other one of the same e-mail. */
+export async function takeInvitacion(db: Db, id: string) {
+  const invitacion = await db.deleteFrom('invitacion').where('id', '=', id).returningAll().executeTakeFirst();
+  if (invitacion)
+    await db.deleteFrom('invitacion').where(sql`lower(email)`, '=', invitacion.email.toLowerCase()).execute();
+  return invitacion;
+}
+
+/** A new code for a registration that waits: its tries begin again, its time too. Nothing after too many. */
+export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
+  db
+    .updateTable('invitacion')
+    .set({
+      codigo_hash: codeHash,
+      intentos: 0,
+      reenvios: sql<number>`reenvios + 1`,
+      expira_ts: sql<Date>`now() + make_interval(hours => ${CODE_HOURS}::int)`,
+    })
+    .where('id', '=', id)
+    .where('reenvios', '<', RESEND_MAX)
+    .where('expira_ts', '>', sql<Date>`now()`)
+    .returning(['email', 'nombre', 'ya_existe'])
+    .executeTakeFirst();
+
+export const findEmail = (db: Db, id: string) =>
+  db.selectFrom('invitacion').select('email').where('id', '=', id).executeTakeFirst();
+
+/** The candidate of that e-mail and that document who has no account yet: the same person, entered by staff before. */
+export async function findOwn(db: Db, email: string, documento: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from candidato c
+     where c.documento = ${documento} and lower(c.correo) = ${email}
+       and not exists (select 1 from usuario u where u.candidato_id = c.id)
+     for update of c`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function insertCandidato(db: Db, candidato: InsertObject<DB, 'candidato'>): Promise<number> {
+  const { id } = await db.insertInto('candidato').values(candidato).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertUsuario(db: Db, usuario: InsertObject<DB, 'usuario'>): Promise<number> {
+  const { id } = await db.insertInto('usuario').values(usuario).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The account of an e-mail. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('usuario')
+    .select(['id', 'candidato_id', 'activo', 'rol'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const clearOldInvitaciones = (db: Db) =>
+  db.deleteFrom('invitacion').where('expira_ts', '<', sql<Date>`now()`).execute();

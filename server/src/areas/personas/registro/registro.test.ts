@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startSmtp } from '../../../testing/servers.ts';
+import { clearOldInvitaciones } from './queries.ts';
+import { missingInRegistro, savedPhone } from './rules.ts';
+
+const REGISTRO = 'Registro exitoso. Te enviamos un correo para confirmar tu cuenta.';
+
+describe('registro', () => {
+  let app: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+  });
+  beforeEach(async () => {
+    await app.settled();
+    await sql`truncate intento`.execute(app.db);
+    smtp.mensajes.length = 0;
+  });
+
+  const data = (change: Record<string, unknown> = {}) => ({
+    username: 'Ysapy@correo.py',
+    password: 'tereré con yuyos',
+    nombre: 'Ysapy',
+    apellido: 'Cañeteguasu',
+    document: '7654321',
+    documentType: 'CI',
+    fechaNacimiento: '1998-03-02',
+    phone: '+595981700800',
+    address: { direccion: 'Palma 100', lat: -25.282, lng: -57.635 },
+    consentimiento: '1',
+    ...change,
+  });
+  const register = (change: Record<string, unknown> = {}) =>
+    app.call('POST', '/auth/crearAutoInvitacion', { input: data(change) });
+  const confirm = (invitacionId: string, invitacionCode: string) =>
+    app.call('POST', '/auth/signup', { input: { invitacionId, invitacionCodigo: invitacionCode } });
+  const enter = (username: string) =>
+    app.call('POST', '/login', { input: { username, password: 'tereré con yuyos', type: 'standard' } });
+  /** The last mail: its text, code and link. */
+  const correo = async () => {
+    await app.settled();
+    const { text = '', to } = await PostalMime.parse(smtp.mensajes.at(-1)!);
+    return {
+      para: to?.[0]?.address,
+      text,
+      code: /Código: (\d{6})/.exec(text)?.[1] ?? '',
+      enlace: /https:\/\/\S+/.exec(text)?.[0] ?? '',
+    };
+  };
+  const bad = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  test('un desconocido se registra, confirma con el código, entra y ve lo suyo', async () => {
+    const { status, body } = await register();
+    expect({ status, message: body.message }).toEqual({ status: 200, message: REGISTRO });
+    expect((await enter('ysapy@correo.py')).status).toBe(401);
+    const { para, code, enlace } = await correo();
+    expect(para).toBe('ysapy@correo.py');
+    // The code stands behind the '#', where no server sees it.
+    expect(enlace).toBe(`https://agencia.example/register/${body.invitacionId}#${code}`);
+    const said = await confirm(body.invitacionId, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(said.body).toEqual({
+      message: 'Confirmación exitosa, ahora podés ingresar',
+      email: 'ysapy@correo.py',
+    });
+
+    const { token } = (await enter('ysapy@correo.py')).body.data;
+    const { idNumerico: id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    const usuario = (await app.call('GET', `/usuario/credencial/${id}`, { token })).body;
+    expect(usuario).toMatchObject({ rol: 'candidato', nombre: 'Ysapy Cañeteguasu' });
+    const { candidato } = (
+      await app.call('GET', '/v1/candidato', { token, input: { idNumerico: usuario.candidatoIdNumerico } })
+    ).body;
+    expect(candidato).toMatchObject({
+      nombre: 'Ysapy',
+      documento: '7654321',
+      telefono1: '0981700800',
+      correo: 'ysapy@correo.py',
+      direccion: 'Palma 100',
+      nacimientoFecha: '1998-03-02',
+      paisDescripcion: 'Paraguay',
+    });
+    // Staff find them at once.
+    const selector = await app.tokenFor('selector');
+    const found = await app.call('GET', '/v1/candidatos', {
+      token: selector,
+      input: { busquedaRapida: 'ysapy caneteguasu' },
+    });
+    expect(found.body.total).toBe(1);
+    const { rows } = await sql`
+      select version from consentimiento where candidato_id = ${usuario.candidatoIdNumerico} and retirado_ts is null`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ version: '1' }]);
+    // The code works once.
+    expect((await confirm(body.invitacionId, code)).body.error.message).toBe(
+      'El código ya no sirve. Pedí otro.',
+    );
+  });
+
+  test('un correo que ya tiene cuenta: la misma respuesta, y un correo que se lo dice solo a su dueño', async () => {
+    const { status, body } = await register({ username: 'selector@demo.py' });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: REGISTRO });
+    const { text, code, para } = await correo();
+    expect(para).toBe('selector@demo.py');
+    expect(text).toContain('ya tiene una cuenta');
+    expect(code).toBe('');
+    // Nothing of what was typed is kept, and guessing goes as with any other.
+    const saved = await app.db
+      .selectFrom('invitacion')
+      .selectAll()
+      .where('id', '=', body.invitacionId)
+      .executeTakeFirstOrThrow();
+    expect(saved).toMatchObject({ password_hash: null, nombre: null, documento: null });
+    expect((await confirm(body.invitacionId, '123456')).body.error.message).toBe(
+      'El código no es correcto. Te quedan 4 intentos.',
+    );
+    const usuarios = await sql<{ n: number }>`
+      select count(*)::int n from usuario where email = 'selector@demo.py'`.execute(app.db);
+    expect(usuarios.rows[0]!.n).toBe(1);
+  });
+
+  test('cinco intentos y no más; con otro código, de nuevo', async () => {
+    const { invitacionId } = (await register({ username: 'cinco@correo.py', document: '71' })).body;
+    const { code } = await correo();
+    const said = [];
+    for (let i = 0; i < 5; i++) said.push((await confirm(invitacionId, bad(code))).body.error.message);
+    expect(said).toEqual([
+      ...[4, 3, 2].map((n) => `El código no es correcto. Te quedan ${n} intentos.`),
+      'El código no es correcto. Te queda 1 intento.',
+      'El código ya no sirve. Pedí otro.',
+    ]);
+    // Even the right one.
+    expect((await confirm(invitacionId, code)).status).toBe(422);
+    const other = await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } });
+    expect(other.body.message).toBe('Te enviamos otro código. El anterior ya no sirve.');
+    const fresh = await correo();
+    if (fresh.code !== code) expect((await confirm(invitacionId, code)).status).toBe(422);
+    expect((await confirm(invitacionId, fresh.code)).status).toBe(200);
+  });
+
+  test('adivinar muchos a la vez no da más intentos', async () => {
+    const { invitacionId } = (await register({ username: 'veloz@correo.py', document: '72' })).body;
+    const { code } = await correo();
+    await Promise.all(Array.from({ length: 20 }, () => confirm(invitacionId, bad(code))));
+    const { intentos } = await app.db
+      .selectFrom('invitacion')
+      .select('intentos')
+      .where('id', '=', invitacionId)
+      .executeTakeFirstOrThrow();
+    expect(intentos).toBe(5);
+    // And one address that tries codes of all registrations has to wait.
+    const estados = [];
+    for (let i = 0; i < 12; i++)
+      estados.push((await confirm('01930000-0000-7000-8000-0000000000aa', '123456')).status);
+    expect(estados.at(-1)).toBe(429);
+  });
+
+  test('no se inunda un buzón: ni registrando, ni pidiendo códigos', async () => {
+    const estados = [];
+    for (let i = 0; i < 5; i++)
+      estados.push((await register({ username: 'victima@correo.py', document: `8${i}` })).status);
+    expect(estados).toEqual([200, 200, 200, 429, 429]);
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(3);
+    await sql`truncate intento`.execute(app.db);
+    const { invitacionId } = (await register({ username: 'victima@correo.py', document: '89' })).body;
+    const pedidos = [];
+    for (let i = 0; i < 4; i++)
+      pedidos.push((await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } })).status);
+    expect(pedidos).toEqual([200, 200, 429, 429]);
+    // From one address with ever other e-mails.
+    await sql`truncate intento`.execute(app.db);
+    const other = [];
+    for (let i = 0; i < 23; i++)
+      other.push((await register({ username: `x${i}@correo.py`, document: `9${i}` })).status);
+    expect(other.filter((estado) => estado === 429)).toHaveLength(3);
+  });
+
+  test('un código que se pide para nada responde lo mismo y no envía nada', async () => {
+    for (const invitacionId of ['', 'no es', '01930000-0000-7000-8000-0000000000bb']) {
+      const { status, body } = await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } });
+      expect({ status, message: body.message }).toEqual({
+        status: 200,
+        message: 'Te enviamos otro código. El anterior ya no sirve.',
+      });
+    }
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(0);
+  });
+
+  test('quien ya estaba cargado recupera su ficha solo con su correo y su documento', async () => {
+    const load = async (change: Record<string, unknown>) =>
+      (
+        await app.db
+          .insertInto('candidato')
+          .values({
+            uid: crypto.randomUUID(),
+            nombre: 'Cargada',
+            apellido: 'Antes',
+            telefono1: '0981000111',
+            ...change,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const theirs = await load({ documento: '5551', correo: 'Antes@correo.py' });
+    const foreign = await load({ documento: '5552', correo: 'otra@correo.py' });
+    const complete = async (username: string, document: string) => {
+      const { invitacionId } = (await register({ username, document })).body;
+      expect((await confirm(invitacionId, (await correo()).code)).status).toBe(200);
+      return app.db
+        .selectFrom('usuario')
+        .select(['candidato_id', 'documento'])
+        .where('email', '=', username)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await complete('antes@correo.py', '5551')).toMatchObject({ candidato_id: theirs });
+    // Somebody who knows a document gets nothing of its holder.
+    const intruder = await complete('intruso@correo.py', '5552');
+    expect(intruder.candidato_id).not.toBe(foreign);
+    expect(intruder.documento).toBe('5552');
+    const { documento } = await app.db
+      .selectFrom('candidato')
+      .select('documento')
+      .where('id', '=', intruder.candidato_id!)
+      .executeTakeFirstOrThrow();
+    expect(documento).toBeNull();
+  });
+
+  test('el rol no se elige', async () => {
+    const { status } = await register({ rol: 'admin' });
+    expect(status).toBe(400);
+  });
+
+  test('pasadas 24 horas ni el código ni el registro sirven', async () => {
+    const { invitacionId } = (await register({ username: 'tarde@correo.py', document: '73' })).body;
+    const { code } = await correo();
+    await sql`update invitacion set expira_ts = now() - interval '1 second' where id = ${invitacionId}`.execute(
+      app.db,
+    );
+    expect((await confirm(invitacionId, code)).body.error.message).toBe('El código ya no sirve. Pedí otro.');
+    await clearOldInvitaciones(app.db);
+    const { rows } = await sql`select 1 from invitacion where id = ${invitacionId}`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    [{ username: '' }, 400, 'Por favor complete todos los campos'],
+    [{ apellido: ' ' }, 400, 'Por favor complete todos los campos'],
+    [{ document: '' }, 400, 'Por favor complete todos los campos'],
+    [{ username: 'sin arroba' }, 400, 'Por favor proporcione un email con el formato correcto'],
+    [{ password: 'corta' }, 422, 'La contraseña debe tener entre 8 y 128 caracteres'],
+    [{ phone: '+5491122334455' }, 400, 'Teléfono: debe ser un número de Paraguay, con el prefijo +595'],
+    [{ phone: '+5959817008001' }, 400, 'Teléfono: debe ser un número de Paraguay, con el prefijo +595'],
+    [{ fechaNacimiento: '2999-01-01' }, 400, 'Fecha de nacimiento: no puede ser futura'],
+    [{ documentType: 'RUC' }, 400, 'Tipo de documento: debe ser uno de: CI, DNI, PASSPORT'],
+    [{ address: { lat: 120 } }, 400, 'Dirección: no es una latitud'],
+    [{ consentimiento: '0' }, 400, 'Consentimiento: ese texto ya no está vigente. Recargá la página.'],
+  ])('con %o no se registra', async (change, status, message) => {
+    const answer = await register({ username: 'nadie@correo.py', ...change });
+    expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status, message });
+    await app.settled();
+    expect(smtp.mensajes).toHaveLength(0);
+  });
+
+  test('sin código se dice qué falta', async () => {
+    expect((await confirm('x', ' ')).body.error.message).toBe(
+      'Por favor, escribí el código que te enviamos (también podés usar el enlace que te enviamos)',
+    );
+  });
+
+  test('los teléfonos, solos', () => {
+    expect(savedPhone('+595')).toBeNull();
+    expect(savedPhone('+595 21 600 700')).toBe('021600700');
+    const withParams = (phone: string) => missingInRegistro({ ...data(), phone } as never);
+    expect(withParams('+595')).toBeNull();
+    expect(withParams('+595 981 700-800')).toBeNull();
+    expect(withParams('0981700800')).toMatch(/prefijo/);
+    expect(withParams('+595 12')).toMatch(/prefijo/);
+  });
+});

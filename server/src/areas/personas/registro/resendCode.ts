@@ -1,0 +1,27 @@
+import { validate } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { limitTries } from '../../../platform/identity/tries.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { byAddress, byEmail, hash, mailTo } from './code.ts';
+import { hasPending } from './pending-queries.ts';
+import { findEmail, renewCode } from './queries.ts';
+import { newCode } from './rules.ts';
+
+/** Sends another code of a registration; one that does not exist gets nothing, and nobody learns it. */
+export async function resendCode(services: Services, id: string, ip: string): Promise<void> {
+  const found = validate(id) ? await findEmail(services.db, id) : undefined;
+  await limitTries(services.db, [byAddress(ip), ...(found ? byEmail(found.email) : [])]);
+  const code = newCode();
+  await transaction(services.db, async (tx) => {
+    const i = found && (await renewCode(tx, id, hash(services, id, code)));
+    if (!i) return;
+    const { email, nombre, ya_existe: alreadyExists } = i;
+    const shortWay = await hasPending(tx, id);
+    await queueMail(
+      tx,
+      services,
+      mailTo(services, { id, email, nombre: nombre ?? '', alreadyExists, shortWay }, code),
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { hash, mailTo } from './code.ts';
+import { insertPending } from './pending-queries.ts';
+import { insertInvitacion } from './queries.ts';
+import { newCode } from './rules.ts';
+
+interface ShortWay {
+  email: string;
+  nombre: string;
+  apellido: string;
+  /** As it is kept. */
+  telefono: string;
+  consentimiento: string;
+  oportunidadId: number;
+  /** The CV that was sent. */
+  objectId: string;
+  fuente: string | null;
+}
+
+/**
+ * An application without an account waits for the code that is sent to its e-mail (docs/reglas/personas.md). The same for an e-mail
+ * that has an account: who reads its mail may apply as its owner. Answers the registration's id.
+ */
+export async function applyShortWay(services: Services, w: ShortWay): Promise<string> {
+  const [id, code] = [uuidv7(), newCode()];
+  await transaction(services.db, async (tx) => {
+    await insertInvitacion(tx, {
+      id,
+      email: w.email,
+      nombre: w.nombre,
+      apellido: w.apellido,
+      telefono: w.telefono,
+      consentimiento_version: w.consentimiento,
+      codigo_hash: hash(services, id, code),
+      ya_existe: false,
+    });
+    await insertPending(tx, {
+      id: uuidv7(),
+      invitacionId: id,
+      oportunidadId: w.oportunidadId,
+      objectId: w.objectId,
+      fuente: w.fuente,
+    });
+    const { email, nombre } = w;
+    await queueMail(
+      tx,
+      services,
+      mailTo(services, { id, email, nombre, alreadyExists: false, shortWay: true }, code),
+    );
+  });
+  return id;
+}

@@ -1,0 +1,30 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../../ui/Button.tsx';
+import { toFile } from './exportaciones.ts';
+
+interface Props extends Pick<ButtonProps, 'size' | 'children'> {
+  /** The address of the Excel call, with its query. */
+  recurso: string;
+}
+
+/** Exports with a click, and waits meanwhile for what comes of it. */
+export function ExportButton({ recurso, size = 'sm', children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const request = async () => {
+    setBusy(true);
+    await toFile(recurso);
+    setBusy(false);
+  };
+  return (
+    <Button
+      size={size}
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={size === 'xs' ? 14 : 15} />}
+      loading={busy}
+      onClick={() => void request()}
+    >
+      {children}
+    </Button>
+  );
+}

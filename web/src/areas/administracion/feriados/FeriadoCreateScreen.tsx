@@ -1,0 +1,56 @@
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { useRef, useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
+
+const KEYS = [api.feriados.key()];
+interface Errors {
+  nombre?: string;
+  fecha?: string;
+}
+
+/** /feriado/crear (docs/reglas/administracion.md): the day is today until another one is chosen. */
+export function FeriadoCreateScreen() {
+  useTitle('Crear feriado');
+  const [name, setName] = useState('');
+  const [date, setDate] = useState(localDay);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, saving, saved, send } = useSaveAndReturn<Errors>(form, KEYS, '/feriados');
+  const submit = () => {
+    const missing: Errors = {
+      ...(name.trim() === '' && { nombre: 'Ingresá el nombre' }),
+      ...(date === '' && { fecha: 'Elegí la fecha' }),
+    };
+    return send(missing, () => client.feriados.create({ nombre: name, fecha: date }));
+  };
+  return (
+    <FormPage
+      title="Crear feriado"
+      form={form}
+      dirty={!saved && name !== ''}
+      saving={saving}
+      disabled={saved}
+      error={error}
+      onSubmit={submit}
+    >
+      <section className="section" aria-label="Feriado">
+        <div className="fields">
+          <TextInput
+            label="Nombre"
+            required
+            autoFocus
+            maxLength={150}
+            value={name}
+            error={errors.nombre}
+            onChange={(e) => setName(e.currentTarget.value)}
+          />
+          <DateField label="Fecha" required value={date} error={errors.fecha} onChange={setDate} />
+        </div>
+      </section>
+    </FormPage>
+  );
+}

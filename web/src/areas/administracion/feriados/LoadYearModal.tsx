@@ -1,0 +1,98 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+const KEYS = [api.feriados.key()];
+const YEARS = { min: 2000, max: 2100 };
+
+interface Proposed {
+  nombre: string;
+  fecha: string;
+  chosen: boolean;
+}
+
+/**
+ * The year's official holidays, proposed on the days of the law: a day that a decree moved is changed here, before it is
+ * loaded or afterwards by loading the year again.
+ */
+export function LoadYearModal({ onClose }: { onClose: () => void }) {
+  const [year, setYear] = useState(Number(localDay().slice(0, 4)));
+  const [written, setWritten] = useState<number | string>(year);
+  const { data } = useQuery(
+    api.feriados.list.queryOptions({ input: { busquedaRapida: `/${year}`, limit: 200 }, staleTime: 0 }),
+  );
+  const [changes, setChanges] = useState<Record<string, Partial<Proposed>>>({});
+  // What is loaded already stands on the day it was moved to.
+  const loaded = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
+  const proposed: Proposed[] = officialFeriados(year).map(({ nombre, fecha }) => ({
+    nombre,
+    fecha: loaded.get(nombre) ?? fecha,
+    chosen: true,
+    ...changes[`${year} ${nombre}`],
+  }));
+  const change = (name: string, change: Partial<Proposed>) =>
+    setChanges((before) => ({
+      ...before,
+      [`${year} ${name}`]: { ...before[`${year} ${name}`], ...change },
+    }));
+  const chosen = proposed.filter(({ chosen }) => chosen);
+  const done = useDone(KEYS);
+  const save = async () =>
+    done(
+      await client.feriados.load({
+        anho: year,
+        feriados: chosen.map(({ nombre, fecha }) => ({ nombre, fecha })),
+      }),
+    );
+  return (
+    <FormModal
+      title="Cargar feriados del año"
+      onClose={onClose}
+      onSubmit={save}
+      saveText={`Cargar ${chosen.length}`}
+      canSave={chosen.length > 0 && chosen.every(({ fecha }) => fecha !== '')}
+    >
+      <NumberInput
+        label="Año"
+        w={120}
+        min={YEARS.min}
+        max={YEARS.max}
+        allowDecimal={false}
+        value={written}
+        onChange={(value) => {
+          setWritten(value);
+          // While it is being typed the last whole year stays.
+          if (Number(value) >= YEARS.min && Number(value) <= YEARS.max) setYear(Number(value));
+        }}
+      />
+      <p className="soft" style={{ margin: '10px 0' }}>
+        Si un decreto traslada un feriado, cambiá acá su fecha.
+      </p>
+      <div className="propose" role="group" aria-label={`Feriados de ${year}`}>
+        {proposed.map(({ nombre, fecha, chosen }) => (
+          <div key={nombre} className="line-row">
+            <Checkbox
+              label={nombre}
+              checked={chosen}
+              onChange={(e) => change(nombre, { chosen: e.currentTarget.checked })}
+            />
+            <DateField
+              inLine
+              label={`Fecha de ${nombre}`}
+              disabled={!chosen}
+              value={fecha}
+              onChange={(day) => change(nombre, { fecha: day })}
+            />
+          </div>
+        ))}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,88 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { Parametro } from '@tembiapo/contract/calls/administracion/parametros.ts';
+import { PARAMETRO_CONCEPT_LABEL, PARAMETRO_PERIOD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useRef, useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
+
+const KEYS = [api.parametros.key()];
+
+/** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (docs/reglas/administracion.md). */
+export function ParametroEditScreen() {
+  useTitle('Editar parámetro');
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(api.parametros.one.queryOptions({ input: { id } }));
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Form parametro={data.parametro} /> : <Loading rows={4} />;
+}
+
+const dataOf = ({ valor, escala }: Parametro) => ({ valor, low: escala[0], high: escala[1] });
+/** An emptied number field is ''. */
+type Data = { [Field in keyof ReturnType<typeof dataOf>]: number | string };
+
+function Form({ parametro }: { parametro: Parametro }) {
+  const [data, setData] = useState<Data>(() => dataOf(parametro));
+  const form = useRef<HTMLFormElement>(null);
+  const { error, setError, saving, saved, send } = useSaveAndReturn<object>(form, KEYS, '/parametros');
+  const submit = () => {
+    const { valor, low, high } = data;
+    if (valor === '' || low === '' || high === '') return setError(TEXTS.completarObligatorios);
+    const { _id: id, concepto } = parametro;
+    return send({}, () =>
+      client.parametros.edit({
+        id,
+        concepto,
+        valor: Number(valor),
+        escala: [Number(low), Number(high)],
+      }),
+    );
+  };
+  const number = (field: keyof Data, label: string, description: string, extra: object = {}) => (
+    <NumberInput
+      label={label}
+      description={description}
+      required
+      min={0}
+      decimalSeparator=","
+      value={data[field]}
+      onChange={(value) => setData((before) => ({ ...before, [field]: value }))}
+      {...extra}
+    />
+  );
+  return (
+    <FormPage
+      title="Editar parámetro"
+      form={form}
+      dirty={!saved && JSON.stringify(data) !== JSON.stringify(dataOf(parametro))}
+      saving={saving}
+      disabled={saved}
+      error={error}
+      onSubmit={submit}
+    >
+      <section className="section" aria-label="Parámetro">
+        <div className="fields">
+          <TextInput label="Concepto" readOnly value={PARAMETRO_CONCEPT_LABEL[parametro.concepto]} />
+          <TextInput label="Periodo" readOnly value={PARAMETRO_PERIOD_LABEL[parametro.periodo]} />
+          {number('valor', 'Rendimiento esperado', 'Cuántos por período', { decimalScale: 2 })}
+          {number('low', 'Porcentaje mínimo de rendimiento aceptable', 'Por debajo se muestra en rojo', {
+            suffix: ' %',
+            allowDecimal: false,
+          })}
+          {number(
+            'high',
+            'Porcentaje mínimo de rendimiento óptimo',
+            'Por debajo se muestra en amarillo; desde ahí, en verde',
+            { suffix: ' %', allowDecimal: false },
+          )}
+        </div>
+      </section>
+    </FormPage>
+  );
+}

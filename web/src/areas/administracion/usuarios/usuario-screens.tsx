@@ -1,0 +1,246 @@
+import { Switch } from '@mantine/core';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import '@mantine/core/styles/Switch.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { UsuarioDetail } from '@tembiapo/contract/calls/administracion/usuarios.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import {
+  DOCUMENTO_KIND_LABEL,
+  DOCUMENTO_KINDS,
+  type DocumentoKind,
+} from '@tembiapo/contract/domain/enums.ts';
+import { ASSIGNABLE_ROLES, ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useRemove } from '../../../ui/useRemove.tsx';
+import { useSaveAndReturn } from '../../../ui/useSaveAndReturn.ts';
+
+const KEYS = [api.usuarios.key()];
+type AssignableRol = (typeof ASSIGNABLE_ROLES)[number];
+
+const NEW_ONE = {
+  rol: '' as AssignableRol | '',
+  nombre: '',
+  email: '',
+  password: '',
+  documentType: 'CI' as DocumentoKind,
+  document: '',
+  phoneNumber: '',
+};
+type Data = typeof NEW_ONE;
+
+/** /usuario/agregar: 'Crear usuario' (docs/reglas/administracion.md). */
+export function UsuarioCreateScreen() {
+  useTitle('Crear usuario');
+  const [data, setData] = useState(NEW_ONE);
+  const form = useRef<HTMLFormElement>(null);
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const submit = () => {
+    const { rol, email, password, nombre, ...rest } = data;
+    if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
+    if (!validEmail(email.trim())) return setError(TEXTS.emailFormato);
+    return send({}, () =>
+      client.usuarios.create({
+        ...rest,
+        username: email,
+        email,
+        password,
+        nombre,
+        rol,
+        fechaNacimiento: null,
+      }),
+    );
+  };
+  return (
+    <FormPage
+      title="Crear usuario"
+      form={form}
+      dirty={!stored && data !== NEW_ONE}
+      saving={saving}
+      disabled={stored}
+      error={error}
+      onSubmit={submit}
+    >
+      <Fields
+        data={data}
+        onChange={change}
+        antes={
+          <NativeSelect
+            label="Rol"
+            required
+            value={data.rol}
+            data={[
+              { value: '', label: 'Elegí un rol' },
+              ...ASSIGNABLE_ROLES.map((value) => ({ value, label: ROL_LABEL[value] })),
+            ]}
+            onChange={(e) => change({ rol: e.currentTarget.value as AssignableRol | '' })}
+          />
+        }
+        then={
+          <>
+            <TextInput
+              label="Email"
+              required
+              type="email"
+              autoComplete="off"
+              maxLength={150}
+              value={data.email}
+              onChange={(e) => change({ email: e.currentTarget.value })}
+            />
+            <PasswordInput
+              label="Password"
+              required
+              autoComplete="new-password"
+              value={data.password}
+              onChange={(e) => change({ password: e.currentTarget.value })}
+            />
+          </>
+        }
+      />
+    </FormPage>
+  );
+}
+
+/** /usuario/editar/{credencialId}: 'Editar usuario'. */
+export function UsuarioEditScreen() {
+  const { credencialId = '' } = useParams({ strict: false }) as { credencialId?: string };
+  const { data, error, refetch } = useQuery(api.usuarios.one.queryOptions({ input: { credencialId } }));
+  useTitle('Editar usuario');
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Edit usuario={data} /> : <Loading />;
+}
+
+function Edit({ usuario: u }: { usuario: UsuarioDetail }) {
+  const [saved] = useState({
+    nombre: u.nombre,
+    documentType: u.documentType,
+    document: u.document ?? '',
+    phoneNumber: u.phoneNumber ?? '',
+    activo: u.activo,
+  });
+  const [data, setData] = useState(saved);
+  const form = useRef<HTMLFormElement>(null);
+  const { saved: stored, error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios');
+  const change = (change: Partial<typeof data>) => setData((before) => ({ ...before, ...change }));
+  const submit = () => {
+    if (!data.nombre.trim()) return setError(TEXTS.completeCampos);
+    const { activo, ...rest } = data;
+    const estado = activo ? ('activo' as const) : ('inactivo' as const);
+    return send({}, () => client.usuarios.edit({ ...rest, estado, credentialID: u.credentialID }));
+  };
+  return (
+    <FormPage
+      title="Editar usuario"
+      form={form}
+      dirty={!stored && JSON.stringify(data) !== JSON.stringify(saved)}
+      saving={saving}
+      disabled={stored}
+      error={error}
+      onSubmit={submit}
+    >
+      <p className="soft" style={{ marginBottom: 14 }}>
+        {u.email} · {ROL_LABEL[u.rol] ?? 'NA'}
+      </p>
+      <AccountLine usuario={u} />
+      <Fields
+        data={data}
+        onChange={change}
+        then={
+          <Switch
+            label={data.activo ? 'Activo' : 'Inactivo'}
+            checked={data.activo}
+            onChange={(e) => change({ activo: e.currentTarget.checked })}
+          />
+        }
+      />
+    </FormPage>
+  );
+}
+
+/** For somebody who lost the phone with which they come in, or left a session open somewhere. */
+function AccountLine({ usuario: { credentialID, nombre, segundoFactor } }: { usuario: UsuarioDetail }) {
+  const sesiones = useRemove<string>({
+    question: `${nombre} sale de todos los lugares donde tenga una sesión, y puede volver a ingresar. ¿Continuar?`,
+    acceptText: 'Cerrar sus sesiones',
+    remove: (id) => client.sesion.closeSesionesOf({ credentialID: id }),
+    keys: KEYS,
+  });
+  const { ask, dialog } = useRemove<string>({
+    question: `${nombre} va a entrar solo con su contraseña hasta que agregue su segundo paso de nuevo, y sus sesiones se cierran. Hacelo únicamente si sabés que te lo pide en persona. ¿Continuar?`,
+    acceptText: 'Quitar segundo factor',
+    remove: (id) => client.factors.reset({ credentialID: id }),
+    keys: KEYS,
+  });
+  return (
+    <div className="line-row" style={{ marginBottom: 14 }}>
+      <span className={`badge b-${segundoFactor ? 'green' : 'grey'}`}>
+        {segundoFactor ? 'Con segundo factor' : 'Sin segundo factor'}
+      </span>
+      {segundoFactor && (
+        <Button size="xs" variant="default" onClick={() => ask(credentialID)}>
+          Quitar segundo factor
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => sesiones.ask(credentialID)}>
+        Cerrar sus sesiones
+      </Button>
+      {dialog}
+      {sesiones.dialog}
+    </div>
+  );
+}
+
+type Common = Pick<Data, 'nombre' | 'documentType' | 'document' | 'phoneNumber'>;
+interface FieldsProps {
+  data: Common;
+  onChange: (change: Partial<Common>) => void;
+  antes?: ReactNode;
+  then: ReactNode;
+}
+
+function Fields({ data, onChange, antes, then }: FieldsProps) {
+  return (
+    <section className="section" aria-label="Usuario">
+      <div className="fields">
+        {antes}
+        <TextInput
+          label="Nombre"
+          required
+          maxLength={150}
+          value={data.nombre}
+          onChange={(e) => onChange({ nombre: e.currentTarget.value })}
+        />
+        {then}
+        <NativeSelect
+          label="Tipo de documento"
+          value={data.documentType}
+          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+          onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
+        />
+        <TextField
+          only="documento"
+          label="Nro de documento"
+          maxLength={30}
+          value={data.document}
+          onChange={(document) => onChange({ document })}
+        />
+        <PhoneField
+          label="Teléfono"
+          value={data.phoneNumber}
+          onChange={(phoneNumber) => onChange({ phoneNumber })}
+        />
+      </div>
+    </section>
+  );
+}

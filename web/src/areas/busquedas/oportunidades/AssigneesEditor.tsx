@@ -1,0 +1,96 @@
+import { NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  ASSIGNMENT_KIND_LABEL,
+  ASSIGNMENT_KINDS,
+  type AssignmentKind,
+} from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { Assignee } from './oportunidad-form.ts';
+
+interface Props {
+  usuarios: { idNumerico: number; descripcion: string }[] | undefined;
+  value: Assignee[];
+  onChange: (assignees: Assignee[]) => void;
+  error?: string | undefined;
+}
+
+const KINDS = ASSIGNMENT_KINDS.map((value) => ({ value, label: ASSIGNMENT_KIND_LABEL[value] }));
+const inRange = (value: number | string): number =>
+  Math.min(100, Math.max(0, Math.round(Number(value) || 0)));
+
+/** Who is in charge: user, role and share. Adding needs both user and role (docs/reglas/busquedas.md). */
+export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
+  const [usuarioId, setUsuarioId] = useState<number | null>(null);
+  const [kind, setKind] = useState<AssignmentKind | null>(null);
+  const [percent, setPercent] = useState(100);
+  const repeated = value.some((a) => a.usuarioId === usuarioId && a.tipo === kind);
+  const nameOf = (id: number) => usuarios?.find((u) => u.idNumerico === id)?.descripcion ?? `Usuario ${id}`;
+  const add = () => {
+    onChange([...value, { usuarioId: usuarioId!, tipo: kind!, porcentaje: percent }]);
+    setUsuarioId(null);
+    setKind(null);
+    setPercent(100);
+  };
+  return (
+    <>
+      <div className="fields assign">
+        <Choice
+          label="Usuario"
+          required
+          items={usuarios}
+          value={usuarioId}
+          onChange={setUsuarioId}
+          error={error}
+        />
+        <Select
+          label="Rol"
+          required
+          data={KINDS}
+          value={kind}
+          onChange={(value) => setKind(value as AssignmentKind | null)}
+        />
+        <NumberInput
+          label="Porcentaje"
+          suffix=" %"
+          min={0}
+          max={100}
+          value={percent}
+          hideControls
+          onChange={(value) => setPercent(inRange(value))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          disabled={usuarioId === null || kind === null || repeated}
+          onClick={add}
+        >
+          Asignar
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className="assignees" aria-label="Selectores y supervisores">
+          {value.map((a) => (
+            <li key={`${a.usuarioId} ${a.tipo}`}>
+              <span className="txt">{nameOf(a.usuarioId)}</span>
+              <span className={`badge ${a.tipo === 'supervisor' ? 'b-violet' : 'b-blue'}`}>
+                {ASSIGNMENT_KIND_LABEL[a.tipo]}
+              </span>
+              <span className="num soft">{a.porcentaje} %</span>
+              <IconButton
+                aria-label={`Quitar a ${nameOf(a.usuarioId)}`}
+                onClick={() => onChange(value.filter((other) => other !== a))}
+              >
+                <IconTrash size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

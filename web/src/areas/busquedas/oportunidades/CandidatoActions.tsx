@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
+import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
+import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { canAdvance, canDeactivate, canDiscard } from '@tembiapo/contract/domain/etapas.ts';
+import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { RequestedChange } from './EtapaChangeModal.tsx';
+
+/** What may be done to a candidate; each asks its own modal. */
+export type RequestedAction =
+  | RequestedChange
+  | { tipo: 'desactivar' | 'historial' | 'notas'; candidato: IncludedCandidato };
+
+/**
+ * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
+ * the state of the candidate forbids is not offered at all (docs/reglas/busquedas.md).
+ */
+export function requestAction(
+  action: RequestedAction,
+  estado: EstadoOportunidad,
+  onAction: (action: RequestedAction) => void,
+): void {
+  const moves = action.tipo === 'historial' || action.tipo === 'notas' ? null : action.tipo;
+  const motivo = moves && obstacle(moves as CandidatoAction, estado);
+  if (motivo) alerts.notice(motivo);
+  else onAction(action);
+}
+
+interface Props {
+  candidato: IncludedCandidato;
+  estado: EstadoOportunidad;
+  onAction: (action: RequestedAction) => void;
+}
+
+/** Everything that can be done with a candidate of an opportunity. */
+export function CandidatoActions({ candidato, estado, onAction }: Props) {
+  const { etapaInfo } = candidato;
+  const request = (kind: RequestedAction['tipo']) =>
+    requestAction({ tipo: kind, candidato } as RequestedAction, estado, onAction);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <IconButton aria-label={`Acciones de ${candidato.nombreCompleto}`}>
+          <IconDots size={16} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canAdvance(etapaInfo) && <Menu.Item onClick={() => request('avanzar')}>Avanzar de etapa</Menu.Item>}
+        {canDiscard(etapaInfo) && <Menu.Item onClick={() => request('descartar')}>Descartar</Menu.Item>}
+        {canDeactivate(etapaInfo) && <Menu.Item onClick={() => request('desactivar')}>Desactivar</Menu.Item>}
+        <Menu.Divider />
+        <Menu.Item onClick={() => request('notas')}>Notas</Menu.Item>
+        <Menu.Item onClick={() => request('historial')}>Historial de etapas</Menu.Item>
+        <Menu.Item component="a" href={`/editarCandidato/${candidato.idNumerico}`} target="_blank">
+          Abrir el perfil
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Where a candidate stands, beside the stage: came by the portal, inactive, discarded and why, supervised. */
+export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato }) {
+  const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
+  return (
+    <>
+      {c.origenPostulacion === 'portal' && (
+        <span className="badge b-blue origin">Portal{c.fuente && `: ${fuenteLabel(c.fuente)}`}</span>
+      )}
+      {descartado && (
+        <span className="badge b-red" title={motivoDescarteDescripcion ?? undefined}>
+          Descartado
+        </span>
+      )}
+      {inactivo && <span className="badge b-grey">Inactivo</span>}
+      {c.conSupervision && <span className="badge b-violet">Con superv.</span>}
+    </>
+  );
+}

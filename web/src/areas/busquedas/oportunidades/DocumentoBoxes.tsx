@@ -1,0 +1,103 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/oportunidades/documentos.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, errorText, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { size } from '../../../ui/size.ts';
+import { Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+// The links expire: a page left open gets new ones in time.
+const EVERY = { refetchInterval: RENEW_LINKS_MS, refetchIntervalInBackground: true } as const;
+const KEYS = [api.oportunidades.flyer.key(), api.oportunidades.relevamiento.key()];
+
+/** The two files of an opportunity (docs/reglas/busquedas.md). Leaving for the upload asks about unsaved changes, as every way out. */
+export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
+  const input = { oportunidadIdNumerico: oportunidadId };
+  const flyer = useQuery({ ...api.oportunidades.flyer.queryOptions({ input }), ...EVERY });
+  const relevamiento = useQuery({ ...api.oportunidades.relevamiento.queryOptions({ input }), ...EVERY });
+  return (
+    <div className="boxes documentos">
+      <Documento
+        titulo="Flyer"
+        add={`/oportunidad/flyer/${oportunidadId}`}
+        stored={flyer.data?.flyer}
+        error={flyer.error}
+        remove={() => client.oportunidades.removeFlyer(input)}
+      />
+      <Documento
+        titulo="Formulario de relevamiento"
+        add={`/oportunidad/relevamiento/${oportunidadId}`}
+        stored={relevamiento.data?.relevamiento}
+        error={relevamiento.error}
+        remove={() => client.oportunidades.removeRelevamiento(input)}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  titulo: string;
+  add: string;
+  /** Undefined while it is read, null when there is none. */
+  stored: OportunidadDocumento | null | undefined;
+  error: unknown;
+  remove: () => Promise<{ message: string }>;
+}
+
+function Documento({ titulo, add, stored, error, remove }: Props) {
+  const [ask, setAsk] = useState(false);
+  const done = useDone(KEYS);
+  const erase = async () => {
+    try {
+      await done(await remove());
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  return (
+    <Box
+      title={titulo}
+      action={
+        <Button size="xs" variant="default" component={Link} to={add as string}>
+          Ir a agregar
+        </Button>
+      }
+    >
+      {stored === undefined && (error ? <p className="empty">{errorText(error)}</p> : <Loading rows={1} />)}
+      {stored === null && <p className="empty">No se han encontrado archivos</p>}
+      {stored && (
+        <div className="row">
+          <div className="txt">
+            <a className="name" href={stored.url} download>
+              {stored.nombre}
+            </a>
+            <div className="soft num">
+              {size(stored.tamano)} · {formatDate(stored.fechaSubida)}
+            </div>
+          </div>
+          <IconButton aria-label={`Eliminar ${titulo.toLowerCase()}`} onClick={() => setAsk(true)}>
+            <IconTrash size={16} />
+          </IconButton>
+        </div>
+      )}
+      {ask && (
+        <Confirm
+          title={`Eliminar ${titulo.toLowerCase()}`}
+          text={`Se eliminará ${stored?.nombre ?? 'el archivo'}. ¿Continuar?`}
+          acceptText="Eliminar"
+          danger
+          onClose={() => setAsk(false)}
+          onConfirm={erase}
+        />
+      )}
+    </Box>
+  );
+}

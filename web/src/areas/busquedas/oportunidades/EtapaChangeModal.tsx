@@ -1,0 +1,155 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
+import { etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { api, CATALOG, client, isConflict, queryClient } from '../../../platform/api.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { PotencialBox } from '../../personas/candidatos/index.ts';
+import { NotaFields } from '../../personas/notas/index.ts';
+import { etapasOptions } from './etapas-options.ts';
+
+export interface RequestedChange {
+  tipo: 'avanzar' | 'descartar';
+  candidato: IncludedCandidato;
+  /** The stage it was dropped on. */
+  etapaId?: number;
+}
+
+const KEYS = [
+  api.oportunidades.key(),
+  api.notas.key(),
+  api.candidatos.search.key(),
+  api.candidatos.perfilForStaff.key(),
+];
+
+interface Props extends RequestedChange {
+  oportunidadId: number;
+  onClose: () => void;
+}
+
+/**
+ * 'Avanzar de etapa' and 'Descartar' (docs/reglas/busquedas.md): the stage or the reason, and the note that goes with it. A
+ * candidate with too few potential positions gets them first.
+ */
+export default function EtapaChangeModal(props: Props) {
+  const { candidato, onClose } = props;
+  const { data } = useQuery(
+    api.candidatos.cargosPotenciales.queryOptions({
+      input: { candidatoIdNumerico: candidato.idNumerico },
+      staleTime: 0,
+    }),
+  );
+  const title = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
+  if (data && enoughCargosPotenciales(data.cargosPotenciales.length))
+    return <Form {...props} titulo={title} expectativa={data.expectativaSalarial} />;
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      {data ? (
+        <>
+          <p className="notice-fixed" style={{ marginBottom: 12 }} role="status">
+            {TEXTS.notaDeEtapaPocosCargos}
+          </p>
+          <PotencialBox candidatoId={candidato.idNumerico} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+}
+
+function Form({
+  tipo,
+  candidato,
+  etapaId,
+  oportunidadId,
+  titulo,
+  expectativa,
+  onClose,
+}: Props & { titulo: string; expectativa: string }) {
+  const situation = candidato.etapaInfo;
+  const etapas = nextEtapas(situation);
+  const motivos = useQuery({
+    ...api.referencia.descarteMotivos.queryOptions(CATALOG),
+    enabled: tipo === 'descartar',
+  });
+  const [etapa, setEtapa] = useState(etapaId ? String(etapaId) : null);
+  const [motivo, setMotivo] = useState<number | null>(null);
+  const [nota, setNota] = useState({
+    titulo: '',
+    contenido: '',
+    expectativaSalarial: expectativa,
+    conSupervision: false,
+    companheroId: null as number | null,
+  });
+  const done = useDone(KEYS);
+  const save = async () => {
+    // The note needs no team: it belongs to the opportunity.
+    const missing = missingInNota({
+      ...nota,
+      cuentaFiltro: false,
+      equipoId: null,
+      oportunidadIdNumerico: oportunidadId,
+    });
+    if (missing) throw missing;
+    const data = {
+      candidatoIdNumerico: candidato.idNumerico,
+      oportunidadIdNumerico: oportunidadId,
+      titulo: nota.titulo,
+      contenido: nota.contenido,
+      companheroId: nota.conSupervision ? nota.companheroId : null,
+      version: candidato.version,
+      ...(nota.expectativaSalarial !== '' && { expectativaSalarial: nota.expectativaSalarial }),
+    };
+    try {
+      await done(
+        tipo === 'avanzar'
+          ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
+          : await client.oportunidades.discard({ ...data, motivoDescarteId: motivo! }),
+      );
+    } catch (error) {
+      if (isConflict(error))
+        void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
+      throw error;
+    }
+  };
+  return (
+    <FormModal
+      title={titulo}
+      onClose={onClose}
+      onSubmit={save}
+      saveText={tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}
+      canSave={tipo === 'avanzar' ? etapa !== null : motivo !== null}
+    >
+      <div style={{ display: 'grid', gap: 12 }}>
+        {tipo === 'avanzar' ? (
+          <Select
+            label="Etapa nueva"
+            required
+            description={`Ahora: ${etapaLabel(situation.etapaIdNumerico)}`}
+            placeholder="Elegí la etapa"
+            data={etapasOptions(etapaGroups(etapas, candidato.origenPostulacion))}
+            value={etapa}
+            onChange={setEtapa}
+          />
+        ) : (
+          <Choice
+            label="Motivo de descarte"
+            required
+            items={motivos.data?.items}
+            value={motivo}
+            onChange={setMotivo}
+          />
+        )}
+        <NotaFields valor={nota} onChange={(change) => setNota((before) => ({ ...before, ...change }))} />
+      </div>
+    </FormModal>
+  );
+}

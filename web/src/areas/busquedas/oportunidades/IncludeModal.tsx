@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ETAPAS_TO_INCLUDE, etapaGroups, initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { inclusionTexts, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { etapasOptions } from './etapas-options.ts';
+
+interface Props {
+  oportunidadId: number;
+  candidatosIds: number[];
+  onClose: () => void;
+  /** After they were included. */
+  onIncluded?: () => void;
+}
+
+/** 'Incluir en oportunidad' (docs/reglas/busquedas.md): what the opportunity is, its state, and the stage to start at. */
+export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
+  const { data, error } = useQuery(
+    api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+  );
+  const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
+  const oportunidad = data?.oportunidad;
+  const motivo = oportunidad && obstacle('incluir', oportunidad.estado);
+  const include = async () => {
+    const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
+      origen: 'selector',
+      oportunidadIdNumerico: oportunidadId,
+      candidatosIds,
+      etapa: Number(etapa),
+    });
+    const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
+    if (exito) alerts.success(exito);
+    if (aviso) alerts.notice(aviso);
+    onIncluded?.();
+    await Promise.all(
+      [api.oportunidades.key(), api.candidatos.search.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+  return (
+    <FormModal
+      title="Incluir en oportunidad"
+      size="md"
+      saveText={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}
+      onClose={onClose}
+      onSubmit={include}
+      canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
+    >
+      {error && <p className="error-fixed">{errorText(error)}</p>}
+      {!oportunidad && !error && <Loading rows={3} />}
+      {oportunidad && (
+        <>
+          <dl className="data">
+            <div>
+              <dt>Título</dt>
+              <dd>{oportunidad.titulo}</dd>
+            </div>
+            <div>
+              <dt>Empresa</dt>
+              <dd>{oportunidad.empresaDescripcion}</dd>
+            </div>
+            <div>
+              <dt>Estado</dt>
+              <dd>
+                <EstadoBadge estado={oportunidad.estado} />
+              </dd>
+            </div>
+            <div>
+              <dt>Cargo</dt>
+              <dd>{oportunidad.cargoDescripcion}</dd>
+            </div>
+          </dl>
+          {motivo ? (
+            <p className="notice-fixed" role="alert">
+              {motivo}
+            </p>
+          ) : (
+            <Select
+              label="Etapa"
+              required
+              allowDeselect={false}
+              data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
+              value={etapa}
+              onChange={(value) => setEtapa(value!)}
+            />
+          )}
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,250 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconLayoutKanban, IconLayoutSidebarRight, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, notExists } from '../../../platform/api.ts';
+import { start } from '../../../platform/start.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { ExportButton } from '../../administracion/documentos/index.ts';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { PublicacionBox } from '../bolsa/index.ts';
+import type { RequestedAction } from './CandidatoActions.tsx';
+import { EtapaSummary } from './EtapaSummary.tsx';
+import { IncludedFilter } from './IncludedFilter.tsx';
+import { IncludedList } from './IncludedList.tsx';
+import { includedFromQuery, includedToQuery } from './included-filters.ts';
+import { Presence } from './Presence.tsx';
+import { StartMailBox } from './StartMailBox.tsx';
+import { StateBox } from './StateBox.tsx';
+import './oportunidad.css';
+
+const Board = lazy(() => import('./Board.tsx'));
+const EtapaChangeModal = lazy(() => import('./EtapaChangeModal.tsx'));
+const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
+const NotasModal = lazy(async () => ({
+  default: (await import('../../personas/notas/index.ts')).NotasModal,
+}));
+
+/** The person's choice between the two views, kept in this browser. */
+const VIEW_KEY = 'vistaOportunidad';
+/** Whether the data stand beside the candidates, likewise. */
+const DATA_KEY = 'datosOportunidad';
+type View = 'lista' | 'tablero';
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
+
+/** /editarOportunidad/{id} (docs/reglas/busquedas.md): who at the top, data and stages, and the candidates as a list or a board. */
+export function OportunidadScreen() {
+  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const id = pathId(oportunidadId);
+  const { data, error, refetch } = useQuery(
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
+  useTitle(data?.oportunidad.titulo);
+  if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
+  // Somebody may remove it while it is looked at.
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <View oportunidad={data.oportunidad} /> : <Loading />;
+}
+
+function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(VIEW_KEY) === 'tablero' ? 'tablero' : 'lista',
+  );
+  const [withData, setWithData] = useState(() => localStorage.getItem(DATA_KEY) !== 'no');
+  const asideId = useId();
+  const fold = () => {
+    localStorage.setItem(DATA_KEY, withData ? 'no' : 'si');
+    setWithData(!withData);
+  };
+  const [filters, go] = useUrlState(includedFromQuery, includedToQuery);
+  const [action, setAction] = useState<RequestedAction | null>(null);
+  const choose = (fresh: string) => {
+    localStorage.setItem(VIEW_KEY, fresh);
+    setView(fresh as View);
+  };
+  const close = useCallback(() => setAction(null), []);
+  return (
+    <main className={`page${view === 'tablero' ? ' full' : ''}`}>
+      <header className="detail">
+        <div className="who">
+          <h1>{o.titulo}</h1>
+          <div className="soft">
+            {[
+              o.empresaDescripcion,
+              o.cargoDescripcion,
+              `solicitada ${formatDate(o.solicitudFecha)}`,
+              formatMoney(o.salarioMaximo) && `hasta ${formatMoney(o.salarioMaximo)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </div>
+        <EstadoBadge estado={o.estado} />
+        <span className="right" style={{ alignItems: 'center' }}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Vista"
+            value={view}
+            onChange={choose}
+            data={[
+              { value: 'lista', label: <Option icon={IconList} texto="Lista" /> },
+              { value: 'tablero', label: <Option icon={IconLayoutKanban} texto="Tablero" /> },
+            ]}
+          />
+          {view === 'lista' && (
+            <IconButton
+              aria-label={withData ? 'Ocultar los datos' : 'Mostrar los datos'}
+              aria-expanded={withData}
+              aria-controls={asideId}
+              className={withData ? 'on' : ''}
+              onClick={fold}
+            >
+              <IconLayoutSidebarRight size={18} />
+            </IconButton>
+          )}
+          <HistoryButton tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
+          <Button
+            variant="default"
+            component={Link}
+            to={`/editarDetalleOportunidad/${o.idNumerico}` as string}
+          >
+            Editar detalles
+          </Button>
+          <Button
+            component={Link}
+            to={'/candidatos' as string}
+            disabled={o.estado !== 'a'}
+            search={
+              {
+                oportunidadId: String(o.idNumerico),
+                cargosIdsNumericos: String(o.cargoIdNumerico),
+                rubrosIdsNumericos: String(o.rubroIdNumerico),
+              } as never
+            }
+          >
+            Incluir candidatos
+          </Button>
+        </span>
+      </header>
+      {view === 'lista' ? (
+        <div className={`work-first${withData ? '' : ' alone'}`}>
+          <section className="box included" aria-label="Candidatos incluidos">
+            <header>
+              <h2>Candidatos incluidos</h2>
+              <Presence oportunidadId={o.idNumerico} />
+            </header>
+            <IncludedFilter filters={filters} onSubmit={go} />
+            <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
+          </section>
+          <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
+            <EtapaSummary
+              oportunidadId={o.idNumerico}
+              etapa={filters.etapa}
+              onEtapa={(etapa) => go({ etapa })}
+              action={
+                hasFollowUp(o.creacionTs) && (
+                  <ExportButton
+                    size="xs"
+                    recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+                  >
+                    Reporte de busqueda
+                  </ExportButton>
+                )
+              }
+            />
+            <StateBox key={`${o.version}`} oportunidad={o} />
+            {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
+            {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+          </aside>
+        </div>
+      ) : (
+        <>
+          <div className="line-row board-filters">
+            <IncludedFilter filters={filters} onSubmit={go} />
+            <Presence oportunidadId={o.idNumerico} />
+          </div>
+          <Suspense fallback={<Loading />}>
+            <Board oportunidad={o} filters={filters} onAction={setAction} />
+          </Suspense>
+        </>
+      )}
+      <Suspense>{action && <Action action={action} oportunidadId={o.idNumerico} onClose={close} />}</Suspense>
+    </main>
+  );
+}
+
+const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string }) => (
+  <span className="line-row" style={{ gap: 6, flexWrap: 'nowrap' }}>
+    <Icon size={14} aria-hidden /> {texto}
+  </span>
+);
+
+interface ActionProps {
+  action: RequestedAction;
+  oportunidadId: number;
+  onClose: () => void;
+}
+
+function Action({ action, oportunidadId, onClose }: ActionProps) {
+  const { candidato } = action;
+  const done = useDone(KEYS);
+  switch (action.tipo) {
+    case 'avanzar':
+    case 'descartar':
+      return <EtapaChangeModal {...action} oportunidadId={oportunidadId} onClose={onClose} />;
+    case 'historial':
+      return (
+        <HistoryModal
+          oportunidadId={oportunidadId}
+          candidatoId={candidato.idNumerico}
+          nombre={candidato.nombreCompleto}
+          onClose={onClose}
+        />
+      );
+    case 'notas':
+      return (
+        <NotasModal
+          candidatoId={candidato.idNumerico}
+          nombre={candidato.nombreCompleto}
+          oportunidadId={oportunidadId}
+          onClose={onClose}
+        />
+      );
+    case 'desactivar':
+      return (
+        <Confirm
+          title="Desactivar"
+          text={`Se desactivará a ${candidato.nombreCompleto} en esta oportunidad. Al avanzar de etapa vuelve a estar activo.`}
+          acceptText="Desactivar"
+          onClose={onClose}
+          onConfirm={async () => {
+            try {
+              await done(
+                await client.oportunidades.deactivate({
+                  candidatoIdNumerico: candidato.idNumerico,
+                  oportunidadIdNumerico: oportunidadId,
+                  version: candidato.version,
+                }),
+              );
+            } catch (error) {
+              alerts.error(error);
+            }
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ESTADO_OPORTUNIDAD_LABEL,
+  ESTADOS_OPORTUNIDAD,
+  type EstadoOportunidad,
+} from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { OportunidadFilters } from './oportunidad-filters.ts';
+
+interface Props {
+  filters: OportunidadFilters;
+  onSubmit: (change: Partial<OportunidadFilters>) => void;
+}
+
+/** Company (when it came with the address), text, state, selector and dates; Enter or 'Filtrar' apply them. */
+export function OportunidadesFilter({ filters, onSubmit }: Props) {
+  const [f, setF] = useState(filters);
+  const change = (change: Partial<OportunidadFilters>) => setF((before) => ({ ...before, ...change }));
+  const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
+  // Somebody who is not staff any more, or never was.
+  if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))
+    usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
+  return (
+    <FiltersLine onSubmit={() => onSubmit(f)}>
+      <SearchField
+        aria-label="Cargo, título, cliente"
+        placeholder="Cargo, título, cliente"
+        w={230}
+        value={f.busquedaRapida}
+        onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
+      />
+      {filters.empresaIdNumerico !== null && (
+        <TextInput
+          aria-label="Empresa"
+          readOnly
+          w={220}
+          value={filters.empresaNombre || `Empresa ${filters.empresaIdNumerico}`}
+        />
+      )}
+      <Select
+        aria-label="Estado"
+        placeholder="Estado"
+        clearable
+        w={130}
+        data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
+        value={f.estado}
+        onChange={(estado) => change({ estado: estado as EstadoOportunidad | null })}
+      />
+      <Select
+        aria-label="Selector"
+        w={190}
+        searchable
+        allowDeselect={false}
+        data={[{ value: '', label: 'Selector: todos' }, ...usuarios]}
+        value={f.usuario === null ? '' : String(f.usuario)}
+        onChange={(id) => change({ usuario: Number(id) || null })}
+      />
+      <DateField
+        label="Creación desde"
+        inLine
+        value={f.creacionTsDesde}
+        onChange={(creationTsFrom) => change({ creacionTsDesde: creationTsFrom })}
+      />
+      <DateField
+        label="Creación hasta"
+        inLine
+        value={f.creacionTsHasta}
+        onChange={(creationTsUntil) => change({ creacionTsHasta: creationTsUntil })}
+      />
+    </FiltersLine>
+  );
+}

@@ -1,0 +1,238 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OportunidadInList } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Query } from '../../../platform/address.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Marked } from '../../../ui/Marked.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { Pager, Total } from '../../../ui/Pager.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { OportunidadesFilter } from './OportunidadesFilter.tsx';
+import {
+  NO_FILTERS,
+  OPORTUNIDADES_ROWS,
+  type OportunidadFilters,
+  oportunidadesFromQuery,
+  oportunidadesToInput,
+  oportunidadesToQuery,
+} from './oportunidad-filters.ts';
+
+const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
+const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
+/** /oportunidades (docs/reglas/busquedas.md): of all, of one company, or to choose where a candidate is included. */
+export function OportunidadesScreen() {
+  useTitle('Oportunidades');
+  const [filters, go] = useUrlState(oportunidadesFromQuery, oportunidadesToQuery);
+  const { candidatoAIncluirId } = filters;
+  const [erased, setErased] = useState<OportunidadInList | null>(null);
+  const [includeIn, setIncludeIn] = useState<number | null>(null);
+  const done = useDone(KEYS);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.oportunidades.list.queryOptions({
+      input: oportunidadesToInput(filters),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const candidato = useQuery(
+    api.candidatos.perfilForStaff.queryOptions({
+      input: { idNumerico: candidatoAIncluirId ?? 0 },
+      enabled: candidatoAIncluirId !== null,
+    }),
+  ).data?.candidato;
+  const erase = async () => {
+    try {
+      await done(await client.oportunidades.remove({ oportunidadIdNumerico: erased!.idNumerico }));
+    } catch (thrown) {
+      alerts.error(thrown);
+    }
+  };
+  const actions = (o: OportunidadInList) => (
+    <div className="row-actions">
+      <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
+        Detalles
+      </Link>
+      {candidatoAIncluirId === null ? (
+        <Link
+          to={'/candidatos' as string}
+          search={
+            {
+              oportunidadId: String(o.idNumerico),
+              cargosIdsNumericos: String(o.cargoIdNumerico),
+              rubrosIdsNumericos: String(o.rubroIdNumerico),
+            } as never
+          }
+          aria-label={`Incluir candidatos en ${o.titulo}`}
+        >
+          Incluir candidatos
+        </Link>
+      ) : o.candidatos.length > 0 ? (
+        <span className="soft">Candidato ya incluido</span>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setIncludeIn(o.idNumerico)}
+          aria-label={`Incluir candidato en ${o.titulo}`}
+        >
+          Incluir candidato
+        </button>
+      )}
+    </div>
+  );
+  const columns: Column<OportunidadInList>[] = [
+    { title: 'Acciones', width: 144, phone: 'end', cell: actions },
+    { title: 'Cliente', cell: (o) => o.empresaDescripcion },
+    {
+      title: 'Título',
+      phone: 'title',
+      cell: (o) => (
+        <Link className="name" to={`/editarOportunidad/${o.idNumerico}` as string}>
+          <Marked>{o.titulo}</Marked>
+        </Link>
+      ),
+    },
+    { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
+    { title: 'Estado', phone: 'half', width: 94, cell: (o) => <EstadoBadge estado={o.estado} /> },
+    {
+      title: 'Solicitud',
+      phone: 'half',
+      width: 92,
+      className: 'num nowrap',
+      order: 'solicitudFecha',
+      cell: (o) => formatDate(o.solicitudFecha),
+    },
+    {
+      title: 'Cierre',
+      phone: 'no',
+      width: 94,
+      className: 'num nowrap',
+      order: 'cierreFecha',
+      cell: (o) => formatDate(o.cierreFecha),
+    },
+    { title: 'Cand.', phone: 'half', width: 56, className: 'num', cell: (o) => o.candidatosTotal },
+    {
+      title: 'Salario máx.',
+      phone: 'half',
+      width: 108,
+      className: 'num nowrap',
+      cell: (o) => formatMoney(o.salarioMaximo),
+    },
+    {
+      title: 'Creado por',
+      phone: 'no',
+      width: 200,
+      className: 'soft',
+      cell: (o) => o.creacionUsuarioNombre,
+    },
+    {
+      title: 'Creación',
+      phone: 'no',
+      width: 94,
+      className: 'num soft nowrap',
+      cell: (o) => formatDate(o.creacionTs),
+    },
+    {
+      title: 'Borrar',
+      phone: 'checkbox',
+      withoutTitle: true,
+      width: 52,
+      cell: (o) => (
+        <IconButton aria-label={`Borrar ${o.titulo}`} onClick={() => setErased(o)}>
+          <IconTrash size={16} />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Oportunidades</h1>
+        <Total de={data?.total} />
+        {candidatoAIncluirId === null && (
+          <span className="right">
+            <Button component={Link} to={'/crearOportunidad' as string} leftSection={<IconPlus size={15} />}>
+              Agregar
+            </Button>
+          </span>
+        )}
+      </div>
+      {candidatoAIncluirId !== null && (
+        <p className="notice-fixed" style={{ margin: '0 20px 12px' }} role="status">
+          Elegí la oportunidad para incluir a{' '}
+          {candidato ? `${candidato.nombre} ${candidato.apellido}` : `candidato N.º ${candidatoAIncluirId}`}.
+        </p>
+      )}
+      <OportunidadesFilter
+        key={JSON.stringify({ ...filters, page: 0, sortField: 0, sortOrder: 0 })}
+        filters={filters}
+        onSubmit={go}
+      />
+      <div className="scroll">
+        <Table
+          title="Oportunidades"
+          dense
+          columns={columns}
+          rows={data?.items}
+          rowKey={(o) => o.idNumerico}
+          empty="No se encontraron registros"
+          whenEmpty={
+            <Button variant="default" onClick={() => go(NO_FILTERS)}>
+              Quitar los filtros
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+          search={filters.busquedaRapida}
+          order={{ field: filters.sortField, direction: filters.sortOrder }}
+          onOrder={({ field, direction }) =>
+            go({ sortField: field as OportunidadFilters['sortField'], sortOrder: direction })
+          }
+        />
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.total ?? 0}
+        onPage={(page) => go({ page })}
+        rows={OPORTUNIDADES_ROWS}
+        onLimit={(limit) => go({ limit })}
+      />
+      {erased && (
+        <Confirm
+          title="Se borrará la oportunidad"
+          text={`${erased.empresaDescripcion} · ${erased.cargoDescripcion}`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
+        />
+      )}
+      {includeIn !== null && candidatoAIncluirId !== null && (
+        <Suspense>
+          <IncludeModal
+            oportunidadId={includeIn}
+            candidatosIds={[candidatoAIncluirId]}
+            onClose={() => setIncludeIn(null)}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+OportunidadesScreen.ahead = (query: Query) =>
+  queryClient.prefetchQuery(
+    api.oportunidades.list.queryOptions({ input: oportunidadesToInput(oportunidadesFromQuery(query)) }),
+  );

@@ -1,0 +1,74 @@
+import { IconMail } from '@tabler/icons-react';
+import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import type { CorreoEstado } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+const KEYS = [api.oportunidades.one.key()];
+
+/** What became of it, when that is not simply that it went out. */
+const NOTICE: Partial<Record<CorreoEstado, string>> = {
+  pendiente: 'Está en camino.',
+  enviando: 'Está en camino.',
+  fallido: 'No se pudo entregar: revisá el correo de la empresa y pedí a un administrador que lo reenvíe.',
+  incierto: 'El servidor de correo no confirmó la entrega: un administrador puede reenviarlo.',
+};
+
+/** The start-mail box (docs/reglas/busquedas.md): one mail to the company when its search begins. */
+export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const [ask, setAsk] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const done = useDone(KEYS);
+  const send = async () => {
+    setError(null);
+    try {
+      await done(await client.oportunidades.startMail({ oportunidadId: o.idNumerico }));
+    } catch (thrown) {
+      setError(errorText(thrown));
+    }
+  };
+  const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
+  return (
+    <Box title="Correo de inicio">
+      <div className="inside">
+        {error && (
+          <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
+            {error}
+          </p>
+        )}
+        {o.correoInicioEnviadoTs ? (
+          <p>
+            Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
+            {notice && <span className="soft"> · {notice}</span>}
+          </p>
+        ) : (
+          <div className="line-row">
+            <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>
+            <Button
+              variant="default"
+              className="right"
+              leftSection={<IconMail size={16} />}
+              onClick={() => setAsk(true)}
+            >
+              Enviar mail
+            </Button>
+          </div>
+        )}
+      </div>
+      {ask && (
+        <Confirm
+          title="Enviar mail"
+          text={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
+          acceptText="Enviar"
+          onClose={() => setAsk(false)}
+          onConfirm={send}
+        />
+      )}
+    </Box>
+  );
+}

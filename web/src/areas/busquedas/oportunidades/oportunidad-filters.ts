@@ -1,0 +1,71 @@
+import { realDate } from '@tembiapo/contract/domain/dates.ts';
+import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
+import { rowsPerPage } from '../../../platform/rows-per-page.ts';
+import type { Order } from '../../../ui/Table.tsx';
+
+export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
+const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
+
+/** The list as its address holds it (docs/reglas/busquedas.md). */
+export interface OportunidadFilters {
+  page: number;
+  limit: number;
+  sortField: (typeof ORDERS)[number];
+  sortOrder: Order['direction'];
+  busquedaRapida: string;
+  estado: EstadoOportunidad | null;
+  usuario: number | null;
+  creacionTsDesde: string;
+  creacionTsHasta: string;
+  candidatoAIncluirId: number | null;
+  empresaIdNumerico: number | null;
+  empresaNombre: string;
+}
+
+const idOf = (value: Query[string]): number | null => numberOf(value, 0) || null;
+const dayOf = (value: Query[string]): string => (realDate(firstValue(value)) ? firstValue(value) : '');
+
+export const oportunidadesFromQuery = (query: Query): OportunidadFilters => ({
+  page: numberOf(query.page, 1),
+  limit: OPORTUNIDADES_ROWS.from(query),
+  sortField: ORDERS.find((field) => field === firstValue(query.sortField)) ?? 'creacionTs',
+  sortOrder: firstValue(query.sortOrder) === '1' ? '1' : '-1',
+  busquedaRapida: firstValue(query.busquedaRapida),
+  estado: ESTADOS_OPORTUNIDAD.find((estado) => estado === firstValue(query.estado)) ?? null,
+  usuario: idOf(query.usuario),
+  creacionTsDesde: dayOf(query.creacionTsDesde),
+  creacionTsHasta: dayOf(query.creacionTsHasta),
+  candidatoAIncluirId: idOf(query.candidatoAIncluirId),
+  empresaIdNumerico: idOf(query.empresaIdNumerico),
+  empresaNombre: firstValue(query.empresaNombre),
+});
+const optional = (n: number | null): string | undefined => (n === null ? undefined : String(n));
+export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
+  page: f.page > 1 ? String(f.page) : undefined,
+  limit: OPORTUNIDADES_ROWS.to(f.limit),
+  sortField: f.sortField !== 'creacionTs' ? f.sortField : undefined,
+  sortOrder: f.sortOrder !== '-1' ? f.sortOrder : undefined,
+  busquedaRapida: f.busquedaRapida.trim(),
+  estado: f.estado ?? undefined,
+  usuario: optional(f.usuario),
+  creacionTsDesde: f.creacionTsDesde,
+  creacionTsHasta: f.creacionTsHasta,
+  candidatoAIncluirId: optional(f.candidatoAIncluirId),
+  empresaIdNumerico: optional(f.empresaIdNumerico),
+  empresaNombre: f.empresaNombre,
+});
+/** The same as the call wants it. */
+export const oportunidadesToInput = (f: OportunidadFilters) => ({
+  ...f,
+  ...(f.creacionTsDesde === '' && { creacionTsDesde: undefined }),
+  ...(f.creacionTsHasta === '' && { creacionTsHasta: undefined }),
+});
+
+export const NO_FILTERS = {
+  busquedaRapida: '',
+  estado: null,
+  usuario: null,
+  creacionTsDesde: '',
+  creacionTsHasta: '',
+} satisfies Partial<OportunidadFilters>;

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { DEFAULT_CIUDAD } from '@tembiapo/contract/domain/limits.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api, CATALOG, client, notExists, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { DocumentoBoxes } from './DocumentoBoxes.tsx';
+import { OportunidadForm } from './OportunidadForm.tsx';
+import {
+  dataToSend,
+  errorsOf,
+  newOportunidad,
+  type OportunidadData,
+  type OportunidadErrors,
+  oportunidadData,
+} from './oportunidad-form.ts';
+
+const KEYS = [api.oportunidades.key()];
+
+/** /crearOportunidad (docs/reglas/busquedas.md). */
+export function OportunidadCreateScreen() {
+  useTitle('Crear oportunidad');
+  const { data, error, refetch } = useQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+  const initial = useMemo(
+    () =>
+      data && newOportunidad(data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null),
+    [data],
+  );
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  return initial ? <Create initial={initial} /> : <Loading />;
+}
+
+function Create({ initial }: { initial: OportunidadData }) {
+  const [data, setData] = useState(initial);
+  const change = useCallback(
+    (change: Partial<OportunidadData>) => setData((before) => ({ ...before, ...change })),
+    [],
+  );
+  // Set once it was created: Guardar stays disabled (docs/reglas/busquedas.md).
+  const [created, setCreated] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, saving, save } = useSave<OportunidadErrors>(form);
+  const navigate = useNavigate();
+  const done = useDone(KEYS);
+  const submit = () =>
+    save(errorsOf(data, false), async () => {
+      const answer = await client.oportunidades.create(dataToSend(data));
+      setCreated(true);
+      void done(answer);
+      setTimeout(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
+    });
+  return (
+    <FormPage
+      title="Crear oportunidad"
+      form={form}
+      dirty={!created && data !== initial}
+      saving={saving}
+      disabled={created}
+      error={error}
+      onSubmit={submit}
+    >
+      <OportunidadForm data={data} errors={errors} onChange={change} isEdit={false} />
+    </FormPage>
+  );
+}
+
+/** /editarDetalleOportunidad/{id} (docs/reglas/busquedas.md). */
+export function OportunidadEditScreen() {
+  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const id = pathId(oportunidadId);
+  const { data, error, refetch } = useQuery(
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
+  useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
+  if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
+  // Somebody may remove it while it is looked at.
+  if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return data ? <Edit oportunidad={data.oportunidad} /> : <Loading />;
+}
+
+function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
+  const saved = useMemo(() => oportunidadData(o), [o]);
+  const b = useDraft(saved, o.version);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, setError, saving, save } = useSave<OportunidadErrors>(form);
+  const done = useDone(KEYS);
+  const submit = () =>
+    save(
+      errorsOf(b.datos, true),
+      async () => {
+        const { fuente, usuariosPrioridad } = b.datos;
+        const answer = await client.oportunidades.edit({
+          ...dataToSend(b.datos),
+          // The state has its own place and rules; another person may have changed it meanwhile.
+          estado: o.estado,
+          oportunidadId: o.idNumerico,
+          fuente,
+          usuariosPrioridad,
+          version: b.version,
+        });
+        b.accept();
+        await done(answer);
+      },
+      () => void queryClient.invalidateQueries({ queryKey: api.oportunidades.one.key() }),
+    );
+  return (
+    <FormPage
+      title="Editar oportunidad"
+      form={form}
+      dirty={b.dirty}
+      saving={saving}
+      error={error}
+      onSubmit={submit}
+      onDiscard={discardMine(b, setError)}
+      action={
+        <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
+          Ver oportunidad
+        </Button>
+      }
+    >
+      {/* Editors take their content once: what somebody else saved makes new ones. */}
+      <OportunidadForm key={b.version} data={b.datos} errors={errors} onChange={b.change} isEdit />
+      <DocumentoBoxes oportunidadId={o.idNumerico} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { type Selection, useSelection } from '../../../platform/selection.tsx';
+import { useTitle } from '../../../platform/tab.ts';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { useSave } from '../../../ui/form.ts';
+import { useDone } from '../../../ui/useDone.ts';
+import { EmpresaFields } from './EmpresaFields.tsx';
+import { type EmpresaErrors, errorsOf, NEW_EMPRESA } from './empresa-form.ts';
+
+const KEYS = [api.empresas.key()];
+
+/** /empresa/agregar: on success to the company's own page (docs/reglas/clientes.md), or to the screen that is waiting for one. */
+export function EmpresaCreateScreen() {
+  useTitle('Agregar empresa');
+  const [data, setData] = useState(NEW_EMPRESA);
+  const [created, setCreated] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, saving, save } = useSave<EmpresaErrors>(form);
+  const navigate = useNavigate();
+  const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'empresa');
+  const done = useDone(KEYS);
+  const submit = () =>
+    save(errorsOf(data), async () => {
+      const answer = await client.empresas.create(data);
+      setCreated(true);
+      void done(answer);
+      setTimeout(() => {
+        if (returnTo) choose(answer.idNumerico, data.nombre.trim());
+        else void navigate({ to: `/empresa/editar/${answer.idNumerico}` as string });
+      });
+    });
+  return (
+    <FormPage
+      title="Agregar empresa"
+      form={form}
+      dirty={!created && data !== NEW_EMPRESA}
+      saving={saving}
+      disabled={created}
+      error={error}
+      onSubmit={submit}
+    >
+      <EmpresaFields
+        data={data}
+        errors={errors}
+        onChange={(change) => setData((before) => ({ ...before, ...change }))}
+      />
+    </FormPage>
+  );
+}

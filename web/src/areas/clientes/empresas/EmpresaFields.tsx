@@ -1,0 +1,210 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import type { ReactNode } from 'react';
+import { api, CATALOG } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import {
+  CONTACTOS,
+  type EmpresaData,
+  type EmpresaErrors,
+  type EmpresaField,
+  IN_CHARGE,
+} from './empresa-form.ts';
+
+interface Ranking {
+  idNumerico: number;
+  cantidad: number;
+}
+
+interface Props {
+  data: EmpresaData;
+  errors: EmpresaErrors;
+  onChange: (change: Partial<EmpresaData>) => void;
+  /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
+  empresaId?: number;
+  savedName?: string;
+  /** What its opportunities use comes first in the lists (docs/reglas/clientes.md). */
+  rubrosRanking?: Ranking[];
+  cargosRanking?: Ranking[];
+}
+
+const GROUPS = { input: { esGrupo: true, limit: 200 }, staleTime: 60_000 } as const;
+
+/** Items used by the company's opportunities first, with how often; then the others by name. */
+function byUse(items: { idNumerico: number; descripcion: string }[] | undefined, ranking: Ranking[] = []) {
+  const uses = new Map(ranking.map(({ idNumerico, cantidad }) => [idNumerico, cantidad]));
+  return items
+    ?.map((o) => ({
+      ...o,
+      descripcion: uses.has(o.idNumerico) ? `${o.descripcion} (${uses.get(o.idNumerico)})` : o.descripcion,
+    }))
+    .toSorted((a, b) => (uses.get(b.idNumerico) ?? 0) - (uses.get(a.idNumerico) ?? 0));
+}
+
+const Section = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <section className="section" aria-label={titulo}>
+    <h2>{titulo}</h2>
+    <div className="fields">{children}</div>
+  </section>
+);
+
+/** All the fields of a company (docs/reglas/clientes.md). */
+export function EmpresaFields({
+  data,
+  errors,
+  onChange,
+  empresaId,
+  savedName,
+  rubrosRanking,
+  cargosRanking,
+}: Props) {
+  const [rubros, cargos, groups] = useQueries({
+    queries: [
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.empresas.paged.queryOptions(GROUPS),
+    ],
+  });
+  const text = (field: EmpresaField, label: string, extra: object = {}) => (
+    <TextInput
+      label={label}
+      maxLength={150}
+      value={String(data[field] ?? '')}
+      error={errors[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
+      {...extra}
+    />
+  );
+  const phone = (field: EmpresaField, label: string, required = false) => (
+    <PhoneField
+      label={label}
+      required={required}
+      value={String(data[field] ?? '')}
+      error={errors[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+  const correct = validRuc(data.documento);
+  const groupOptions = groups.data?.items
+    .filter((g) => g.idNumerico !== empresaId)
+    .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
+  return (
+    <>
+      <Section titulo="Datos principales">
+        <div>
+          {text('nombre', 'Nombre', { required: true })}
+          {data.nombre !== savedName && <Similar nombre={data.nombre} empresaId={empresaId} />}
+        </div>
+        <div>
+          <TextField
+            only="ruc"
+            label="RUC"
+            maxLength={20}
+            placeholder="80012345-6"
+            value={data.documento}
+            onChange={(documento) => onChange({ documento })}
+          />
+          {correct !== null && (
+            <p className="notice-fixed" role="status" style={{ marginTop: 6 }}>
+              El dígito verificador no coincide: debería ser {correct}
+            </p>
+          )}
+        </div>
+        {text('razonSocial', 'Razón social')}
+        {phone('telefono', 'Teléfono', true)}
+        {text('correo', 'Correo', { type: 'email' })}
+        {text('direccion', 'Dirección', { maxLength: 300 })}
+        <Choice
+          label="Rubro"
+          placeholder="Sin especificar"
+          items={byUse(rubros.data?.items, rubrosRanking)}
+          value={data.rubroIdNumerico}
+          onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
+        />
+        <Choice
+          label="Grupo"
+          placeholder="Sin grupo"
+          disabled={data.esGrupo}
+          items={groupOptions}
+          value={data.empresaPadreId}
+          onChange={(empresaParentId) => onChange({ empresaPadreId: empresaParentId })}
+        />
+        <div className="line-row" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
+          <Checkbox
+            label="Es cliente"
+            checked={data.esCliente}
+            onChange={(e) => onChange({ esCliente: e.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Es grupo"
+            checked={data.esGrupo}
+            onChange={(e) =>
+              onChange({
+                esGrupo: e.currentTarget.checked,
+                ...(e.currentTarget.checked && { empresaPadreId: null }),
+              })
+            }
+          />
+        </div>
+      </Section>
+      {CONTACTOS.map(([field, title]) => (
+        <Section key={field} titulo={title}>
+          {text(`${field}Nombre`, 'Nombre')}
+          {phone(`${field}Telefono`, 'Teléfono', true)}
+          {text(`${field}Email`, 'Email', { type: 'email' })}
+          <Choice
+            label="Cargo"
+            required
+            // A position that is not in the list is shown until another one is chosen.
+            placeholder={data[`${field}CargoNombre`] || 'Ninguno'}
+            items={byUse(cargos.data?.items, cargosRanking)}
+            value={data[`${field}Cargo`]}
+            error={errors[`${field}Cargo`]}
+            onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}
+          />
+        </Section>
+      ))}
+      <Section titulo="Responsables">
+        {IN_CHARGE.map(([field, title]) => (
+          <div key={field} className="fields all">
+            {text(field, title)}
+            {phone(`${field}Telefono`, `Teléfono de ${title.toLowerCase()}`)}
+            {text(`${field}Email`, `Email de ${title.toLowerCase()}`, { type: 'email' })}
+          </div>
+        ))}
+      </Section>
+    </>
+  );
+}
+
+/** Two seconds after the name has more than two characters: companies with one much like it (docs/reglas/clientes.md). */
+function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
+  const [name] = useDebouncedValue(nombre.trim(), DUPLICATE_DELAY_MS);
+  const enough = name.length > DUPLICATE_EMPRESA_MIN_CHARS;
+  const { data } = useQuery(api.empresas.byName.queryOptions({ input: { name }, enabled: enough }));
+  const similar = (enough ? (data?.searchResultsByTerm[0]?.items ?? []) : [])
+    .filter((e) => e.idNumerico !== empresaId)
+    .slice(0, 5);
+  if (similar.length === 0) return null;
+  return (
+    <div className="notice-fixed" role="status" style={{ marginTop: 6 }}>
+      {TEXTS.empresasSimilares}:{' '}
+      {similar.map((e, i) => (
+        <span key={e.idNumerico}>
+          {i > 0 && ', '}
+          <Link to={`/empresa/editar/${e.idNumerico}` as string} target="_blank">
+            {e.nombre}
+          </Link>
+        </span>
+      ))}
+    </div>
+  );
+}

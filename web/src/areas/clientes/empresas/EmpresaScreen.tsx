@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api, client, notExists, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { Confirm } from '../../../ui/modals.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { EmpresaFields } from './EmpresaFields.tsx';
+import { type EmpresaErrors, empresaData, errorsOf, IN_CHARGE } from './empresa-form.ts';
+
+const KEYS = [api.empresas.key(), api.oportunidades.key()];
+
+/** /empresa/editar/{id}: a summary that turns into a form and back (docs/reglas/clientes.md). */
+export function EmpresaScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const empresaId = pathId(id);
+  const { data, error, refetch } = useQuery(
+    api.empresas.one.queryOptions({ input: { idNumerico: empresaId }, enabled: empresaId > 0 }),
+  );
+  const empresa = data?.empresa;
+  useTitle(empresa?.nombre);
+  const [readOnly, setReadOnly] = useState(true);
+  if (empresaId === 0) return <EmptyState text="No existe esa empresa" />;
+  if (error && (!empresa || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!empresa) return <Loading />;
+  return (
+    <main className="page">
+      <header className="detail">
+        <div className="who">
+          <h1>{empresa.nombre}</h1>
+          <div className="soft">
+            {[
+              empresa.documento && `RUC ${empresa.documento}`,
+              empresa.rubroDescripcion,
+              empresa.empresaPadreNombre,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </div>
+        {empresa.esCliente && <span className="badge b-green">Cliente</span>}
+        {empresa.esGrupo && <span className="badge b-violet">Es grupo</span>}
+        <span className="right">
+          <HistoryButton tipo="empresa" id={empresa.idNumerico} de={empresa.nombre} />
+          <Button
+            variant="default"
+            component={Link}
+            to={'/candidatos' as string}
+            search={
+              { empresasIdsNumericos: String(empresa.idNumerico), empresaNombre: empresa.nombre } as never
+            }
+          >
+            Candidatos
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to={'/oportunidades' as string}
+            search={{ empresaIdNumerico: String(empresa.idNumerico), empresaNombre: empresa.nombre } as never}
+          >
+            Oportunidades
+          </Button>
+          {readOnly && <Button onClick={() => setReadOnly(false)}>Editar</Button>}
+        </span>
+      </header>
+      {readOnly ? <Summary empresa={empresa} /> : <Edit empresa={empresa} onEnd={() => setReadOnly(true)} />}
+    </main>
+  );
+}
+
+const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <div>
+    <dt>{nombre}</dt>
+    <dd>{children || 'Sin especificar'}</dd>
+  </div>
+);
+
+function Summary({ empresa: e }: { empresa: Empresa }) {
+  const contacto = (title: string, c: Empresa['contacto']) => (
+    <Box title={title}>
+      <dl className="data">
+        <Fact nombre="Nombre">{c.nombre}</Fact>
+        <Fact nombre="Teléfono">{formatPhone(c.telefono ?? '')}</Fact>
+        <Fact nombre="Email">{c.email}</Fact>
+        <Fact nombre="Cargo">{c.cargoNombre}</Fact>
+      </dl>
+    </Box>
+  );
+  return (
+    <div className="boxes">
+      <div className="col">
+        <Box title="Datos principales">
+          <dl className="data">
+            <Fact nombre="Razón social">{e.razonSocial}</Fact>
+            <Fact nombre="RUC">{e.documento}</Fact>
+            <Fact nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Fact>
+            <Fact nombre="Correo">{e.correo}</Fact>
+            <Fact nombre="Dirección">{e.direccion}</Fact>
+            <Fact nombre="Rubro">{e.rubroDescripcion}</Fact>
+            <Fact nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Fact>
+          </dl>
+        </Box>
+        {contacto('Contacto administrativo', e.contacto)}
+        {contacto('Contacto de servicio', e.servicio)}
+      </div>
+      <div className="col">
+        <Box title="Responsables">
+          <dl className="data">
+            {IN_CHARGE.map(([field, title]) => (
+              <Fact key={field} nombre={title}>
+                {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
+                  ? [e[field], formatPhone(e[`${field}Telefono`] ?? ''), e[`${field}Email`]]
+                      .filter(Boolean)
+                      .join(' · ')
+                  : 'Ninguno'}
+              </Fact>
+            ))}
+          </dl>
+        </Box>
+        <Ranking titulo="Rubros de sus oportunidades" rows={e.rubrosRanking} />
+        <Ranking titulo="Cargos de sus oportunidades" rows={e.cargosRanking} />
+      </div>
+    </div>
+  );
+}
+
+/** What the company asks for, most often first (docs/reglas/clientes.md). */
+function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRanking'] }) {
+  return (
+    <Box title={titulo} count={rows.length}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div className="list" tabIndex={0} role="group" aria-label={titulo}>
+        {rows.length === 0 && <p className="empty">No se encontraron registros</p>}
+        {rows.map((row) => (
+          <div className="row" key={row.idNumerico}>
+            <span className="txt">{row.descripcion}</span>
+            <span className="num soft">{row.cantidad}</span>
+          </div>
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+function Edit({ empresa, onEnd }: { empresa: Empresa; onEnd: () => void }) {
+  const saved = useMemo(() => empresaData(empresa), [empresa]);
+  const b = useDraft(saved, empresa.version);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, setError, saving, save } = useSave<EmpresaErrors>(form);
+  const [ask, setAsk] = useState(false);
+  const done = useDone(KEYS);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await save(
+      errorsOf(b.datos),
+      async () =>
+        done(await client.empresas.edit({ ...b.datos, empresaId: empresa.idNumerico, version: b.version })),
+      () => void queryClient.invalidateQueries({ queryKey: api.empresas.one.key() }),
+    );
+    if (saved) onEnd();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <UnsavedQuestion dirty={b.dirty} />
+      <div className="body form">
+        <FormError error={error} onDiscard={discardMine(b, setError)} />
+        <EmpresaFields
+          data={b.datos}
+          errors={errors}
+          onChange={b.change}
+          empresaId={empresa.idNumerico}
+          savedName={empresa.nombre}
+          rubrosRanking={empresa.rubrosRanking}
+          cargosRanking={empresa.cargosRanking}
+        />
+        <div className="actions">
+          <Button variant="default" onClick={() => (b.dirty ? setAsk(true) : onEnd())}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={saving}>
+            Guardar
+          </Button>
+        </div>
+      </div>
+      {ask && (
+        <Confirm
+          title="Cambios sin guardar"
+          text={UNSAVED}
+          acceptText="Salir sin guardar"
+          danger
+          onClose={() => setAsk(false)}
+          onConfirm={onEnd}
+        />
+      )}
+    </form>
+  );
+}

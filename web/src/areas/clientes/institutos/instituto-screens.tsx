@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Instituto } from '@tembiapo/contract/calls/clientes/institutos.ts';
+import { validPhone } from '@tembiapo/contract/domain/phones.ts';
+import { useMemo, useRef, useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api, client, notExists, queryClient } from '../../../platform/api.ts';
+import { type Selection, useSelection } from '../../../platform/selection.tsx';
+import { useTitle } from '../../../platform/tab.ts';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+
+const KEYS = [api.institutos.key(), api.candidatos.formaciones.key()];
+
+const NEW_ONE = { nombre: '', direccion: '', telefono: '', contactoNombre: '', contactoTelefono: '' };
+type Data = typeof NEW_ONE;
+type Errors = Partial<Record<keyof Data, string>>;
+
+const dataOf = (i: Instituto): Data => ({
+  nombre: i.nombre,
+  direccion: i.direccion ?? '',
+  telefono: i.telefono ?? '',
+  contactoNombre: i.contacto.nombre ?? '',
+  contactoTelefono: i.contacto.telefono ?? '',
+});
+const toSend = ({ contactoNombre, contactoTelefono, ...data }: Data) => ({
+  ...data,
+  contacto: { nombre: contactoNombre, telefono: contactoTelefono },
+});
+function errorsOf(data: Data): Errors {
+  const errors: Errors = {};
+  if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
+  for (const field of ['telefono', 'contactoTelefono'] as const)
+    if (data[field] !== '' && !validPhone(data[field])) errors[field] = 'No es un teléfono válido';
+  return errors;
+}
+
+/** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (docs/reglas/clientes.md). */
+export function InstitutoCreateScreen() {
+  useTitle('Agregar instituto');
+  const [data, setData] = useState(NEW_ONE);
+  const [created, setCreated] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, saving, save } = useSave<Errors>(form);
+  const navigate = useNavigate();
+  const { returnTo, choose } = useSelection(useSearch({ strict: false }) as Partial<Selection>, 'instituto');
+  const done = useDone(KEYS);
+  const submit = () =>
+    save(errorsOf(data), async () => {
+      const answer = await client.institutos.create(toSend(data));
+      setCreated(true);
+      void done(answer);
+      setTimeout(() => {
+        if (returnTo) choose(answer.idNumerico, data.nombre.trim());
+        else void navigate({ to: '/institutos' as string });
+      });
+    });
+  return (
+    <FormPage
+      title="Agregar instituto"
+      form={form}
+      dirty={!created && data !== NEW_ONE}
+      saving={saving}
+      disabled={created}
+      error={error}
+      onSubmit={submit}
+    >
+      <Fields
+        data={data}
+        errors={errors}
+        onChange={(change) => setData((before) => ({ ...before, ...change }))}
+      />
+    </FormPage>
+  );
+}
+
+/** /instituto/editar/{institutoId}. */
+export function InstitutoEditScreen() {
+  const { institutoId = '' } = useParams({ strict: false }) as { institutoId?: string };
+  const id = pathId(institutoId);
+  const { data, error, refetch } = useQuery(
+    api.institutos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
+  );
+  const instituto = data?.instituto;
+  useTitle(instituto?.nombre);
+  if (id === 0) return <EmptyState text="No existe ese instituto" />;
+  if (error && (!instituto || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
+  return instituto ? <Edit instituto={instituto} /> : <Loading />;
+}
+
+function Edit({ instituto }: { instituto: Instituto }) {
+  const saved = useMemo(() => dataOf(instituto), [instituto]);
+  const b = useDraft(saved, instituto.version);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, setError, saving, save } = useSave<Errors>(form);
+  const done = useDone(KEYS);
+  const submit = () =>
+    save(
+      errorsOf(b.datos),
+      async () => {
+        const { idNumerico } = instituto;
+        const answer = await client.institutos.edit({
+          ...toSend(b.datos),
+          idNumerico,
+          version: b.version,
+        });
+        b.accept();
+        await done(answer);
+      },
+      () => void queryClient.invalidateQueries({ queryKey: api.institutos.one.key() }),
+    );
+  return (
+    <FormPage
+      title="Editar instituto"
+      form={form}
+      dirty={b.dirty}
+      saving={saving}
+      error={error}
+      action={<HistoryButton tipo="instituto" id={instituto.idNumerico} de={instituto.nombre} />}
+      onDiscard={discardMine(b, setError)}
+      onSubmit={submit}
+    >
+      <Fields data={b.datos} errors={errors} onChange={b.change} />
+    </FormPage>
+  );
+}
+
+interface FieldsProps {
+  data: Data;
+  errors: Errors;
+  onChange: (change: Partial<Data>) => void;
+}
+
+function Fields({ data, errors, onChange }: FieldsProps) {
+  const text = (field: keyof Data, label: string, extra: object = {}) => (
+    <TextInput
+      label={label}
+      maxLength={150}
+      value={data[field]}
+      error={errors[field]}
+      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
+      {...extra}
+    />
+  );
+  const phone = (field: keyof Data, label: string) => (
+    <PhoneField
+      label={label}
+      value={data[field]}
+      error={errors[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+  return (
+    <>
+      <section className="section" aria-label="Datos principales">
+        <h2>Datos principales</h2>
+        <div className="fields">
+          {text('nombre', 'Nombre', { required: true })}
+          {text('direccion', 'Dirección', { maxLength: 300 })}
+          {phone('telefono', 'Teléfono')}
+        </div>
+      </section>
+      <section className="section" aria-label="Contacto">
+        <h2>Contacto</h2>
+        <div className="fields">
+          {text('contactoNombre', 'Nombre del contacto')}
+          {phone('contactoTelefono', 'Teléfono del contacto')}
+        </div>
+      </section>
+    </>
+  );
+}

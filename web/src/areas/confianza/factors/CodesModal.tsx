@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { start } from '../../../platform/start.ts';
+import { download } from '../../../platform/windows.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** The recovery codes, the only time they are shown. */
+export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = [`${start.agencia}: códigos de recuperación`, '', ...codes].join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    alerts.success('Códigos copiados');
+  };
+  const keep = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    download(url, 'codigos-de-recuperacion.txt');
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Tus códigos de recuperación"
+      size="sm"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className="proof">
+        <p>
+          Cada uno sirve una vez para entrar sin tu teléfono. <b>No se muestran de nuevo</b>: guardalos donde
+          no los pierdas.
+        </p>
+        <ul className="codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="line-row">
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={keep}>
+            Descargar
+          </Button>
+          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+            Copiar
+          </Button>
+        </div>
+        <div className="actions">
+          <Button onClick={onClose} data-autofocus>
+            Ya los guardé
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

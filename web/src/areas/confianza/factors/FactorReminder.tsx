@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+const LATER = 'segundoFactorDespues';
+
+/** Says to somebody who must have a second factor until when there is time; whoever has one sees nothing. */
+export function FactorReminder({ onOpen }: { onOpen: (url: string, title: string) => void }) {
+  const [hidden, setHidden] = useState(() => sessionStorage.getItem(LATER) !== null);
+  const { data } = useQuery(api.factors.state.queryOptions({ input: {}, staleTime: 600_000 }));
+  if (hidden || !data?.plazo || window.location.pathname === '/miSeguridad') return null;
+  return (
+    <aside className="reminder" aria-label="Segundo paso al ingresar">
+      <span>
+        <b>Protegé tu cuenta con un segundo paso.</b> Desde el {formatDate(data.plazo)} hace falta para
+        trabajar.
+      </span>
+      <Button size="xs" onClick={() => onOpen('/miSeguridad', 'Mi seguridad')}>
+        Configurar
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        onClick={() => {
+          sessionStorage.setItem(LATER, 'si');
+          setHidden(true);
+        }}
+      >
+        Ahora no
+      </Button>
+    </aside>
+  );
+}

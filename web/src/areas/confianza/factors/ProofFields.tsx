@@ -1,0 +1,127 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import { useState } from 'react';
+import { errorText } from '../../../platform/api.ts';
+import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+
+/** With what somebody may answer, and what a passkey is asked. */
+export interface Question {
+  medios: readonly Proof[];
+  opciones: object | null;
+}
+
+/** What somebody answered. */
+export interface ProofAnswer {
+  respuesta?: never;
+  codigo?: string;
+  password?: string;
+}
+
+interface Props {
+  question: Question;
+  /** Throws when the answer is wrong. */
+  onAnswer: (answer: ProofAnswer) => Promise<unknown>;
+  submitText: string;
+}
+
+/** Asks who somebody is: passkey first, then a code; the password of those who have nothing else. */
+export function ProofFields({ question: { medios, opciones }, onAnswer, submitText }: Props) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
+  const withPasskey = opciones !== null && medios.includes('passkey') && passkeysHere();
+  const withCode = medios.includes('totp') || medios.includes('recuperacion');
+  const answer = async (how: 'passkey' | 'code', read: () => Promise<ProofAnswer>) => {
+    setBusy(how);
+    setError(null);
+    try {
+      await onAnswer(await read());
+    } catch (thrown) {
+      setError(typeof thrown === 'string' ? thrown : errorText(thrown));
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      {error && (
+        <p className="error-fixed" role="alert">
+          {error}
+        </p>
+      )}
+      {withPasskey && (
+        <Button
+          leftSection={<IconFingerprint size={18} />}
+          loading={busy === 'passkey'}
+          disabled={busy !== null}
+          data-autofocus
+          autoFocus
+          onClick={() =>
+            void answer('passkey', async () => ({ respuesta: (await answerPasskey(opciones)) as never }))
+          }
+        >
+          Usar mi passkey
+        </Button>
+      )}
+      {withCode && (
+        <form
+          className="proof"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void answer('code', async () => ({ codigo: code }));
+          }}
+        >
+          <TextInput
+            label={medios.includes('totp') ? 'Código de tu aplicación' : 'Código de recuperación'}
+            description={
+              medios.includes('totp') && medios.includes('recuperacion')
+                ? 'Los seis números de ahora, o uno de tus códigos de recuperación'
+                : undefined
+            }
+            autoComplete="one-time-code"
+            inputMode="text"
+            maxLength={20}
+            autoFocus={!withPasskey}
+            value={code}
+            onChange={(e) => setCode(e.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant={withPasskey ? 'default' : 'filled'}
+            loading={busy === 'code'}
+            disabled={busy !== null || code.trim() === ''}
+          >
+            {submitText}
+          </Button>
+        </form>
+      )}
+      {medios.includes('password') && (
+        <form
+          className="proof"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void answer('code', async () => ({ password }));
+          }}
+        >
+          <PasswordInput
+            label="Tu contraseña"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={(e) => setPassword(e.currentTarget.value)}
+          />
+          <Button type="submit" loading={busy === 'code'} disabled={busy !== null || password === ''}>
+            {submitText}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { client, errorText } from '../../../platform/api.ts';
+import { Loading } from '../../../ui/states.tsx';
+import { ProofFields } from './ProofFields.tsx';
+
+/** 'Confirmá que sos vos': before what carries much out or lets somebody in. */
+export function ProofModal({ onEnd }: { onEnd: (proven: boolean) => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['who'],
+    queryFn: () => client.factors.proofOptions({}),
+    // What a passkey is asked counts once.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Modal opened onClose={() => onEnd(false)} title="Confirmá que sos vos" size="sm" zIndex={400}>
+      <div className="proof">
+        <p className="soft">Antes de seguir, confirmá que sos vos: así nadie hace esto en tu lugar.</p>
+        {error && (
+          <p className="error-fixed" role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        {!data && !error && <Loading rows={2} />}
+        {data && (
+          <ProofFields
+            question={data}
+            submitText="Confirmar"
+            onAnswer={async (answer) => {
+              await client.factors.prove({ desafio: data.desafio, ...answer });
+              onEnd(true);
+            }}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { ORPCError } from '@orpc/client';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { MISSING_FACTOR } from '@tembiapo/contract/domain/proofs.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { client, errorText } from '../../../platform/api.ts';
+import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
+import { readConfirmedEmail, readSesion, saveToken, takeTarget } from '../../../platform/sesion.ts';
+import { start } from '../../../platform/start.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { ProofFields, type Question } from '../factors/index.ts';
+
+/** What a right password is answered with when there is a second step. */
+interface Second extends Question {
+  desafio: string;
+}
+
+function comeIn({ data }: { data: { token: string } }): void {
+  saveToken(data.token);
+  window.location.assign(readSesion() ? takeTarget() : '/landing');
+}
+
+/** /login (docs/reglas/confianza.md): email, password, recovery and registration. */
+export function LoginScreen() {
+  useTitle('Ingresar');
+  const { confirmado } = useSearch({ strict: false }) as { confirmado?: string };
+  const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [entering, setEntering] = useState(false);
+  const [second, setSecond] = useState<Second | null>(null);
+  const enter = async () => {
+    if (!validEmail(username.trim())) return setError(TEXTS.emailFormato);
+    setEntering(true);
+    setError(null);
+    try {
+      comeIn(await client.sesion.login({ username: username.trim(), password, type: 'standard' }));
+    } catch (thrown) {
+      if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
+      else setError(errorText(thrown));
+      setEntering(false);
+    }
+  };
+  const enterWithPasskey = async () => {
+    setEntering(true);
+    setError(null);
+    try {
+      const { desafio, opciones } = await client.factors.entryOptions({});
+      const response = await answerPasskey(opciones);
+      comeIn(await client.factors.enterWithPasskey({ desafio, respuesta: response as never }));
+    } catch (thrown) {
+      setError(typeof thrown === 'string' ? thrown : errorText(thrown));
+      setEntering(false);
+    }
+  };
+  if (second)
+    return (
+      <Card title="Segundo paso" error={null}>
+        <p className="soft">Tu contraseña está bien. Falta confirmar que sos vos.</p>
+        <ProofFields
+          question={second}
+          submitText="Ingresar"
+          onAnswer={async (answer) =>
+            comeIn(await client.factors.enter({ desafio: second.desafio, ...answer }))
+          }
+        />
+        <Button variant="subtle" onClick={() => setSecond(null)}>
+          Volver
+        </Button>
+      </Card>
+    );
+  return (
+    <Card
+      title="Ingresar"
+      error={error}
+      success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
+      onSubmit={enter}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={known === ''}
+        required
+        unmarked
+        value={username}
+        onChange={(e) => setUsername(e.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Contraseña"
+        autoComplete="current-password"
+        autoFocus={known !== ''}
+        required
+        unmarked
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+      />
+      <Button type="submit" loading={entering}>
+        Ingresar
+      </Button>
+      {passkeysHere() && (
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={18} />}
+          disabled={entering}
+          onClick={() => void enterWithPasskey()}
+        >
+          Ingresar con una passkey
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={username.trim() ? `/registro?email=${encodeURIComponent(username.trim())}` : '/registro'}
+        variant="default"
+      >
+        Registrarme
+      </Button>
+      <a href="/recuperarPassword" style={{ textAlign: 'center' }}>
+        Olvidé mi contraseña
+      </a>
+      {start.demo && (
+        <p className="notice-fixed">
+          Demostración: admin@demo.py, selector@demo.py o candidato@demo.py, contraseña <b>demo-demo</b>
+        </p>
+      )}
+    </Card>
+  );
+}

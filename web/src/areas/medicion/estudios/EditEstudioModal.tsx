@@ -1,0 +1,53 @@
+import type { EstudioInList } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { ESTUDIO_KIND_LABEL, ESTUDIO_KINDS, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+export const ESTUDIO_KEYS = [api.estudios.key()];
+export const KIND_OPTIONS = ESTUDIO_KINDS.map((value) => ({ value, label: ESTUDIO_KIND_LABEL[value] }));
+
+/** A study's name and type (docs/reglas/medicion.md): 'Volver' and 'Guardar'. */
+export function EditEstudioModal({ estudio, onClose }: { estudio: EstudioInList; onClose: () => void }) {
+  const [title, setTitle] = useState(estudio.titulo);
+  const [kind, setKind] = useState<EstudioKind | null>(estudio.tipo);
+  const done = useDone(ESTUDIO_KEYS);
+  const save = async () => {
+    if (title.trim() === '' || kind === null) throw TEXTS.completeCampos;
+    const { idNumerico: estudioId, version } = estudio;
+    await done(
+      await client.estudios.edit({
+        estudioMercadoIdNumerico: estudioId,
+        titulo: title,
+        tipo: kind,
+        version,
+      }),
+    );
+  };
+  return (
+    <FormModal title="Editar estudio" size="md" cancelText="Volver" onClose={onClose} onSubmit={save}>
+      <div style={{ display: 'grid', gap: 12 }}>
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          maxLength={SHORT_TEXT}
+          value={title}
+          onChange={(e) => setTitle(e.currentTarget.value)}
+        />
+        <Select
+          label="Tipo"
+          required
+          data={KIND_OPTIONS}
+          value={kind}
+          onChange={(value) => setKind(value as EstudioKind | null)}
+        />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,89 @@
+import { Textarea } from '@mantine/core';
+import type { EmCandidato } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import {
+  EM_PARAMETRO_LABEL,
+  EM_PARAMETROS_ORDER,
+  type EmParametro,
+  NO_PARAMETRO,
+} from '@tembiapo/contract/domain/estudios.ts';
+import { EM_TEXT_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { ESTUDIO_KEYS } from './EditEstudioModal.tsx';
+
+const OPTIONS = EM_PARAMETROS_ORDER.map((value) => ({ value, label: EM_PARAMETRO_LABEL[value] }));
+
+interface Props {
+  estudioId: number;
+  candidato: EmCandidato;
+  onClose: () => void;
+}
+
+/** What the study says of one candidate (docs/reglas/medicion.md). */
+export default function EmCandidatoModal({ estudioId, candidato, onClose }: Props) {
+  const [parametro, setParametro] = useState<EmParametro | null>(candidato.parametro);
+  const [currentConditions, setCurrentConditions] = useState(candidato.condicionesActuales ?? '');
+  const [contratacionConditions, setContratacion] = useState(candidato.condicionesContratacion ?? '');
+  const [summary, setSummary] = useState(candidato.resumen ?? '');
+  const done = useDone(ESTUDIO_KEYS);
+  const save = async () =>
+    done(
+      await client.estudios.editCandidato({
+        estudioMercadoIdNumerico: estudioId,
+        candidatoIdNumerico: candidato.idNumerico,
+        parametro,
+        condicionesActuales: currentConditions,
+        condicionesContratacion: contratacionConditions,
+        resumen: summary,
+        version: candidato.version,
+      }),
+    );
+  return (
+    <FormModal
+      title={`Editar: ${candidato.candidatoDetails.nombreCompleto}`}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div style={{ display: 'grid', gap: 12 }}>
+        <Select
+          label="Parámetro"
+          data={OPTIONS}
+          allowDeselect={false}
+          value={parametro ?? NO_PARAMETRO}
+          onChange={(value) => setParametro(value === NO_PARAMETRO ? null : (value as EmParametro))}
+        />
+        <Textarea
+          label="Condiciones actuales"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={EM_TEXT_MAX}
+          data-autofocus
+          value={currentConditions}
+          onChange={(e) => setCurrentConditions(e.currentTarget.value)}
+        />
+        <Textarea
+          label="Condiciones contratación"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={EM_TEXT_MAX}
+          value={contratacionConditions}
+          onChange={(e) => setContratacion(e.currentTarget.value)}
+        />
+        <Textarea
+          label="Resumen"
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={EM_TEXT_MAX}
+          value={summary}
+          onChange={(e) => setSummary(e.currentTarget.value)}
+        />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EmCandidato } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { api } from '../../../platform/api.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+
+/** A candidate's favourite note as it was written. */
+export default function FavoriteNotaModal({
+  candidato,
+  onClose,
+}: {
+  candidato: EmCandidato;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    api.notas.favorite.queryOptions({ input: { candidatoIdNumerico: candidato.idNumerico } }),
+  );
+  const nota = data?.notaFavorita;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Nota favorita: ${candidato.candidatoDetails.nombreCompleto}`}
+    >
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading rows={4} />
+      ) : nota ? (
+        <article>
+          <h2>{nota.titulo}</h2>
+          <p className="soft num" style={{ marginBottom: 10 }}>
+            {nota.creacionUsuarioNombre} · {formatMoment(nota.creacionTs)}
+          </p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (docs/reglas/medicion.md) */}
+          <div className="rich" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        </article>
+      ) : (
+        <EmptyState text="No se han encontrado notas" />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { api } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
+
+/** From so many on it is years that are counted, not what was written a moment ago. */
+const MANY = 200;
+
+/** To an admin: how much of the production is still to be counted, while it is more than a moment's work. */
+export function CountingNotice() {
+  const admin = readSesion()?.rol === 'admin';
+  const { data } = useQuery(
+    api.produccion.count.queryOptions({ input: {}, enabled: admin, refetchInterval: 5_000, staleTime: 0 }),
+  );
+  if (!data || data.porContar < MANY) return null;
+  return (
+    <p className="notice-fixed of-screen" role="status">
+      Se está contando la producción: faltan {formatNumber(data.porContar)} días de personas. Los reportes que
+      los necesitan avisan hasta que estén.
+    </p>
+  );
+}

@@ -1,0 +1,205 @@
+import { IconBrandWhatsapp, IconPencil } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
+import { formatDate, localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { CONTACTO_DAYS, CONTACTO_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { useState } from 'react';
+import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
+import { api } from '../../../platform/api.ts';
+import { rowsPerPage } from '../../../platform/rows-per-page.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField, ReversedNotice } from '../../../ui/DateField.tsx';
+import { FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { Pager, Total } from '../../../ui/Pager.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { CvButton } from './CvButton.tsx';
+import { experienciasOf, NotasOf } from './list-pieces.tsx';
+
+interface Filters {
+  page: number;
+  limit: number;
+  creacionTsDesde: string;
+  creacionTsHasta: string;
+}
+
+const ROWS = rowsPerPage('contacto', CONTACTO_PAGE_SIZE);
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * DAY_MS));
+const dayOf = (value: Query[string], fallback: string): string =>
+  realDate(firstValue(value)) ? firstValue(value) : fallback;
+
+/** From 8 days before today to today, unless the address says otherwise (docs/reglas/personas.md). */
+const fromQuery = (query: Query): Filters => ({
+  page: numberOf(query.page, 1),
+  limit: ROWS.from(query),
+  creacionTsDesde: dayOf(query.creacionTsDesde, daysAgo(CONTACTO_DAYS)),
+  creacionTsHasta: dayOf(query.creacionTsHasta, daysAgo(0)),
+});
+const toQuery = ({ page, limit, ...range }: Filters): Query => ({
+  ...range,
+  page: page > 1 ? String(page) : undefined,
+  limit: ROWS.to(limit),
+});
+
+/** /reportes/contactoCandidatos, 'Contacto a candidatos' (docs/reglas/personas.md). */
+export function ContactoScreen() {
+  useTitle('Contacto a candidatos');
+  const [filters, go] = useUrlState(fromQuery, toQuery);
+  const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const { page, limit, creacionTsDesde: startDate, creacionTsHasta: endDate } = filters;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.candidatos.contacto.queryOptions({
+      input: { page, limit, fechaInicio: startDate, fechaFin: endDate },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns: Column<CandidatoInList>[] = [
+    {
+      title: 'Nombre',
+      phone: 'title',
+      width: 230,
+      cell: (c) => (
+        <Link className="name" to={`/editarCandidato/${c.idNumerico}` as string}>
+          {c.nombreCompleto}
+        </Link>
+      ),
+    },
+    {
+      title: 'CV',
+      withoutTitle: true,
+      phone: 'half',
+      width: 90,
+      cell: (c) => <CvButton candidatoId={c.idNumerico} nombre={c.nombreCompleto} />,
+    },
+    {
+      title: 'Editar',
+      withoutTitle: true,
+      phone: 'half',
+      width: 105,
+      cell: (c) => (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/editarCandidato/${c.idNumerico}` as string}
+          leftSection={<IconPencil size={14} />}
+          aria-label={`Editar a ${c.nombreCompleto}`}
+        >
+          Editar
+        </Button>
+      ),
+    },
+    {
+      title: 'Teléfono',
+      width: 150,
+      className: 'num nowrap',
+      cell: (c) =>
+        c.telefono1 && (
+          <a
+            className="whatsapp"
+            href={whatsAppGreeting(c.telefono1, c.nombreCompleto.split(', ')[1] ?? '')}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <IconBrandWhatsapp size={15} aria-hidden /> {formatPhone(c.telefono1)}
+            <span className="hidden">: WhatsApp a {c.nombreCompleto}</span>
+          </a>
+        ),
+    },
+    {
+      title: 'Experiencias',
+      cell: experienciasOf,
+    },
+    {
+      title: 'Último contacto',
+      phone: 'half',
+      width: 130,
+      className: 'num soft nowrap',
+      cell: (c) => formatDate(c.ultimoContacto),
+    },
+    {
+      title: 'Notas',
+      withoutTitle: true,
+      phone: 'half',
+      width: 85,
+      cell: (c) => (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => setNotasOf(c)}
+          aria-label={`Notas de ${c.nombreCompleto}`}
+        >
+          Notas
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Contacto a candidatos</h1>
+        <Total de={data?.total} />
+      </div>
+      <Range key={`${startDate} ${endDate}`} filters={filters} onSubmit={go} />
+      <div className="scroll">
+        <Table
+          title="Contacto a candidatos"
+          columns={columns}
+          rows={data?.items}
+          rowKey={(c) => c.idNumerico}
+          empty="No se han encontrado candidatos"
+          whenEmpty={
+            <Button
+              variant="default"
+              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
+            >
+              Ver los últimos 30 días
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+        />
+      </div>
+      <Pager
+        page={page}
+        limit={limit}
+        total={data?.total ?? 0}
+        onPage={(fresh) => go({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => go({ limit: fresh })}
+      />
+      <NotasOf
+        candidato={notasOf}
+        onClose={() => {
+          setNotasOf(null);
+          void refetch();
+        }}
+      />
+    </main>
+  );
+}
+
+/** The range of days, applied when both are there and in order. */
+function Range({ filters, onSubmit }: { filters: Filters; onSubmit: (f: Partial<Filters>) => void }) {
+  const [from, setFrom] = useState(filters.creacionTsDesde);
+  const [to, setTo] = useState(filters.creacionTsHasta);
+  const reversed = from !== '' && to !== '' && to < from;
+  return (
+    <FiltersLine
+      alwaysOpen
+      label="Último contacto"
+      onSubmit={() => {
+        if (from && to && !reversed) onSubmit({ creacionTsDesde: from, creacionTsHasta: to });
+      }}
+      final={reversed && <ReversedNotice />}
+    >
+      <DateField label="Último contacto desde" inLine value={from} onChange={setFrom} />
+      <DateField label="Último contacto hasta" inLine value={to} onChange={setTo} />
+    </FiltersLine>
+  );
+}

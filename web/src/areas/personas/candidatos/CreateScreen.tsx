@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DEFAULT_CIUDAD, DEFAULT_NACIONALIDAD, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { useSave } from '../../../ui/form.ts';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { DataFields } from './DataFields.tsx';
+import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf } from './data-form.ts';
+
+const KEYS = [api.candidatos.search.key()];
+
+/** /crearCandidato: country, city and nationality start at the documents' defaults (docs/reglas/personas.md). */
+export function CreateScreen() {
+  useTitle('Crear candidato');
+  const [ciudades, nacionalidades] = useQueries({
+    queries: [
+      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
+      api.referencia.nacionalidades.queryOptions(CATALOG),
+    ],
+  });
+  const failed = [ciudades, nacionalidades].find(({ error, data }) => error && !data);
+  if (failed) return <ErrorPanel error={failed.error} onRetry={failed.refetch} />;
+  if (!ciudades.data || !nacionalidades.data) return <Loading />;
+  const initial: CandidatoData = {
+    nombre: '',
+    apellido: '',
+    documento: '',
+    telefono1: '',
+    telefono2: '',
+    telefono3: '',
+    correo: '',
+    direccion: '',
+    nacimientoFecha: '',
+    sexo: null,
+    estadoCivil: null,
+    nacionalidadIdNumerico:
+      nacionalidades.data.items.find((n) => n.descripcion === DEFAULT_NACIONALIDAD)?.idNumerico ?? null,
+    paisId: DEFAULT_PAIS_ID,
+    ciudadId: ciudades.data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null,
+    ciudadLibre: '',
+    expectativaSalarial: '0',
+    descripcionInterna: '',
+  };
+  return <Form initial={initial} />;
+}
+
+function Form({ initial }: { initial: CandidatoData }) {
+  const [data, setData] = useState(initial);
+  const [saved, setSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, error, saving, save } = useSave<CandidatoErrors>(form);
+  const navigate = useNavigate();
+  const done = useDone(KEYS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(errorsOf(data), async () => {
+      const created = await client.candidatos.create(dataToSend(data, true));
+      setSaved(true);
+      void done(created);
+      setTimeout(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
+    });
+  };
+  return (
+    <main className="page">
+      <UnsavedQuestion dirty={!saved && JSON.stringify(data) !== JSON.stringify(initial)} />
+      <form ref={form} onSubmit={submit} noValidate>
+        <div className="head">
+          <h1>Crear candidato</h1>
+          <span className="right">
+            <Button type="submit" loading={saving}>
+              Guardar
+            </Button>
+          </span>
+        </div>
+        <div className="body" style={{ maxWidth: 980 }}>
+          <FormError error={error} />
+          <DataFields
+            data={data}
+            errors={errors}
+            isStaff
+            onChange={(change) => setData((before) => ({ ...before, ...change }))}
+          />
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { api, client, queryClient } from '../../../platform/api.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { discardMine, useDraft, useSave } from '../../../ui/form.ts';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { DataFields } from './DataFields.tsx';
+import { type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
+import { PERFIL_KEYS } from './usePerfil.ts';
+
+const KEYS = [
+  ...PERFIL_KEYS,
+  api.candidatos.reserved.key(),
+  api.candidatos.search.key(),
+  api.candidatos.cargosPotenciales.key(),
+];
+
+interface Props {
+  candidato: CandidatoPerfil;
+  isStaff: boolean;
+  /** Asks for what opens on a click. */
+  onReveal: () => void;
+}
+
+/** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
+export function DataBox({ candidato, isStaff, onReveal }: Props) {
+  const saved = useMemo(() => perfilData(candidato), [candidato]);
+  const form = useRef<HTMLFormElement>(null);
+  const b = useDraft(saved, candidato.version);
+  const { errors, error, setError, saving, save } = useSave<CandidatoErrors>(form);
+  const done = useDone(KEYS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(
+      errorsOf(b.datos),
+      async () => {
+        const answer = await client.candidatos.edit({
+          candidatoIdNumerico: candidato.idNumerico,
+          version: b.version,
+          ...dataToSend(b.datos, isStaff, candidato.reservados),
+        });
+        b.accept();
+        await done(answer);
+      },
+      () => {
+        for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
+      },
+    );
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <UnsavedQuestion dirty={b.dirty} />
+      <Box
+        title="Datos principales"
+        action={
+          <Button type="submit" size="xs" variant={b.dirty ? 'filled' : 'default'} loading={saving}>
+            Guardar
+          </Button>
+        }
+      >
+        <div className="inside">
+          <FormError error={error} onDiscard={discardMine(b, setError)} />
+          <DataFields
+            data={b.datos}
+            errors={errors}
+            isStaff={isStaff}
+            candidatoId={candidato.idNumerico}
+            hidden={candidato.reservados ?? []}
+            onReveal={onReveal}
+            onChange={b.change}
+          />
+        </div>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+import { Textarea } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
+import { EMPLEO_KIND_LABEL, EXPERIENCIA_EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+interface Props {
+  candidatoId: number;
+  experiencia: Experiencia | null;
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+/** What is read again after an experience changed. */
+export const EXPERIENCIA_KEYS = [
+  api.candidatos.experiencias.key(),
+  api.candidatos.cargosPotenciales.key(),
+  api.candidatos.search.key(),
+];
+
+/** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
+export function ExperienciaModal({ candidatoId, experiencia: e, isStaff, onClose }: Props) {
+  const [cargos, rubros, motivos] = useQueries({
+    queries: [
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.exitMotivos.queryOptions(CATALOG),
+    ],
+  });
+  const [empresa, setEmpresa] = useState<ChosenEmpresa | null>(
+    e?.empresaIdNumerico ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' } : null,
+  );
+  const [f, setF] = useState({
+    otherEmpresa: Boolean(e?.empresaOtro),
+    empresaOtro: e?.empresaOtro ?? '',
+    otherCargo: Boolean(e?.cargoOtro),
+    cargoOtro: e?.cargoOtro ?? '',
+    cargoId: e?.cargoIdNumerico ?? null,
+    rubroId: e?.rubroIdNumerico ?? null,
+    tipoEmpleo: e?.tipoEmpleo ?? null,
+    observacion: e?.observacion ?? '',
+    salario: e?.salario ?? '',
+    condicionesActuales: e?.condicionesActuales ?? '',
+    vigente: e?.vigente ?? false,
+    inicioFecha: e?.inicioFecha ?? '',
+    finFecha: e?.finFecha ?? '',
+    motivoId: e?.salidaMotivoIdNumerico ?? null,
+  });
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(EXPERIENCIA_KEYS);
+  const save = async () => {
+    const data = {
+      candidatoIdNumerico: candidatoId,
+      empresaIdNumerico: f.otherEmpresa ? null : (empresa?.idNumerico ?? null),
+      cargoIdNumerico: f.otherCargo ? null : f.cargoId,
+      rubroIdNumerico: f.rubroId,
+      tipoEmpleo: f.tipoEmpleo as Experiencia['tipoEmpleo'],
+      observacion: f.observacion || null,
+      salario: f.salario || null,
+      condicionesActuales: f.condicionesActuales || null,
+      vigente: f.vigente,
+      inicioFecha: f.inicioFecha || null,
+      finFecha: f.vigente ? null : f.finFecha || null,
+      salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
+      // The free texts belong to the portal and travel only when toggled (docs/reglas/personas.md).
+      ...(!isStaff && {
+        empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
+        cargoOtro: f.otherCargo ? f.cargoOtro : null,
+      }),
+    };
+    await done(
+      e
+        ? await client.candidatos.editExperiencia({
+            ...data,
+            idNumerico: e.idNumerico,
+            version: e.version,
+          })
+        : await client.candidatos.addExperiencia(data),
+    );
+  };
+  const givenCargo = f.otherCargo ? f.cargoOtro.trim() !== '' : f.cargoId !== null;
+  return (
+    <FormModal
+      title={e ? 'Editar experiencia' : 'Agregar experiencia'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={givenCargo && f.tipoEmpleo !== null}
+    >
+      <div className="fields double">
+        {f.otherCargo ? (
+          <TextInput
+            label="Cargo"
+            required
+            maxLength={150}
+            value={f.cargoOtro}
+            onChange={(event) => change({ cargoOtro: event.currentTarget.value })}
+          />
+        ) : (
+          <Choice
+            label="Cargo"
+            required
+            items={cargos.data?.items}
+            value={f.cargoId}
+            onChange={(cargoId) => change({ cargoId })}
+          />
+        )}
+        {f.otherEmpresa ? (
+          <TextInput
+            label="Empresa"
+            maxLength={150}
+            value={f.empresaOtro}
+            onChange={(event) => change({ empresaOtro: event.currentTarget.value })}
+          />
+        ) : (
+          <EmpresaSearch label="Empresa" value={empresa} onChange={setEmpresa} />
+        )}
+        {!isStaff && (
+          <Checkbox
+            label="Otro cargo"
+            checked={f.otherCargo}
+            onChange={(event) => change({ otherCargo: event.currentTarget.checked })}
+          />
+        )}
+        {!isStaff && (
+          <Checkbox
+            label="Otra empresa"
+            checked={f.otherEmpresa}
+            onChange={(event) => change({ otherEmpresa: event.currentTarget.checked })}
+          />
+        )}
+        <Choice
+          label="Rubro"
+          items={rubros.data?.items}
+          value={f.rubroId}
+          onChange={(rubroId) => change({ rubroId })}
+        />
+        <Select
+          label="Tipo de empleo"
+          required
+          allowDeselect={false}
+          data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
+          value={f.tipoEmpleo}
+          onChange={(empleoKind) => change({ tipoEmpleo: empleoKind as Experiencia['tipoEmpleo'] })}
+        />
+        <DateField
+          label="Inicio"
+          untilToday
+          value={f.inicioFecha}
+          onChange={(startDate) => change({ inicioFecha: startDate })}
+        />
+        {f.vigente ? (
+          <span />
+        ) : (
+          <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
+        )}
+        <Checkbox
+          className="all"
+          label="Vigente"
+          checked={f.vigente}
+          onChange={(event) => change({ vigente: event.currentTarget.checked })}
+        />
+        <TextInput
+          label="Salario"
+          maxLength={60}
+          value={f.salario}
+          onChange={(event) => change({ salario: event.currentTarget.value })}
+        />
+        {f.vigente ? (
+          <span />
+        ) : (
+          <Choice
+            label="Motivo de salida"
+            items={motivos.data?.items}
+            value={f.motivoId}
+            onChange={(motivoId) => change({ motivoId })}
+          />
+        )}
+        <Textarea
+          className="all"
+          label="Condiciones actuales"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.condicionesActuales}
+          onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
+        />
+        <Textarea
+          className="all"
+          label="Observación"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.observacion}
+          onChange={(event) => change({ observacion: event.currentTarget.value })}
+        />
+      </div>
+    </FormModal>
+  );
+}

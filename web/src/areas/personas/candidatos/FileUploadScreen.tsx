@@ -1,0 +1,45 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { api } from '../../../platform/api.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { UploadPage } from '../../../ui/UploadPage.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+const KEYS = [api.candidatos.archivos.key()];
+
+/** /candidato/archivo/{candidatoId}: a file with a description (docs/reglas/personas.md). */
+export function FileUploadScreen() {
+  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const navigate = useNavigate();
+  const done = useDone(KEYS);
+  const [description, setDescription] = useState('');
+  if (pathId(candidatoId) === 0) return <EmptyState text="No existe ese candidato" />;
+  // Nothing is lost: it was sent, or nothing was chosen.
+  const goBack = () =>
+    void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });
+  return (
+    <UploadPage
+      title="Subir archivo"
+      path="/v1/candidato/archivo"
+      fields={{ candidatoIdNumerico: candidatoId, descripcion: description.trim() }}
+      failureText={TEXTS.errorAlSubirArchivo}
+      onCancel={goBack}
+      onDone={async (answer) => {
+        await done(answer);
+        goBack();
+      }}
+    >
+      <TextInput
+        label="Descripción"
+        placeholder="Por ejemplo: certificado de trabajo"
+        maxLength={SHORT_TEXT}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </UploadPage>
+  );
+}

@@ -1,0 +1,199 @@
+import { Textarea } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
+import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
+import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { RowsBox } from '../../../ui/RowsBox.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { PendingLink } from './PendingLink.tsx';
+
+const KEYS = [api.candidatos.formaciones.key()];
+
+export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; isStaff: boolean }) {
+  const { data, error } = useQuery(
+    api.candidatos.formaciones.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
+  const done = useDone(KEYS);
+  return (
+    <RowsBox
+      title="Formación"
+      notice={<PendingLink candidatoId={candidatoId} de="formaciones" />}
+      rows={data?.formaciones}
+      error={error}
+      rowKey={(f) => f.idNumerico}
+      name={(f) => f.titulacionDescripcion ?? f.titulacionOtro ?? 'formación'}
+      empty="No se han encontrado registros de formación"
+      eraseQuestion="Se eliminará la formación. ¿Continuar?"
+      onDelete={async (f) =>
+        done(await client.candidatos.removeFormacion({ candidatoFormacionIdNumerico: f.idNumerico }))
+      }
+      modal={(formacion, onClose) => (
+        <FormacionModal candidatoId={candidatoId} formacion={formacion} isStaff={isStaff} onClose={onClose} />
+      )}
+      row={(f) => (
+        <>
+          <b style={{ fontWeight: 600 }}>
+            {f.titulacionDescripcion ?? f.titulacionOtro ?? NIVEL_FORMACION_LABEL[f.nivelFormacion]}
+          </b>
+          {(f.institutoDescripcion ?? f.institutoOtro) && (
+            <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>
+          )}
+          <div className="soft">
+            {[
+              NIVEL_FORMACION_LABEL[f.nivelFormacion],
+              [formatMonth(f.inicioFecha), formatMonth(f.finFecha)].filter(Boolean).join(' a '),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+interface ModalProps {
+  candidatoId: number;
+  formacion: Formacion | null;
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+function FormacionModal({ candidatoId, formacion: e, isStaff, onClose }: ModalProps) {
+  const [titulaciones, institutos] = useQueries({
+    queries: [
+      api.referencia.titulaciones.queryOptions(CATALOG),
+      api.institutos.list.queryOptions({
+        input: { page: 1, limit: 200, sortField: 'nombre', sortOrder: '1' },
+        ...CATALOG,
+      }),
+    ],
+  });
+  const [f, setF] = useState({
+    nivel: e?.nivelFormacion ?? null,
+    institutoId: e?.institutoIdNumerico ?? null,
+    titulacionId: e?.titulacionIdNumerico ?? null,
+    otherInstituto: Boolean(e?.institutoOtro),
+    institutoOtro: e?.institutoOtro ?? '',
+    otherTitulacion: Boolean(e?.titulacionOtro),
+    titulacionOtro: e?.titulacionOtro ?? '',
+    inicioFecha: e?.inicioFecha ?? '',
+    finFecha: e?.finFecha ?? '',
+    descripcion: e?.descripcion ?? '',
+  });
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(KEYS);
+  const save = async () => {
+    const data = {
+      candidatoIdNumerico: candidatoId,
+      nivelFormacion: f.nivel as Formacion['nivelFormacion'],
+      institutoIdNumerico: f.otherInstituto ? null : f.institutoId,
+      titulacionIdNumerico: f.otherTitulacion ? null : f.titulacionId,
+      inicioFecha: f.inicioFecha || null,
+      finFecha: f.finFecha || null,
+      descripcion: f.descripcion || null,
+      ...(!isStaff && {
+        institutoOtro: f.otherInstituto ? f.institutoOtro : null,
+        titulacionOtro: f.otherTitulacion ? f.titulacionOtro : null,
+      }),
+    };
+    await done(
+      e
+        ? await client.candidatos.editFormacion({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.addFormacion(data),
+    );
+  };
+  const institutoItems = institutos.data?.items.map((i) => ({
+    idNumerico: i.idNumerico,
+    descripcion: i.nombre,
+  }));
+  return (
+    <FormModal
+      title={e ? 'Editar formación' : 'Agregar formación'}
+      onClose={onClose}
+      onSubmit={save}
+      canSave={f.nivel !== null}
+    >
+      <div className="fields double">
+        <Select
+          label="Nivel de formación"
+          required
+          allowDeselect={false}
+          data={NIVELES_FORMACION.map((value) => ({ value, label: NIVEL_FORMACION_LABEL[value] }))}
+          value={f.nivel}
+          onChange={(nivel) => change({ nivel: nivel as Formacion['nivelFormacion'] })}
+        />
+        <span />
+        {f.otherInstituto ? (
+          <TextInput
+            label="Instituto"
+            maxLength={150}
+            value={f.institutoOtro}
+            onChange={(event) => change({ institutoOtro: event.currentTarget.value })}
+          />
+        ) : (
+          <Choice
+            label="Instituto"
+            items={institutoItems}
+            value={f.institutoId}
+            onChange={(institutoId) => change({ institutoId })}
+          />
+        )}
+        {f.otherTitulacion ? (
+          <TextInput
+            label="Titulación"
+            maxLength={150}
+            value={f.titulacionOtro}
+            onChange={(event) => change({ titulacionOtro: event.currentTarget.value })}
+          />
+        ) : (
+          <Choice
+            label="Titulación"
+            items={titulaciones.data?.items}
+            value={f.titulacionId}
+            onChange={(titulacionId) => change({ titulacionId })}
+          />
+        )}
+        {!isStaff && (
+          <Checkbox
+            label="Otro instituto"
+            checked={f.otherInstituto}
+            onChange={(event) => change({ otherInstituto: event.currentTarget.checked })}
+          />
+        )}
+        {!isStaff && (
+          <Checkbox
+            label="Otra titulación"
+            checked={f.otherTitulacion}
+            onChange={(event) => change({ otherTitulacion: event.currentTarget.checked })}
+          />
+        )}
+        <DateField
+          label="Inicio"
+          untilToday
+          value={f.inicioFecha}
+          onChange={(startDate) => change({ inicioFecha: startDate })}
+        />
+        <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
+        <Textarea
+          className="all"
+          label="Descripción"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          value={f.descripcion}
+          onChange={(event) => change({ descripcion: event.currentTarget.value })}
+        />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CandidatoIdioma } from '@tembiapo/contract/calls/personas/candidatos/idiomas.ts';
+import { NIVELES_IDIOMA, nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { RowsBox } from '../../../ui/RowsBox.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+const KEYS = [api.candidatos.idiomas.key()];
+
+export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
+  const { data, error } = useQuery(
+    api.candidatos.idiomas.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
+  const done = useDone(KEYS);
+  return (
+    <RowsBox
+      title="Idiomas"
+      rows={data?.idiomas}
+      error={error}
+      rowKey={(i) => i.idNumerico}
+      name={(i) => i.idiomaDescripcion}
+      empty="No se han encontrado registros de idiomas"
+      eraseQuestion="Se eliminará el idioma. ¿Continuar?"
+      onDelete={async (i) =>
+        done(await client.candidatos.removeIdioma({ candidatoIdiomaIdNumerico: i.idNumerico }))
+      }
+      modal={(idioma, onClose) => <IdiomaModal candidatoId={candidatoId} idioma={idioma} onClose={onClose} />}
+      row={(i) => (
+        <>
+          {i.idiomaDescripcion}
+          <span className="soft">
+            {' '}
+            · lee {nivelIdiomaLabel(i.lee)} · escribe {nivelIdiomaLabel(i.escribe)} · habla{' '}
+            {nivelIdiomaLabel(i.habla)}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+type Nivel = (typeof NIVELES_IDIOMA)[number];
+const NIVELES = NIVELES_IDIOMA.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
+
+function IdiomaModal({
+  candidatoId,
+  idioma: e,
+  onClose,
+}: {
+  candidatoId: number;
+  idioma: CandidatoIdioma | null;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(api.referencia.idiomas.queryOptions(CATALOG));
+  const [idiomaId, setIdiomaId] = useState(e?.idiomaIdNumerico ?? null);
+  const [niveles, setNiveles] = useState({
+    lee: e?.lee ?? null,
+    escribe: e?.escribe ?? null,
+    habla: e?.habla ?? null,
+  });
+  const done = useDone(KEYS);
+  const save = async () => {
+    const data = {
+      candidatoIdNumerico: candidatoId,
+      idiomaIdNumerico: idiomaId!,
+      lee: niveles.lee as Nivel,
+      escribe: niveles.escribe as Nivel,
+      habla: niveles.habla as Nivel,
+    };
+    await done(
+      e
+        ? await client.candidatos.editIdioma({ ...data, idNumerico: e.idNumerico, version: e.version })
+        : await client.candidatos.addIdioma(data),
+    );
+  };
+  const complete =
+    idiomaId !== null && niveles.lee !== null && niveles.escribe !== null && niveles.habla !== null;
+  const nivel = (field: 'lee' | 'escribe' | 'habla', label: string) => (
+    <Select
+      label={label}
+      required={field === 'habla'}
+      data={NIVELES}
+      value={niveles[field]}
+      onChange={(value) => setNiveles((before) => ({ ...before, [field]: value }))}
+    />
+  );
+  return (
+    <FormModal
+      title={e ? 'Editar idioma' : 'Agregar idioma'}
+      size="md"
+      onClose={onClose}
+      onSubmit={save}
+      canSave={complete}
+    >
+      <div className="fields double">
+        <Choice label="Idioma" required items={data?.items} value={idiomaId} onChange={setIdiomaId} />
+        {nivel('lee', 'Lee')}
+        {nivel('escribe', 'Escribe')}
+        {nivel('habla', 'Habla')}
+      </div>
+    </FormModal>
+  );
+}

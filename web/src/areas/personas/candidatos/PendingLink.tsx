@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import { api } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
+
+interface Props {
+  candidatoId: number;
+  /** Which rows; all of them when nothing is said. */
+  de?: 'experiencias' | 'formaciones';
+}
+
+/**
+ * What the person saved in words of their own: neither the boxes of staff nor the CV show it until it is normalized
+ * (docs/reglas/personas.md). Nothing where there is none.
+ */
+export function PendingLink({ candidatoId, de }: Props) {
+  const enabled = candidatoId > 0 && isStaff(readSesion()?.rol ?? 'candidato');
+  const { data } = useQuery(
+    api.candidatos.forUpdate.queryOptions({ input: { candidatoIdNumerico: candidatoId }, enabled }),
+  );
+  if (!data) return null;
+  const { experiencias, formaciones } = data;
+  const n = de ? data[de].length : experiencias.length + formaciones.length;
+  if (n === 0) return null;
+  return (
+    <Link to={`/actualizarCandidato/${candidatoId}` as string} className="pending-link">
+      {n} sin normalizar
+      {!de && <span className="hidden">, no está{n > 1 && 'n'} en el CV</span>}
+    </Link>
+  );
+}

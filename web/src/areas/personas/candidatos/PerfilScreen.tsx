@@ -1,0 +1,194 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { age, formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatPhone, whatsAppGreeting } from '@tembiapo/contract/domain/phones.ts';
+import { isStaff as staffRol } from '@tembiapo/contract/domain/roles.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pathId, type Query } from '../../../platform/address.ts';
+import { api, CATALOG, queryClient } from '../../../platform/api.ts';
+import { readSesion } from '../../../platform/sesion.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/modals.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { NotasBox } from '../notas/index.ts';
+import { CvButton } from './CvButton.tsx';
+import { DataBox } from './DataBox.tsx';
+import { ExperienciaBox } from './ExperienciaBox.tsx';
+import { FilesBox } from './FilesBox.tsx';
+import { FormacionBox } from './FormacionBox.tsx';
+import { IdiomaBox } from './IdiomaBox.tsx';
+import { PendingLink } from './PendingLink.tsx';
+import { PotencialBox } from './PotencialBox.tsx';
+import { perfilQuery, usePerfil } from './usePerfil.ts';
+import { useReserved } from './useReserved.ts';
+import { markOpen } from './visited.ts';
+
+const IncludeInEstudioModal = lazy(async () => ({
+  default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
+}));
+
+/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (docs/reglas/personas.md). */
+export function PerfilScreen() {
+  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const id = pathId(candidatoId);
+  const isStaff = staffRol(readSesion()?.rol ?? 'candidato');
+  const { data, error, refetch } = usePerfil(id, isStaff);
+  const reserved = useReserved(data?.candidato);
+  const { candidato } = reserved;
+  useTitle(candidato ? (isStaff ? `${candidato.apellido} ${candidato.nombre}` : 'Mis datos') : undefined);
+  useEffect(() => {
+    if (isStaff && id > 0) markOpen(id);
+  }, [isStaff, id]);
+  if (id === 0) return <EmptyState text="No existe ese candidato" />;
+  if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <main className="page">
+      {candidato ? (
+        <Who candidato={candidato} isStaff={isStaff} />
+      ) : (
+        <div className="detail" style={{ minHeight: 77 }} />
+      )}
+      {/* The boxes ask for their rows beside the profile, not after it. */}
+      <div className="boxes">
+        <div className="col">
+          {candidato ? (
+            <DataBox candidato={candidato} isStaff={isStaff} onReveal={reserved.reveal} />
+          ) : (
+            <Loading rows={8} />
+          )}
+          <ExperienciaBox candidatoId={id} isStaff={isStaff} />
+          <FormacionBox candidatoId={id} isStaff={isStaff} />
+        </div>
+        <div className="col">
+          {isStaff && (
+            <NotasBox
+              candidatoId={id}
+              nombre={candidato ? `${candidato.nombre} ${candidato.apellido}` : ''}
+            />
+          )}
+          {isStaff && <PotencialBox candidatoId={id} />}
+          <IdiomaBox candidatoId={id} />
+          <FilesBox candidatoId={id} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+PerfilScreen.ahead = (_: Query, pathname: string) => {
+  const id = pathId(pathname.split('/').at(-1)!);
+  const input = { candidatoIdNumerico: id };
+  void queryClient.prefetchQuery(perfilQuery(id, staffRol(readSesion()?.rol ?? 'candidato')));
+  void queryClient.prefetchQuery(api.candidatos.experiencias.queryOptions({ input }));
+  void queryClient.prefetchQuery(api.candidatos.formaciones.queryOptions({ input }));
+  void queryClient.prefetchQuery(api.candidatos.idiomas.queryOptions({ input }));
+  // What the boxes of the form say.
+  void queryClient.prefetchQuery(api.referencia.paises.queryOptions(CATALOG));
+  void queryClient.prefetchQuery(api.referencia.nacionalidades.queryOptions(CATALOG));
+  void queryClient.prefetchQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
+};
+
+function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: boolean }) {
+  const data = [
+    `N.º ${c.idNumerico}`,
+    c.documento && `CI ${c.documento}`,
+    c.nacimientoFecha && `${age(c.nacimientoFecha)} años`,
+    c.ciudadDescripcion ?? c.ciudadLibre,
+    formatPhone(c.telefono1),
+    isStaff && c.ultimoContacto && `último contacto ${formatDate(c.ultimoContacto)}`,
+  ].filter(Boolean);
+  const [include, setInclude] = useState(false);
+  const [includeInEm, setIncludeInEm] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <header className="detail">
+      {includeInEm && (
+        <Suspense>
+          <IncludeInEstudioModal candidatoId={c.idNumerico} onClose={() => setIncludeInEm(false)} />
+        </Suspense>
+      )}
+      {include && (
+        <Confirm
+          title="Incluir en oportunidad"
+          text="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
+          onClose={() => setInclude(false)}
+          onConfirm={() =>
+            navigate({
+              to: '/oportunidades' as string,
+              search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' } as never,
+              // The question was just asked.
+              ignoreBlocker: true,
+            })
+          }
+        />
+      )}
+      <Link
+        className="av g photo"
+        to={`/editarFotoCandidato/${c.idNumerico}` as string}
+        aria-label={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+        title={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
+      >
+        {c.fotosV2[0] ? (
+          <img src={c.fotosV2[0].thumbnail.url} alt="" width={44} height={44} />
+        ) : (
+          <span aria-hidden="true">
+            {c.nombre[0]}
+            {c.apellido[0]}
+          </span>
+        )}
+      </Link>
+      <div className="who">
+        <h1>
+          {c.nombre} {c.apellido}
+        </h1>
+        <span className="soft num">{data.join(' · ')}</span>
+      </div>
+      {c.incluidoAEmGeneral && (
+        <span className="badge b-blue" title="Es parte de un estudio de mercado general">
+          En EM general
+        </span>
+      )}
+      {c.tratamientoLimitado && (
+        <span className="badge b-red" title="Retiró su consentimiento o se opuso al uso de sus datos">
+          Uso limitado
+        </span>
+      )}
+      {!isStaff && (
+        <span className="right">
+          <PendingLink candidatoId={c.idNumerico} />
+          <CvButton candidatoId={c.idNumerico} />
+        </span>
+      )}
+      {isStaff && (
+        <span className="right">
+          <HistoryButton tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
+          <CvButton candidatoId={c.idNumerico} />
+          <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
+            Oportunidades
+          </Button>
+          <Button variant="default" onClick={() => setInclude(true)}>
+            Incluir en oportunidad
+          </Button>
+          <Button variant="default" onClick={() => setIncludeInEm(true)}>
+            Incluir en EM
+          </Button>
+          {c.telefono1 && (
+            <Button
+              component="a"
+              variant="default"
+              href={whatsAppGreeting(c.telefono1, c.nombre)}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconBrandWhatsapp size={16} />}
+            >
+              WhatsApp
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CargoPotencial } from '@tembiapo/contract/calls/personas/candidatos/cargosPotenciales.ts';
+import { useState } from 'react';
+import { api, CATALOG, client } from '../../../platform/api.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { RowsBox } from '../../../ui/RowsBox.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+
+const CARGO_POTENCIAL_KEYS = [api.candidatos.cargosPotenciales.key()];
+
+/** Potential positions, for staff only (docs/reglas/personas.md). */
+export function PotencialBox({ candidatoId }: { candidatoId: number }) {
+  const { data, error } = useQuery(
+    api.candidatos.cargosPotenciales.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
+  );
+  const done = useDone(CARGO_POTENCIAL_KEYS);
+  return (
+    <RowsBox
+      title="Cargos potenciales"
+      rows={data?.cargosPotenciales}
+      error={error}
+      rowKey={(c) => c._id}
+      name={(c) => c.cargoDescripcion}
+      empty="No se han encontrado cargos potenciales"
+      eraseQuestion="Se eliminará el cargo potencial. ¿Continuar?"
+      onDelete={async (c) => done(await client.candidatos.removeCargoPotencial({ _id: c._id }))}
+      modal={(cargo, onClose) => <PotencialModal candidatoId={candidatoId} cargo={cargo} onClose={onClose} />}
+      row={(c) => (
+        <>
+          <span className="badge b-blue">{c.cargoDescripcion}</span>
+          {c.actualizacionUsuarioNombre && <span className="faint"> {c.actualizacionUsuarioNombre}</span>}
+        </>
+      )}
+    />
+  );
+}
+
+function PotencialModal({
+  candidatoId,
+  cargo,
+  onClose,
+}: {
+  candidatoId: number;
+  cargo: CargoPotencial | null;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(api.referencia.cargos.queryOptions(CATALOG));
+  const [cargoId, setCargoId] = useState(cargo?.cargoIdNumerico ?? null);
+  const done = useDone(CARGO_POTENCIAL_KEYS);
+  const save = async () => {
+    const chosenId = cargoId!;
+    await done(
+      cargo
+        ? await client.candidatos.editCargoPotencial({ _id: cargo._id, cargoIdNumerico: chosenId })
+        : await client.candidatos.addCargoPotencial({
+            candidatoIdNumerico: candidatoId,
+            cargoIdNumerico: chosenId,
+          }),
+    );
+  };
+  return (
+    <FormModal
+      title={cargo ? 'Editar cargo potencial' : 'Agregar cargo potencial'}
+      size="sm"
+      onClose={onClose}
+      onSubmit={save}
+      canSave={cargoId !== null}
+    >
+      <Choice label="Cargo" required items={data?.items} value={cargoId} onChange={setCargoId} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,320 @@
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { MAX_INCLUDE } from '@tembiapo/contract/domain/limits.ts';
+import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Query } from '../../../platform/address.ts';
+import { api, queryClient } from '../../../platform/api.ts';
+import { readEmParams } from '../../../platform/em-params.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { cutAtWord } from '../../../ui/cutAtWord.ts';
+import { Marked, MarksContext } from '../../../ui/Marked.tsx';
+import { Pager, Total } from '../../../ui/Pager.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import {
+  filtersFromQuery,
+  filtersToInput,
+  filtersToQuery,
+  SEARCH_ROWS,
+  type SearchFilters,
+} from './filters.ts';
+import { experienciasOf, NotasOf } from './list-pieces.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { markOpen, useOpenedToday } from './visited.ts';
+
+/** Candidatos: the search (docs/reglas/personas.md). The URL is the state, so back, reload and a copied link show the same thing. */
+export function SearchScreen() {
+  useTitle('Candidatos');
+  const query = useSearch({ strict: false }) as Query;
+  const navigate = useNavigate();
+  const filters = useMemo(() => filtersFromQuery(query), [query]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    api.candidatos.search.queryOptions({ input: filtersToInput(filters), placeholderData: keepPreviousData }),
+  );
+  const [notasOf, setNotasOf] = useState<CandidatoInList | null>(null);
+  const { oportunidadId } = filters;
+  // Chosen candidates stay chosen over pages and searches, until they are included.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const [including, setIncluding] = useState(false);
+  const go = useCallback(
+    (change: Partial<SearchFilters>) =>
+      navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
+    [navigate, filters],
+  );
+
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Candidatos</h1>
+        <Total de={data?.total} />
+        <span className="right">
+          {oportunidadId !== null && (
+            <Button disabled={chosen.size === 0} onClick={() => setIncluding(true)}>
+              Incluir en oportunidad{chosen.size > 0 && ` (${chosen.size})`}
+            </Button>
+          )}
+          <Button
+            variant={oportunidadId === null ? 'filled' : 'default'}
+            component={Link}
+            to={'/crearCandidato' as string}
+            leftSection={<IconPlus size={15} />}
+          >
+            Agregar
+          </Button>
+        </span>
+      </div>
+      {oportunidadId !== null && <ForOportunidad oportunidadId={oportunidadId} />}
+      {oportunidadId === null && readEmParams() !== null && (
+        <Suspense>
+          <EmParamsNotice />
+        </Suspense>
+      )}
+      <SearchForm filters={filters} onSubmit={go} />
+      <div className="scroll">
+        <Results
+          rows={data?.items}
+          refreshing={isPlaceholderData && isFetching}
+          error={error}
+          onRetry={refetch}
+          onNotas={setNotasOf}
+          onClear={() => go(filtersFromQuery({ oportunidadId: oportunidadId ? String(oportunidadId) : '' }))}
+          chosen={oportunidadId === null ? null : chosen}
+          onChosen={setChosen}
+          // Words that stand in CVs are nothing to mark here.
+          search={filters.buscarEnCv && !filters.buscarEnNotas ? '' : filters.busquedaRapida}
+          inNotas={filters.buscarEnNotas}
+        />
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.total ?? 0}
+        onPage={(page) => go({ page })}
+        rows={SEARCH_ROWS}
+        onLimit={(limit) => go({ limit })}
+      />
+      {including && oportunidadId !== null && (
+        <Suspense>
+          <IncludeModal
+            oportunidadId={oportunidadId}
+            candidatosIds={[...chosen]}
+            onClose={() => setIncluding(false)}
+            onIncluded={() => setChosen(NONE)}
+          />
+        </Suspense>
+      )}
+      <NotasOf
+        candidato={notasOf}
+        onClose={() => {
+          setNotasOf(null);
+          void refetch();
+        }}
+      />
+    </main>
+  );
+}
+
+/** Which opportunity candidates are being chosen for. */
+function ForOportunidad({ oportunidadId }: { oportunidadId: number }) {
+  const { data } = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId } }));
+  const o = data?.oportunidad;
+  return (
+    <p className="notice-fixed of-screen" role="status">
+      Elegí candidatos para{' '}
+      <Link to={`/editarOportunidad/${oportunidadId}` as string}>
+        {o ? `${o.titulo} · ${o.empresaDescripcion}` : `la oportunidad N.º ${oportunidadId}`}
+      </Link>{' '}
+      (quienes ya son parte no se muestran)
+    </p>
+  );
+}
+
+/** Of a note, in the list: two lines. */
+const NOTA_CHARS = 112;
+const NONE: ReadonlySet<number> = new Set();
+const EmParamsNotice = lazy(async () => ({
+  default: (await import('../../medicion/estudios/index.ts')).EmParamsNotice,
+}));
+const IncludeModal = lazy(async () => ({
+  default: (await import('../../busquedas/oportunidades/index.ts')).IncludeModal,
+}));
+
+interface ResultsProps {
+  /** The chosen ones, when candidates are being chosen; else null. */
+  chosen: ReadonlySet<number> | null;
+  onChosen: (chosen: ReadonlySet<number>) => void;
+  rows: CandidatoInList[] | undefined;
+  refreshing: boolean;
+  error: unknown;
+  onRetry: () => void;
+  onNotas: (candidato: CandidatoInList) => void;
+  onClear: () => void;
+  search: string;
+  /** It was looked for in notes, not in names. */
+  inNotas: boolean;
+}
+
+/** A checkbox a row; the one in the head chooses the whole page, up to what one request includes. */
+function choiceColumn(
+  rows: CandidatoInList[],
+  chosen: ReadonlySet<number>,
+  onChosen: (chosen: ReadonlySet<number>) => void,
+): Column<CandidatoInList> {
+  const change = (ids: number[], choose: boolean) => {
+    const fresh = new Set(chosen);
+    for (const id of ids) {
+      if (!choose) fresh.delete(id);
+      else if (fresh.size < MAX_INCLUDE) fresh.add(id);
+    }
+    onChosen(fresh);
+  };
+  const inPage = rows.filter((c) => chosen.has(c.idNumerico)).length;
+  return {
+    title: 'Elegir',
+    phone: 'checkbox',
+    header: (
+      <Checkbox
+        aria-label="Elegir todos los de esta página"
+        checked={rows.length > 0 && inPage === rows.length}
+        indeterminate={inPage > 0 && inPage < rows.length}
+        onChange={(e) =>
+          change(
+            rows.map((c) => c.idNumerico),
+            e.currentTarget.checked,
+          )
+        }
+      />
+    ),
+    width: 52,
+    withoutTitle: true,
+    cell: (c) => (
+      <Checkbox
+        aria-label={`Elegir a ${c.nombreCompleto}`}
+        checked={chosen.has(c.idNumerico)}
+        onChange={(e) => change([c.idNumerico], e.currentTarget.checked)}
+      />
+    ),
+  };
+}
+
+const Results = memo(
+  function Results({
+    rows,
+    refreshing,
+    error,
+    onRetry,
+    onNotas,
+    onClear,
+    chosen,
+    onChosen,
+    search,
+    inNotas,
+  }: ResultsProps) {
+    const opened = useOpenedToday();
+    const columns: Column<CandidatoInList>[] = [
+      ...(chosen ? [choiceColumn(rows ?? [], chosen, onChosen)] : []),
+      {
+        title: 'Candidato',
+        phone: 'title',
+        width: 220,
+        cell: (c) => (
+          <a
+            className={`name${opened.has(c.idNumerico) ? ' visited' : ''}`}
+            href={`/editarCandidato/${c.idNumerico}`}
+            target="_blank"
+            rel="noopener"
+            onClick={() => markOpen(c.idNumerico)}
+            onAuxClick={() => markOpen(c.idNumerico)}
+          >
+            <Marked>{c.nombreCompleto}</Marked>
+          </a>
+        ),
+      },
+      {
+        title: 'Celular',
+        phone: 'half',
+        width: 125,
+        className: 'num nowrap',
+        cell: (c) => <Marked>{formatPhone(c.telefono1)}</Marked>,
+      },
+      {
+        title: 'Experiencias',
+        width: 320,
+        cell: experienciasOf,
+      },
+      {
+        title: 'Última nota',
+        cell: (c) =>
+          c.ultimaNota ? (
+            <MarksContext value={inNotas ? search : ''}>
+              <b style={{ fontWeight: 600 }}>
+                <Marked>{c.ultimaNota.titulo}</Marked>
+              </b>
+              <div className="l2">
+                <Marked>{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)}</Marked>{' '}
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => onNotas(c)}
+                  aria-label={`Ver más notas de ${c.nombreCompleto}`}
+                >
+                  Ver más
+                </button>
+              </div>
+            </MarksContext>
+          ) : (
+            <button
+              type="button"
+              className="link l2"
+              onClick={() => onNotas(c)}
+              aria-label={`Ver más notas de ${c.nombreCompleto}`}
+            >
+              Ver más
+            </button>
+          ),
+      },
+      {
+        title: 'Último contacto',
+        phone: 'half',
+        width: 125,
+        className: 'num soft nowrap',
+        cell: (c) => formatDate(c.ultimoContacto),
+      },
+    ];
+    return (
+      <Table
+        title="Candidatos"
+        columns={columns}
+        rows={rows}
+        rowKey={(c) => c.idNumerico}
+        empty="No se han encontrado candidatos"
+        whenEmpty={
+          <Button variant="default" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        }
+        refreshing={refreshing}
+        error={error}
+        onRetry={onRetry}
+        search={inNotas ? '' : search}
+      />
+    );
+  },
+  (a, b) =>
+    a.rows === b.rows &&
+    a.search === b.search &&
+    a.inNotas === b.inNotas &&
+    a.refreshing === b.refreshing &&
+    a.error === b.error &&
+    a.chosen === b.chosen,
+);
+
+SearchScreen.ahead = (query: Query) =>
+  queryClient.prefetchQuery(
+    api.candidatos.search.queryOptions({ input: filtersToInput(filtersFromQuery(query)) }),
+  );

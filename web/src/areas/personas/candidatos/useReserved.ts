@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+
+/**
+ * A profile with what opens on a click: once somebody asked for document and address they stand in it like the rest, and
+ * are read again with it. Whoever wrote one where there was none has seen it.
+ */
+export function useReserved(perfil: CandidatoPerfil | undefined): {
+  candidato: CandidatoPerfil | undefined;
+  reveal: () => void;
+} {
+  const id = perfil?.idNumerico ?? 0;
+  const withheld = perfil?.reservados ?? [];
+  // Of this person: the next one in the same window is asked for anew.
+  const [askedOf, setAskedOf] = useState(0);
+  const [first, setFirst] = useState({ id: 0, withheld });
+  useEffect(() => {
+    if (id !== 0 && first.id !== id) setFirst({ id, withheld });
+  }, [id, first.id, withheld]);
+  const wroteOne = first.id === id && withheld.some((field) => !first.withheld.includes(field));
+  const asked = withheld.length > 0 && (askedOf === id || wroteOne);
+  const { data } = useQuery(
+    api.candidatos.reserved.queryOptions({ input: { idNumerico: id }, enabled: asked }),
+  );
+  const candidato = perfil && asked && data ? { ...perfil, ...data, reservados: [] } : perfil;
+  return { candidato, reveal: () => setAskedOf(id) };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Lectura } from '@tembiapo/contract/calls/personas/cv.ts';
+import { firstValue, pathId } from '../../../platform/address.ts';
+import { api } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { useExisting } from './useExisting.ts';
+
+/** /crearDesdeCv/{lecturaId}: what was read of a CV beside its page; `candidatoId` in the address completes that profile. */
+export function ReviewScreen() {
+  const { lecturaId = '' } = useParams({ strict: false }) as { lecturaId?: string };
+  const search = useSearch({ strict: false }) as { candidatoId?: string };
+  const { data, error, refetch } = useQuery({
+    ...api.cv.lectura.queryOptions({ input: { id: lecturaId } }),
+    // What is being looked through does not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const lectura = data?.lectura;
+  const chosen = pathId(firstValue(search.candidatoId)) || (lectura?.candidatoIdNumerico ?? 0);
+  const candidatoId = chosen > 0 ? chosen : null;
+  const { existing, perfil, loading, error: perfilError, refetch: again } = useExisting(candidatoId, true);
+  const person = lectura?.persona ?? lectura?.nombre ?? 'CV';
+  useTitle(`CV de ${person}`);
+  const navigate = useNavigate();
+  if (error && !lectura) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (perfilError) return <ErrorPanel error={perfilError} onRetry={again} />;
+  if (!lectura || loading) return <Loading />;
+  return (
+    <ReviewForm
+      // Another profile is another form.
+      key={candidatoId ?? 'nuevo'}
+      lectura={lectura}
+      title={perfil ? `Completar a ${perfil.apellido}, ${perfil.nombre}` : `Crear a ${person}`}
+      candidatoId={candidatoId}
+      existing={existing}
+      notice={
+        <>
+          {candidatoId === null && <Duplicates lectura={lectura} />}
+          {lectura.mensaje && (
+            <p className="notice-fixed" role="status">
+              {lectura.mensaje} Podés cargar los datos a mano: el archivo se guarda con el candidato.
+            </p>
+          )}
+        </>
+      }
+      action={
+        <Button component={Link} to={'/crearDesdeCv' as string} variant="default">
+          Volver
+        </Button>
+      }
+      onSaved={() => void navigate({ to: '/crearDesdeCv' as string, ignoreBlocker: true })}
+    />
+  );
+}
+
+/** Who it may be already, told before anything is saved. */
+function Duplicates({ lectura: { id, duplicados } }: { lectura: Lectura }) {
+  if (duplicados.length === 0) return null;
+  return (
+    <div className="notice-fixed" role="status">
+      <b>Puede que ya esté cargado:</b>
+      <ul className="cv-duplicates">
+        {duplicados.map(({ idNumerico, nombreCompleto, motivo }) => (
+          <li key={idNumerico}>
+            <a href={`/editarCandidato/${idNumerico}`} target="_blank" rel="noopener">
+              {nombreCompleto}
+            </a>{' '}
+            <span className="soft">(mismo {motivo})</span>{' '}
+            <Button
+              component={Link}
+              to={`/crearDesdeCv/${id}` as string}
+              search={{ candidatoId: String(idNumerico) } as never}
+              size="xs"
+              variant="default"
+            >
+              Completar ese perfil
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Modal, Progress, Radio } from '@mantine/core';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Radio.css';
+import { useQuery } from '@tanstack/react-query';
+import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
+import { useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import './compare.css';
+import { JOIN_KEYS } from './keys.ts';
+
+export interface Pair {
+  tipo: MergeKind;
+  aId: number;
+  bId: number;
+  /** It stands in the list of likely pairs. */
+  isSuggested: boolean;
+}
+
+/** Two records side by side; the one that is kept takes over everything of the other. */
+export function CompareModal({
+  pair: { tipo, aId, bId, isSuggested },
+  onClose,
+}: {
+  pair: Pair;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    api.fusiones.compare.queryOptions({ input: { tipo, aId, bId }, staleTime: 0 }),
+  );
+  const [chosen, setChosen] = useState<'a' | 'b' | null>(null);
+  const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const done = useDone(JOIN_KEYS);
+  // Until somebody chooses: the one that more refers to.
+  const remaining = chosen ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
+  const make = async (what: 'unir' | 'descartar', job: () => Promise<{ message: string }>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await done(await job());
+      onClose();
+    } catch (thrown) {
+      setFailure(errorText(thrown));
+      setBusy(null);
+    }
+  };
+  // A position that thousands had takes a while: how far it is.
+  const { data: carries } = useQuery(
+    api.fusiones.progress.queryOptions({
+      input: {},
+      enabled: busy === 'unir',
+      refetchInterval: 700,
+      staleTime: 0,
+    }),
+  );
+  const progress = busy === 'unir' ? carries?.avance : null;
+  const join = () =>
+    make('unir', () =>
+      client.fusiones.join({
+        tipo,
+        conservadoId: remaining === 'a' ? aId : bId,
+        absorbidoId: remaining === 'a' ? bId : aId,
+      }),
+    );
+  const head = (side: 'a' | 'b') =>
+    data && (
+      <th scope="col">
+        <Radio
+          name="queda"
+          label={data[side].nombre}
+          description={`N.º ${data[side].idNumerico} · ${formatNumber(data[side].usos)} ${data[side].usos === 1 ? 'uso' : 'usos'}`}
+          checked={remaining === side}
+          onChange={() => setChosen(side)}
+        />
+      </th>
+    );
+  return (
+    <Modal opened onClose={onClose} title="Comparar y unir" size="xl">
+      {failure && (
+        <p className="error-fixed" role="alert" style={{ marginBottom: 12 }}>
+          {failure}
+        </p>
+      )}
+      {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
+      {!data && !error && <Loading rows={6} />}
+      {data && (
+        <>
+          <p className="soft">
+            Elegí cuál queda. Se lleva todo lo del otro, completa con él lo que le falta, y el otro
+            desaparece. Se puede deshacer durante 30 días.
+          </p>
+          <div className="compare">
+            <table>
+              <thead>
+                <tr>
+                  <td />
+                  {head('a')}
+                  {head('b')}
+                </tr>
+              </thead>
+              <tbody>
+                {data.campos.map(({ campo, a, b }) => (
+                  <tr key={campo} className={a === b ? undefined : 'different'}>
+                    <th scope="row">{campo}</th>
+                    <td>{a}</td>
+                    <td>{b}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {progress && (
+            <div role="status" style={{ marginTop: 12 }}>
+              <p className="soft" style={{ marginBottom: 6 }}>
+                Uniendo: {formatNumber(progress.hechas)} de {formatNumber(progress.total)} registros
+              </p>
+              <Progress value={(100 * progress.hechas) / progress.total} aria-label="Avance de la unión" />
+            </div>
+          )}
+          <div className="actions">
+            {isSuggested && (
+              <Button
+                variant="default"
+                loading={busy === 'descartar'}
+                onClick={() => make('descartar', () => client.fusiones.discard({ tipo, aId, bId }))}
+              >
+                No son duplicados
+              </Button>
+            )}
+            <Button loading={busy === 'unir'} onClick={join}>
+              Unir
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

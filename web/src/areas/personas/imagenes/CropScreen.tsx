@@ -1,0 +1,197 @@
+import { Progress, Slider } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Slider.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, queryClient, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { start as page } from '../../../platform/start.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { upload, uploadText } from '../../../platform/upload.ts';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { type CropArea, cut } from './cut.ts';
+import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
+
+type Upload = { data: { imagenID: string; url: string; key: string; bucket: string } };
+const ZOOM_MAX = 5;
+
+/**
+ * /cortarImagenes, 'Paso 2 : Recorte' (docs/reglas/personas.md): each picture that waits is cropped, sent and saved. Those left
+ * uncropped are discarded; after the last one the flow goes on to lastStepUrl.
+ */
+export function CropScreen() {
+  useTitle('Paso 2 : Recorte');
+  const { flujo } = useFlow();
+  const navigate = useNavigate();
+  const configured =
+    flujo.cropUploadUrl !== null &&
+    flujo.saveInConceptUrl !== null &&
+    flujo.concepto !== '' &&
+    flujo.conceptoId > 0;
+  const { data, error, refetch } = useQuery({
+    ...api.imagenes.list.queryOptions({
+      input: { concepto: 'candidatoFoto', conceptoId: flujo.conceptoId },
+      enabled: configured,
+    }),
+    staleTime: 0,
+    // The links expire.
+    refetchInterval: RENEW_LINKS_MS,
+  });
+  const [index, setIndex] = useState(0);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!configured) return <EmptyState text={NOT_CONFIGURED} />;
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const imagenes = data.data;
+  const current = imagenes[index % Math.max(1, imagenes.length)];
+
+  const discard = async (ids: string[]) => {
+    await Promise.allSettled(ids.map((imagenID) => client.imagenes.remove({ imagenID })));
+    await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
+  };
+  const start = () => {
+    setCrop({ x: 0, y: 0 });
+    setZoom(1);
+    setArea(null);
+    setFailure(null);
+  };
+  /** One picture is done with: the next one, or the end of the flow. */
+  const follow = async (remaining: number) => {
+    start();
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() }),
+      queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
+      queryClient.invalidateQueries({ queryKey: api.candidatos.perfilForStaff.key() }),
+    ]);
+    if (remaining === 0) void navigate(target(flujo.lastStepUrl));
+  };
+  const save = async () => {
+    if (!area || !current || part !== null) return;
+    setPart(0);
+    setFailure(null);
+    try {
+      const crop = await cut(current.originalUrl, area, flujo.cropConfig);
+      const { data: uploaded } = await upload<Upload>({
+        path: flujo.cropUploadUrl!,
+        file: crop,
+        name: 'recorte.jpg',
+        fields: {
+          imagenID: current._id,
+          esTemporal: 'false',
+          configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto',
+        },
+        headers: flujo.rawUploadHeaders,
+        onProgress: setPart,
+      });
+      const { message } = await client.imagenes.savePhoto({
+        ...uploaded,
+        conceptoId: flujo.conceptoId,
+        ...(flujo.relatedImageId && { relatedImageId: flujo.relatedImageId }),
+      });
+      alerts.success(message);
+      await follow(imagenes.length - 1);
+    } catch (thrown) {
+      setFailure(uploadText(thrown, TEXTS.errorAlSubirImagen));
+    } finally {
+      setPart(null);
+    }
+  };
+  const remove = async () => {
+    await discard([current!._id]);
+    start();
+    if (imagenes.length === 1) void navigate(target(flujo.cancelUrl));
+  };
+  const cancel = async () => {
+    await discard(imagenes.map(({ _id }) => _id));
+    void navigate(target(flujo.cancelUrl));
+  };
+  if (!current)
+    return (
+      <EmptyState text="Sin imágenes para listar">
+        <Button onClick={() => void navigate(target(flujo.lastStepUrl))}>Siguiente</Button>
+      </EmptyState>
+    );
+  return (
+    <main className="page">
+      <div className="head fixed">
+        <h1>Paso 2 : Recorte</h1>
+        {imagenes.length > 1 && (
+          <span className="total num">
+            {(index % imagenes.length) + 1} de {imagenes.length}
+          </span>
+        )}
+        <span className="right">
+          <Button variant="default" onClick={() => void cancel()} disabled={part !== null}>
+            Cancelar
+          </Button>
+          <Button variant="default" onClick={() => void remove()} disabled={part !== null}>
+            Eliminar
+          </Button>
+          <Button
+            variant="default"
+            disabled={part !== null || imagenes.length < 2}
+            onClick={() => {
+              start();
+              setIndex(index + 1);
+            }}
+          >
+            Siguiente
+          </Button>
+          <Button onClick={() => void save()} loading={part !== null} disabled={!area}>
+            Subir
+          </Button>
+        </span>
+      </div>
+      <div className="body upload">
+        {failure && (
+          <p className="error-fixed" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="crop">
+          <Cropper
+            nonce={page.styleNonce}
+            key={current._id}
+            image={current.originalUrl}
+            crop={crop}
+            zoom={zoom}
+            aspect={flujo.cropConfig.ratio}
+            maxZoom={ZOOM_MAX}
+            keyboardStep={4}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
+          />
+        </div>
+        <div className="zoom-field">
+          <span aria-hidden>Acercar</span>
+          <Slider
+            min={1}
+            max={ZOOM_MAX}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+            label={null}
+            thumbLabel="Acercar"
+            style={{ flex: 1 }}
+          />
+        </div>
+        {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
+        <p className="soft">
+          Mové la imagen con el dedo, el ratón o las flechas, y acercala con la barra. Mínimo{' '}
+          {flujo.cropConfig.minWidth} × {flujo.cropConfig.minHeight} píxeles.
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,162 @@
+import { Progress } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
+import '@mantine/core/styles/Progress.css';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { stringifySearch } from '../../../platform/address.ts';
+import { api, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { upload, uploadText, wasCancelled } from '../../../platform/upload.ts';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { size } from '../../../ui/size.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { NOT_CONFIGURED, target, useFlow } from './flow.ts';
+
+const comma = (n: number): string => String(n).replace('.', ',');
+
+/** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
+async function obstacle(
+  file: File,
+  { maxFileSize, minWidth, minHeight }: { maxFileSize: number; minWidth: number; minHeight: number },
+): Promise<string | null> {
+  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
+  if (file.size > maxFileSize * 1024 * 1024)
+    return `Pesa ${size(file.size)}: admite hasta ${comma(maxFileSize)} MB`;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return width < minWidth || height < minHeight
+      ? `Mide ${width} × ${height} píxeles: debe medir al menos ${minWidth} × ${minHeight}`
+      : null;
+  } catch {
+    return 'La imagen está dañada o no se puede leer';
+  }
+}
+
+/** /subirImagenes, step 1 (docs/reglas/personas.md): pictures are chosen and sent; the next step crops them. */
+export function UploadImagenesScreen() {
+  const { flujo, query } = useFlow();
+  const title = flujo.pageTitle || 'Subir imágenes';
+  useTitle(title);
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<File[]>([]);
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const cut = useRef<AbortController>(null);
+  const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
+  useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
+  if (!flujo.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
+
+  const choose = async (list: FileList | null) => {
+    setError(null);
+    const fresh = [...files, ...(list ?? [])];
+    if (fresh.length > flujo.maxFileCount) {
+      // One picture at a time: the last one chosen counts.
+      if (flujo.maxFileCount > 1)
+        return setError(`Se pueden subir hasta ${flujo.maxFileCount} imágenes a la vez`);
+      fresh.splice(0, fresh.length - 1);
+    }
+    for (const file of fresh) {
+      const motivo = await obstacle(file, flujo);
+      if (motivo) return setError(`${file.name}: ${motivo}`);
+    }
+    setFiles(fresh);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (files.length === 0 || part !== null) return;
+    cut.current = new AbortController();
+    setPart(0);
+    setError(null);
+    let done = 0;
+    try {
+      for (const file of files) {
+        await upload({
+          path: flujo.uploadUrl!,
+          file,
+          name: file.name,
+          fields: { esTemporal: 'true', configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto' },
+          headers: flujo.rawUploadHeaders,
+          onProgress: (one) => setPart((done + one) / files.length),
+          signal: cut.current.signal,
+        });
+        done++;
+      }
+      await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
+      const next = flujo.nextStepUrl ?? '/cortarImagenes';
+      void navigate({ href: `${next}${stringifySearch(query)}` });
+    } catch (thrown) {
+      // What went before the failure waits on the server already; the rest can be tried again.
+      setFiles(files.slice(done));
+      if (!wasCancelled(thrown)) setError(uploadText(thrown, TEXTS.errorAlSubirImagen));
+    } finally {
+      setPart(null);
+    }
+  };
+  return (
+    <main className="page">
+      <form onSubmit={submit} noValidate>
+        <div className="head fixed">
+          <h1>{title}</h1>
+          <span className="right">
+            <Button
+              variant="default"
+              onClick={() => (part === null ? void navigate(target(flujo.cancelUrl)) : cut.current?.abort())}
+            >
+              Cancelar
+            </Button>
+            <Button type="submit" loading={part !== null} disabled={files.length === 0}>
+              {flujo.nextButtonText || 'Siguiente'}
+            </Button>
+          </span>
+        </div>
+        <div className="body upload">
+          {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
+          {error && (
+            <p className="error-fixed" role="alert">
+              {error}
+            </p>
+          )}
+          <DropZone
+            icon={<IconPhoto size={26} aria-hidden />}
+            label="Imagen"
+            text={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
+            accept="image/jpeg,image/png,image/webp"
+            multiple={flujo.maxFileCount > 1}
+            disabled={part !== null}
+            onChoose={(list) => void choose(list)}
+          >
+            <p className="soft">
+              {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
+              webp, de hasta {comma(flujo.maxFileSize)} MB y de al menos {flujo.minWidth} × {flujo.minHeight}{' '}
+              píxeles.
+            </p>
+          </DropZone>
+          {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
+          <ul className="photos">
+            {files.map((file, i) => (
+              <li key={previews[i]} className="box">
+                <img src={previews[i]} alt={file.name} />
+                <div className="inside line-row">
+                  <span className="txt">
+                    {file.name} <span className="soft num">{size(file.size)}</span>
+                  </span>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={part !== null}
+                    leftSection={<IconX size={14} />}
+                    onClick={() => setFiles(files.filter((other) => other !== file))}
+                  >
+                    Quitar
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </form>
+    </main>
+  );
+}

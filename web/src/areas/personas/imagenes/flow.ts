@@ -1,0 +1,16 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ImagenesFlow, readFlow } from '@tembiapo/contract/domain/imagenes.ts';
+import { useMemo } from 'react';
+import { firstValue, type Query } from '../../../platform/address.ts';
+
+/** The flow as the page's address configures it, and the address's own parameters for the next step. */
+export function useFlow(): { flujo: ImagenesFlow; query: Query } {
+  const query = useSearch({ strict: false }) as Query;
+  const flow = useMemo(() => readFlow((name) => firstValue(query[name])), [query]);
+  return { flujo: flow, query };
+}
+
+/** A path of ours with its query, as the router takes it. */
+export const target = (path: string | null): { href: string } => ({ href: path ?? '/landing' });
+
+export const NOT_CONFIGURED = 'Esta página se abre desde la foto de un candidato.';

@@ -1,0 +1,69 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+import { IMPORTABLE, IMPORTABLE_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { ARCHIVO_MAX_MB, MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useState } from 'react';
+import { upload, uploadText } from '../../../platform/upload.ts';
+import { ChosenArchivo, isTooLarge } from '../../../ui/ChosenArchivo.tsx';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+
+interface Props {
+  onClose: () => void;
+  onUpload: (id: string) => void;
+}
+
+/** Which file, and what its lines are. */
+export function UploadModal({ onClose, onUpload }: Props) {
+  const [kind, setKind] = useState<Importable>('candidato');
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const large = isTooLarge(archivo);
+  const send = async () => {
+    try {
+      const { importacion } = await upload<{ importacion: Importacion }>({
+        path: '/v1/importacion',
+        file: archivo!,
+        name: archivo!.name,
+        fields: { tipo: kind },
+      });
+      onUpload(importacion.id);
+    } catch (thrown) {
+      throw uploadText(thrown, TEXTS.errorAlSubirArchivo);
+    }
+  };
+  return (
+    <FormModal
+      title="Importar un archivo"
+      saveText="Subir"
+      onClose={onClose}
+      onSubmit={send}
+      canSave={archivo !== null && !large}
+    >
+      <div className="fields one">
+        <NativeSelect
+          label="Qué tiene el archivo"
+          value={kind}
+          data={IMPORTABLE.map((value) => ({ value, label: IMPORTABLE_LABEL[value] }))}
+          onChange={(e) => setKind(e.currentTarget.value as Importable)}
+        />
+        <DropZone
+          icon={<IconFileSpreadsheet size={26} aria-hidden />}
+          label="Archivo"
+          text={archivo ? 'Elegir otro' : 'Elegir archivo'}
+          accept=".xlsx,.csv"
+          disabled={false}
+          onChoose={(list) => setArchivo(list?.[0] ?? null)}
+        >
+          <ChosenArchivo archivo={archivo} />
+          <p className="soft">
+            .xlsx o .csv, con los nombres de las columnas en la primera fila; hasta{' '}
+            {formatNumber(MAX_IMPORTACION_ROWS)} filas y {ARCHIVO_MAX_MB} MB.
+          </p>
+        </DropZone>
+      </div>
+    </FormModal>
+  );
+}

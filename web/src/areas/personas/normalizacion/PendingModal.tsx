@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { firstValue, numberOf, type Query, stringifySearch } from '../../../platform/address.ts';
+import { api, CATALOG } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormModal } from '../../../ui/modals.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { Suggestions, Written } from './pieces.tsx';
+import { KEYS, type Pending } from './rows.ts';
+
+interface Props {
+  candidatoId: number;
+  row: Pending;
+  /** What was chosen so far, and what came back from /empresas or /institutos. */
+  query: Query;
+  onClose: () => void;
+}
+
+/** A row in the lists' words: the place from its own screen, the thing from its list, which is required (docs/reglas/personas.md). */
+export function PendingModal({ candidatoId, row, query, onClose }: Props) {
+  const { place, thing } = row;
+  const chosenId = numberOf(query[`${place.what}Id`], 0);
+  const [chosen, setChosen] = useState(
+    chosenId > 0
+      ? { idNumerico: chosenId, descripcion: firstValue(query[`${place.what}Descripcion`]) }
+      : place.saved,
+  );
+  const [thingId, setThingId] = useState<number | null>(numberOf(query[thing.parametro], 0) || thing.saved);
+  const list = useQuery(api.referencia[thing.lista].queryOptions(CATALOG));
+  const navigate = useNavigate();
+  const done = useDone(KEYS);
+  const goToSelect = () => {
+    const returnTo = stringifySearch({
+      [row.parametro]: String(row.idNumerico),
+      [thing.parametro]: thingId ? String(thingId) : undefined,
+    });
+    void navigate({
+      to: `/${place.what}s` as string,
+      search: {
+        seleccion: 's',
+        seleccionMensaje: place.written
+          ? `${place.pedido} que corresponde a «${place.written}»`
+          : place.pedido,
+        seleccionRetorno: `/actualizarCandidato/${candidatoId}${returnTo}`,
+      } as never,
+    });
+  };
+  return (
+    <FormModal
+      title={row.parametro === 'candFormIdNumerico' ? 'Editar formación' : 'Editar experiencia'}
+      onClose={onClose}
+      onSubmit={async () => done(await row.normalize(chosen, thingId))}
+      canSave={thingId !== null}
+    >
+      <div className="choice">
+        <b>{place.nombre}</b>
+        <Written texto={place.written} />
+        <Suggestions
+          what={place.what}
+          items={place.sugerencias}
+          chosen={chosen?.idNumerico ?? null}
+          onChoose={setChosen}
+        />
+        <div className="line-row">
+          <span>{chosen ? chosen.descripcion : <span className="soft">Sin especificar</span>}</span>
+          <Button size="xs" variant="default" onClick={goToSelect}>
+            Ir a seleccionar
+          </Button>
+          {chosen && (
+            <Button size="xs" variant="subtle" onClick={() => setChosen(null)}>
+              Quitar
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="choice">
+        <Written texto={thing.written} />
+        <Suggestions
+          what={thing.what}
+          items={thing.sugerencias}
+          chosen={thingId}
+          onChoose={({ idNumerico }) => setThingId(idNumerico)}
+        />
+        <Choice
+          label={thing.nombre}
+          required
+          items={list.data?.items}
+          value={thingId}
+          onChange={setThingId}
+        />
+      </div>
+    </FormModal>
+  );
+}

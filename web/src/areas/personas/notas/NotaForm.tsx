@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
+import { missingInNota } from '@tembiapo/contract/domain/notas.ts';
+import { type FormEvent, useState } from 'react';
+import { api, client, errorText } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { useDone } from '../../../ui/useDone.ts';
+import { NotaFields } from './NotaFields.tsx';
+import { NOTAS_KEYS } from './NotaRow.tsx';
+
+const LAST_EQUIPO = 'ultimoEquipo';
+
+interface Props {
+  candidatoId: number;
+  nota: Nota | null;
+  /** The candidate's salary expectation, which a note may correct. */
+  expectativa: string;
+  /** A new note is written from this opportunity. */
+  oportunidadId?: number | undefined;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Writes or edits a note, with the rules of docs/reglas/personas.md before anything is sent. */
+export function NotaForm({
+  candidatoId,
+  nota,
+  expectativa,
+  oportunidadId: oportunidadOfNota,
+  onDone,
+  onCancel,
+}: Props) {
+  const equipos = useQuery(api.equipos.options.queryOptions({ staleTime: 600_000 }));
+  const oportunidadId = nota ? nota.oportunidadIdNumerico : (oportunidadOfNota ?? null);
+  const [f, setF] = useState({
+    titulo: nota?.titulo ?? '',
+    contenido: nota?.contenido ?? '',
+    cuentaFiltro: nota?.cuentaFiltro ?? true,
+    entrevistaCortesia: nota?.entrevistaCortesia ?? false,
+    expectativaSalarial: nota ? (nota.expectativaSalarial ?? '') : expectativa,
+    conSupervision: nota?.companheroId != null,
+    companheroId: nota?.companheroId ?? null,
+    equipoId: nota ? nota.equipoId : Number(localStorage.getItem(LAST_EQUIPO)) || null,
+  });
+  const [error, setError] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const change = (change: Partial<typeof f>) => setF((before) => ({ ...before, ...change }));
+  const done = useDone(NOTAS_KEYS);
+  const equipoId =
+    equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const missing = missingInNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
+    setError(missing);
+    if (missing) return;
+    setSaving(true);
+    try {
+      const data = {
+        candidatoIdNumerico: candidatoId,
+        titulo: f.titulo,
+        contenido: f.contenido,
+        cuentaFiltro: f.cuentaFiltro,
+        entrevistaCortesia: f.entrevistaCortesia,
+        equipoId,
+        oportunidadIdNumerico: oportunidadId,
+        companheroId: f.conSupervision ? f.companheroId : null,
+        ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
+      };
+      if (equipoId) localStorage.setItem(LAST_EQUIPO, String(equipoId));
+      await done(
+        nota
+          ? await client.notas.update({ ...data, idNumerico: nota.idNumerico, version: nota.version })
+          : await client.notas.create(data),
+      );
+      onDone();
+    } catch (thrown) {
+      setError(errorText(thrown));
+      setSaving(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
+      {error && (
+        <p className="error-fixed" role="alert">
+          {error}
+        </p>
+      )}
+      <NotaFields
+        valor={f}
+        onChange={change}
+        equipo={
+          <Choice
+            label="Equipo"
+            required={f.cuentaFiltro && !oportunidadId}
+            items={equipos.data?.items}
+            value={equipoId}
+            onChange={(id) => change({ equipoId: id })}
+          />
+        }
+        boxes={
+          <>
+            <Checkbox
+              label="Cuenta como filtro"
+              checked={f.cuentaFiltro}
+              onChange={(e) => change({ cuentaFiltro: e.currentTarget.checked })}
+            />
+            <Checkbox
+              label="Entrevista de cortesía"
+              checked={f.entrevistaCortesia}
+              onChange={(e) => change({ entrevistaCortesia: e.currentTarget.checked })}
+            />
+          </>
+        }
+      />
+      <div className="actions" style={{ marginTop: 4 }}>
+        <Button variant="default" onClick={onCancel}>
+          Volver
+        </Button>
+        <Button type="submit" loading={saving}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import type { ReactNode } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client } from '../../../platform/api.ts';
+import { useDone } from '../../../ui/useDone.ts';
+
+export const NOTAS_KEYS = [
+  api.notas.key(),
+  api.candidatos.search.key(),
+  api.candidatos.perfilForStaff.key(),
+  api.candidatos.cargosPotenciales.key(),
+];
+
+/** One note: star, title, who and when, contents. */
+export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) {
+  const done = useDone(NOTAS_KEYS);
+  const mark = async () => {
+    try {
+      const { candidatoIdNumerico, idNumerico: notaId, destacado } = nota;
+      await done(
+        await client.notas.markFavorite({
+          candidatoIdNumerico,
+          notaIdNumerico: notaId,
+          setear: !destacado,
+        }),
+      );
+    } catch (error) {
+      alerts.error(error);
+    }
+  };
+  return (
+    <article className="row">
+      <button
+        type="button"
+        className={`star${nota.destacado ? ' on' : ''}`}
+        aria-pressed={nota.destacado}
+        aria-label={`Nota favorita: ${nota.titulo}`}
+        onClick={mark}
+      >
+        {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+      </button>
+      <div className="txt">
+        <div className="line-row" style={{ rowGap: 0 }}>
+          <b style={{ fontWeight: 600 }}>{nota.titulo}</b>
+          {nota.companheroNombre && (
+            <span className="badge b-violet" title={nota.companheroNombre}>
+              Con superv.
+            </span>
+          )}
+          <span className="faint num" style={{ marginLeft: 'auto' }}>
+            {formatDate(nota.creacionTs)} · {nota.creacionUsuarioNombre}
+          </span>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only clean rich text (platform/documents/cleanHtml.ts) */}
+        <div className="rich soft" dangerouslySetInnerHTML={{ __html: nota.contenido }} />
+        {actions}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx';
+
+interface Props {
+  oportunidadId: number;
+  /** Where the person came from, when the link said so. */
+  fuente: string;
+  /** The server has answered: nothing is to be kept any more. */
+  onAnswer: () => void;
+  onClose: () => void;
+}
+
+/** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
+export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: Props) {
+  const { data, error } = useQuery(
+    api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+  );
+  const [result, setResult] = useState<{ tipo: 'exito' | 'aviso'; texto: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const notified = useRef(false);
+  // One that takes no applications is an answer too.
+  useEffect(() => {
+    if (!error || notified.current) return;
+    notified.current = true;
+    onAnswer();
+  }, [error, onAnswer]);
+  const apply = async () => {
+    setSending(true);
+    try {
+      await client.bolsa.apply({ oportunidadIdNumerico: oportunidadId, fuente });
+      setResult({ tipo: 'exito', texto: TEXTS.postulacionHecha });
+      void queryClient.invalidateQueries({ queryKey: api.candidatos.postulaciones.key() });
+      onAnswer();
+    } catch (thrown) {
+      setResult({ tipo: 'aviso', texto: errorText(thrown) });
+      // Without a connection there was no answer: the button stays and so does what was wanted.
+      if (!(thrown instanceof TypeError)) onAnswer();
+      else setSending(false);
+    }
+  };
+  if (!data && !error) return <Loading rows={2} />;
+  const said = result ?? (error ? { tipo: 'aviso' as const, texto: errorText(error) } : null);
+  return (
+    <section className="box" aria-label="Postulación">
+      <div className="inside" style={{ display: 'grid', gap: 14 }}>
+        {said && (
+          <p className={said.tipo === 'exito' ? 'success-fixed' : 'notice-fixed'} role="status">
+            {said.texto}
+          </p>
+        )}
+        {data && <Publicacion oportunidad={data.oportunidad} />}
+        {data && (result === null || sending === false) ? (
+          <div className="actions" style={{ marginTop: 0 }}>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => {
+                onAnswer();
+                onClose();
+              }}
+            >
+              Ahora no
+            </Button>
+            <Button size="md" loading={sending} onClick={apply}>
+              Postularme
+            </Button>
+          </div>
+        ) : (
+          <Button variant="default" size="md" onClick={onClose}>
+            Entendido
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

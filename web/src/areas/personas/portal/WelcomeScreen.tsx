@@ -1,0 +1,129 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { firstValue } from '../../../platform/address.ts';
+import { api } from '../../../platform/api.ts';
+import { firstShown } from '../../../platform/idle.ts';
+import { clearApplyTo, readApplyTo, readSesion, saveCandidatoId } from '../../../platform/sesion.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUsuario } from '../../../platform/useUsuario.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { completeness } from './completeness.ts';
+import { PostulacionCard } from './PostulacionCard.tsx';
+
+/** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
+export function WelcomeScreen() {
+  return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
+}
+
+function Welcome() {
+  useTitle('Bienvenida');
+  const { data: usuario, error, refetch } = useUsuario();
+  const id = usuario?.candidatoIdNumerico ?? 0;
+  const enabled = id > 0;
+  // The next visit asks for it all at once (early.ts).
+  useEffect(() => {
+    if (id > 0) saveCandidatoId(id);
+  }, [id]);
+  const input = { candidatoIdNumerico: id };
+  const [perfil, experiencias, formaciones, idiomas, postulaciones] = useQueries({
+    queries: [
+      api.candidatos.perfil.queryOptions({ input: { idNumerico: id }, enabled }),
+      api.candidatos.experiencias.queryOptions({ input, enabled }),
+      api.candidatos.formaciones.queryOptions({ input, enabled }),
+      api.candidatos.idiomas.queryOptions({ input, enabled }),
+      api.candidatos.postulaciones.queryOptions({ input: { ...input, limit: 3 }, enabled }),
+    ],
+  });
+  const ready = perfil.data !== undefined;
+  useEffect(() => {
+    if (ready) firstShown();
+  }, [ready]);
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!usuario || (enabled && !perfil.data)) return <Loading rows={4} />;
+  const data = perfil.data?.candidato;
+  const { porcentaje, missing } = completeness(
+    data,
+    experiencias.data?.experiencias.length ?? 0,
+    formaciones.data?.formaciones.length ?? 0,
+    idiomas.data?.idiomas.length ?? 0,
+  );
+  return (
+    <main className="portal">
+      {id > 0 && <Postulacion />}
+      <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
+      {data && (
+        <>
+          <p className="soft">
+            {porcentaje === 100
+              ? 'Tu perfil está completo. ¡Muy bien!'
+              : `Tu perfil está al ${porcentaje} %. ${missing}`}
+          </p>
+          <div
+            className="bar"
+            role="progressbar"
+            aria-valuenow={porcentaje}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-label="Perfil completo"
+          >
+            <i style={{ width: `${porcentaje}%` }} />
+          </div>
+          <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-large">
+            {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
+          </Button>
+          {porcentaje < 100 && (
+            <Button
+              component={Link}
+              to={'/completarConMiCv' as string}
+              size="md"
+              variant="default"
+              className="link-large"
+            >
+              Completar con mi CV
+            </Button>
+          )}
+        </>
+      )}
+      {data && !data.conConsentimiento && (
+        <p className="notice-fixed" role="status">
+          Falta tu consentimiento para que usemos tus datos.{' '}
+          <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
+        </p>
+      )}
+      <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
+      {postulaciones.data?.items.map((p) => (
+        <PostulacionCard key={p.idNumerico} postulacion={p} summarized />
+      ))}
+      {postulaciones.data?.total === 0 && (
+        <p className="soft">Todavía no te postulaste a ninguna oportunidad.</p>
+      )}
+      <Link to={`/misOportunidades/${id}` as string}>Ver mis postulaciones</Link>
+    </main>
+  );
+}
+
+const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
+
+/** The opportunity somebody came for, from the link or kept through login and registration. */
+function Postulacion() {
+  const { postularA, fuente } = useSearch({ strict: false }) as { postularA?: string; fuente?: string };
+  const navigate = useNavigate();
+  const [from] = useState(() => firstValue(fuente));
+  const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(firstValue(postularA)));
+  if (oportunidadId === null) return null;
+  return (
+    <Suspense fallback={<Loading rows={2} />}>
+      <ApplyBox
+        oportunidadId={oportunidadId}
+        fuente={from}
+        onAnswer={() => {
+          clearApplyTo();
+          void navigate({ to: '/' as string, search: {} as never, replace: true });
+        }}
+        onClose={() => setOportunidadId(null)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
+import { CV_ACCEPT } from '@tembiapo/contract/domain/cv.ts';
+import { useState } from 'react';
+import { upload, uploadText } from '../../../platform/upload.ts';
+
+interface Props {
+  onRead: (fields: CvReading['campos']) => void;
+}
+
+/** 'Completar con mi CV' of a visitor: the file is read, nothing is kept, and the fields of the form are filled. */
+export function CvFill({ onRead }: Props) {
+  const [part, setPart] = useState<number | null>(null);
+  const [said, setSaid] = useState<{ text: string; failed: boolean } | null>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setSaid(null);
+    setPart(0);
+    try {
+      const { campos } = await upload<CvReading>({
+        path: '/v1/cv/leer',
+        file,
+        name: file.name,
+        onProgress: setPart,
+      });
+      onRead(campos);
+      setSaid({
+        text: 'Completamos lo que dice tu CV: revisalo. Con tu cuenta confirmada podés cargar también tu experiencia.',
+        failed: false,
+      });
+    } catch (thrown) {
+      setSaid({ text: uploadText(thrown, 'No se pudo leer el CV'), failed: true });
+    } finally {
+      setPart(null);
+    }
+  };
+  return (
+    <div className="cv-fill">
+      <label>
+        <input
+          type="file"
+          className="archivo"
+          aria-label="Completar con mi CV"
+          accept={CV_ACCEPT}
+          disabled={part !== null}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+        <span className="choose">Completar con mi CV</span>
+      </label>
+      {part !== null && (
+        <div role="status">
+          <p className="soft">
+            {part < 1 ? 'Subiendo tu CV' : 'Leyendo tu CV. Una foto puede tardar medio minuto.'}
+          </p>
+          <Progress
+            value={part * 100}
+            animated={part === 1}
+            striped={part === 1}
+            aria-label="Avance de la lectura"
+          />
+        </div>
+      )}
+      {said && (
+        <p className={said.failed ? 'error-fixed' : 'notice-fixed'} role={said.failed ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+    </div>
+  );
+}

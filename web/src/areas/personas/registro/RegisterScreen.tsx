@@ -1,0 +1,251 @@
+import { Modal, NumberInput } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { CvReading } from '@tembiapo/contract/calls/personas/cv.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
+import {
+  DOCUMENTO_KIND_LABEL,
+  DOCUMENTO_KINDS,
+  type DocumentoKind,
+} from '@tembiapo/contract/domain/enums.ts';
+import { prefixOnly, registroPhone } from '@tembiapo/contract/domain/phones.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { client, errorText } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ConsentText } from '../../../ui/ConsentText.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { CvFill } from './CvFill.tsx';
+
+const AddressMap = lazy(() => import('./AddressMap.tsx'));
+
+const NEW_ONE = {
+  username: '',
+  password: '',
+  nombre: '',
+  apellido: '',
+  document: '',
+  documentType: 'CI' as DocumentoKind,
+  fechaNacimiento: '',
+  phone: '+595',
+  direccion: '',
+  lat: '' as number | string,
+  lng: '' as number | string,
+  accepts: false,
+};
+type Data = typeof NEW_ONE;
+
+/** What is missing or wrong (docs/reglas/personas.md), or null. */
+function missingIn(d: Data): string | null {
+  const required = [d.username, d.password, d.nombre, d.apellido, d.document];
+  if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
+  if (!validEmail(d.username.trim())) return TEXTS.emailFormato;
+  if (!prefixOnly(d.phone) && !registroPhone(d.phone)) return TEXTS.telefonoDeRegistro;
+  return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
+}
+
+const coordinate = (value: number | string): number | null => (value === '' ? null : Number(value));
+
+/** What a CV says, where nothing was written yet. */
+function filledFrom(data: Data, read: CvReading['campos']): Data {
+  const [phone] = read.telefonos;
+  // A number as it is dialled at home goes with the prefix.
+  const abroad = phone?.startsWith('0') ? `+595${phone.slice(1)}` : '';
+  return {
+    ...data,
+    username: data.username || (read.correo ?? ''),
+    nombre: data.nombre || (read.nombre ?? ''),
+    apellido: data.apellido || (read.apellido ?? ''),
+    document: data.document || (read.documento ?? ''),
+    fechaNacimiento: data.fechaNacimiento || (read.nacimientoFecha ?? ''),
+    phone: prefixOnly(data.phone) && abroad !== '' ? abroad : data.phone,
+    direccion: data.direccion || (read.direccion ?? ''),
+  };
+}
+
+/** /registro (docs/reglas/personas.md): on success to the confirmation. The query may carry the e-mail. */
+export function RegisterScreen() {
+  useTitle('Registro');
+  const { email = '' } = useSearch({ strict: false }) as { email?: string };
+  const [data, setData] = useState<Data>({ ...NEW_ONE, username: String(email) });
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [withMap, setWithMap] = useState(false);
+  const [reading, setReading] = useState(false);
+  const change = (change: Partial<Data>) => setData((before) => ({ ...before, ...change }));
+  const fail = (text: string) => {
+    setError(text);
+    window.scrollTo({ top: 0 });
+  };
+  const register = async () => {
+    const missing = missingIn(data);
+    if (missing) return fail(missing);
+    const { accepts, direccion, lat, lng, phone, username, fechaNacimiento, ...rest } = data;
+    setSending(true);
+    setError(null);
+    try {
+      const { invitacionId } = await client.registro.create({
+        ...rest,
+        username: username.trim(),
+        phone: prefixOnly(phone) ? null : phone,
+        fechaNacimiento: fechaNacimiento || null,
+        address: { direccion: direccion || null, lat: coordinate(lat), lng: coordinate(lng) },
+        consentimiento: CONSENT.version,
+      });
+      window.location.assign(`/register/${invitacionId}?registrado=1`);
+    } catch (thrown) {
+      fail(errorText(thrown));
+      setSending(false);
+    }
+  };
+  const text = (field: 'nombre' | 'apellido', label: string, autoComplete: string) => (
+    <TextInput
+      label={label}
+      required
+      maxLength={150}
+      autoComplete={autoComplete}
+      value={data[field]}
+      onChange={(e) => change({ [field]: e.currentTarget.value })}
+    />
+  );
+  const degrees = (field: 'lat' | 'lng', label: string, max: number) => (
+    <NumberInput
+      label={label}
+      min={-max}
+      max={max}
+      decimalScale={6}
+      decimalSeparator=","
+      hideControls
+      value={data[field]}
+      onChange={(value) => change({ [field]: value })}
+    />
+  );
+  const point = data.lat !== '' && data.lng !== '' ? { lat: Number(data.lat), lng: Number(data.lng) } : null;
+  return (
+    <Card title="Registro" wide error={error} onSubmit={register}>
+      <CvFill onRead={(fields) => setData((before) => filledFrom(before, fields))} />
+      <div className="pair">
+        <TextInput
+          label="Email"
+          required
+          type="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={150}
+          value={data.username}
+          onChange={(e) => change({ username: e.currentTarget.value })}
+        />
+        <PasswordInput
+          label="Contraseña"
+          required
+          autoComplete="new-password"
+          description="Al menos 8 caracteres"
+          value={data.password}
+          onChange={(e) => change({ password: e.currentTarget.value })}
+        />
+        {text('nombre', 'Nombre', 'given-name')}
+        {text('apellido', 'Apellido', 'family-name')}
+        <NativeSelect
+          label="Tipo de documento"
+          required
+          value={data.documentType}
+          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+          onChange={(e) => change({ documentType: e.currentTarget.value as DocumentoKind })}
+        />
+        <TextField
+          only="documento"
+          label="Nro de documento"
+          required
+          maxLength={30}
+          value={data.document}
+          onChange={(document) => change({ document })}
+        />
+        <DateField
+          label="Fecha de nacimiento"
+          untilToday
+          value={data.fechaNacimiento}
+          onChange={(birthDate) => change({ fechaNacimiento: birthDate })}
+        />
+        <TextInput
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          value={data.phone}
+          onChange={(e) => change({ phone: withPrefix(e.currentTarget.value) })}
+        />
+      </div>
+      <TextInput
+        label="Dirección"
+        maxLength={300}
+        autoComplete="street-address"
+        value={data.direccion}
+        onChange={(e) => change({ direccion: e.currentTarget.value })}
+      />
+      {withMap ? (
+        <>
+          <Suspense fallback={<Loading rows={3} />}>
+            <AddressMap point={point} onPoint={({ lat, lng }) => change({ lat, lng })} />
+          </Suspense>
+          <div className="pair">
+            {degrees('lat', 'Latitud', 90)}
+            {degrees('lng', 'Longitud', 180)}
+          </div>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => setWithMap(true)}>
+          Marcar en el mapa
+        </Button>
+      )}
+      <Checkbox
+        label={
+          <>
+            Acepto el tratamiento de mis datos personales.{' '}
+            <button type="button" className="link" onClick={() => setReading(true)}>
+              Leer el texto
+            </button>
+          </>
+        }
+        checked={data.accepts}
+        onChange={(e) => change({ accepts: e.currentTarget.checked })}
+      />
+      <Button type="submit" loading={sending}>
+        Registrarme
+      </Button>
+      <a href="/login" style={{ textAlign: 'center' }}>
+        Ya tengo una cuenta
+      </a>
+      {reading && (
+        <Modal opened onClose={() => setReading(false)} title="Tus datos personales" size="lg">
+          <ConsentText consentimiento={CONSENT} />
+          <div className="actions">
+            <Button
+              onClick={() => {
+                change({ accepts: true });
+                setReading(false);
+              }}
+            >
+              Acepto
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </Card>
+  );
+}
+
+/** Paraguayan numbers only: the prefix stays, and a number typed as at home loses its 0 (docs/reglas/personas.md). */
+function withPrefix(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.startsWith('595'))
+    return `+${digits.slice(0, 3)}${digits.slice(3).replace(/^0/, '').slice(0, 9)}`;
+  return `+595${digits.length < 3 && '595'.startsWith(digits) ? '' : digits.replace(/^0/, '').slice(0, 9)}`;
+}
