@@ -16,8 +16,8 @@ export default defineConfig({
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The checks go beside them: a third one would only make each slower.
-    maxWorkers: 2,
+    // One more than most machines of a build have processors: while one file waits, another works.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new TimesReporter()],
   },

@@ -30,7 +30,8 @@ const SCHEMA = ['server/migrations', 'server/sql'];
 function versionBefore(): string | null {
   try {
     if (git('status', '--porcelain', '--', ...SCHEMA) !== '') return git('rev-parse', 'HEAD');
-    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', ...SCHEMA)}~1`);
+    const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations');
+    return git('rev-parse', `${newest}~1`);
   } catch {
     return null;
   }

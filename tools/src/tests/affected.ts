@@ -22,7 +22,7 @@ const [BESIDE, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4];
 /** Stories that open every screen; a run may be about some of them (PANTALLAS). */
 export const EVERY_SCREEN = /^e2e\/(screens(-\w+)?|states)\.test\.ts$/;
 /** What looks at the whole house in a moment. */
-const ALWAYS = /^tools\/src\/(house\/(names|borders|security)|coverage|unit)\.test\.ts$/;
+const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security)|coverage|unit)\.test\.ts$/;
 /** What looks at every call or statement; only when the contract or the server changed. */
 const EVERY_CALL =
   /^server\/src\/(testing\/(statements|roles|robustness|triggers)|platform\/http\/describeCalls)\.test\.ts$/;
