@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** A text of server/sql: functions, triggers and views of one subject. */
 export interface CodeFile {
@@ -13,6 +13,10 @@ export interface CodeFile {
 
 const DEFINES = /create or replace (?:function|procedure|aggregate|view) (\w+)/g;
 
+/** What a file of code defines: names of functions, procedures, aggregates and views. */
+export const definedBy = ({ text }: CodeFile): string[] =>
+  [...text.matchAll(DEFINES)].map(([, name]) => name!);
+
 /** Reads the database's own code, each file after those that it uses; files that use each other go by their names. */
 export function readCode(dir: string): CodeFile[] {
   const files = globSync('*/*.sql', { cwd: dir })
@@ -22,7 +26,7 @@ export function readCode(dir: string): CodeFile[] {
       const text = readFileSync(join(dir, name), 'utf8');
       return { name, text, fingerprint: createHash('sha256').update(text).digest('hex') };
     });
-  const names = files.map(({ text }) => [...text.matchAll(DEFINES)].map(([, name]) => name!));
+  const names = files.map(definedBy);
   const words = files.map(({ text }) => new Set(text.match(/\w+/g)));
   const ordered = new Set<CodeFile>();
   const visiting = new Set<number>();
@@ -38,9 +42,5 @@ export function readCode(dir: string): CodeFile[] {
   return [...ordered];
 }
 
-/** What a file of code defines: names of functions, procedures, aggregates and views, for checks. */
-export const definedBy = ({ text }: CodeFile): string[] =>
-  [...text.matchAll(DEFINES)].map(([, name]) => name!);
-
 /** Whether a numbered migration waits until the code is there: what takes away that the code before still used. */
-export const isAfterCode = (migration: string): boolean => /\.despues\.sql$/.test(basename(migration));
+export const isAfterCode = (migration: string): boolean => migration.endsWith('.despues.sql');

@@ -66,7 +66,7 @@ async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
         await sql
           .raw(`set local lock_timeout = ${LOCK_MS}; set local check_function_bodies = off`)
           .execute(tx);
-        if (changed.some(({ text }) => /\btrigger\b/.test(text))) await lockTables(tx);
+        if (changed.some(({ text }) => text.includes('create or replace trigger'))) await lockTables(tx);
         for (const { text } of changed) await sql.raw(text).execute(tx);
         for (const { name, fingerprint } of changed)
           await sql`insert into codigo (archivo, huella) values (${name}, ${fingerprint})
