@@ -1,4 +1,7 @@
 import type { Importable } from './enums.ts';
+import { candidatoFields } from './fields/candidatoFields.ts';
+import { empresaFields } from './fields/empresaFields.ts';
+import { type Field, type Fields, fieldsWhere } from './fields/Field.ts';
 
 export interface ImportableField {
   nombre: string;
@@ -8,64 +11,20 @@ export interface ImportableField {
   sinonimos: readonly string[];
 }
 
+/** Declared fields that a file may bring, an id by the name of what it stands for. */
+const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => boolean): ImportableField[] =>
+  Object.entries(fieldsWhere(fields, ({ heads }) => heads !== undefined)).map(([name, field]) => ({
+    nombre: field.kind === 'id' ? field.of : name,
+    etiqueta: field.label,
+    ...(isRequired(field, name) && { requerido: true }),
+    sinonimos: field.heads ?? [],
+  }));
+
 /** What a column of a file can be, by kind. */
 export const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
-  candidato: [
-    { nombre: 'nombre', etiqueta: 'Nombre', requerido: true, sinonimos: ['nombres', 'primer nombre'] },
-    { nombre: 'apellido', etiqueta: 'Apellido', requerido: true, sinonimos: ['apellidos'] },
-    {
-      nombre: 'telefono1',
-      etiqueta: 'Celular 1',
-      requerido: true,
-      sinonimos: ['telefono', 'celular', 'telefono 1', 'movil', 'whatsapp', 'tel', 'cel'],
-    },
-    { nombre: 'telefono2', etiqueta: 'Celular 2', sinonimos: ['telefono 2', 'otro telefono'] },
-    { nombre: 'telefono3', etiqueta: 'Celular 3', sinonimos: ['telefono 3'] },
-    {
-      nombre: 'documento',
-      etiqueta: 'Documento',
-      sinonimos: ['ci', 'cedula', 'cedula de identidad', 'nro de documento', 'dni', 'nro documento'],
-    },
-    { nombre: 'correo', etiqueta: 'Correo', sinonimos: ['email', 'e mail', 'mail', 'correo electronico'] },
-    { nombre: 'direccion', etiqueta: 'Dirección', sinonimos: ['domicilio'] },
-    {
-      nombre: 'nacimientoFecha',
-      etiqueta: 'Fecha de nacimiento',
-      sinonimos: ['nacimiento', 'fecha nacimiento', 'fec nac', 'fecha de nac'],
-    },
-    { nombre: 'sexo', etiqueta: 'Sexo', sinonimos: ['genero'] },
-    { nombre: 'estadoCivil', etiqueta: 'Estado civil', sinonimos: [] },
-    { nombre: 'nacionalidad', etiqueta: 'Nacionalidad', sinonimos: [] },
-    { nombre: 'ciudad', etiqueta: 'Ciudad', sinonimos: ['localidad', 'distrito'] },
-    {
-      nombre: 'expectativaSalarial',
-      etiqueta: 'Expectativa salarial',
-      sinonimos: ['pretension salarial', 'aspiracion salarial', 'salario pretendido'],
-    },
-    {
-      nombre: 'descripcionInterna',
-      etiqueta: 'Descripción interna',
-      sinonimos: ['observacion', 'observaciones', 'comentarios', 'notas'],
-    },
-  ],
-  empresa: [
-    { nombre: 'nombre', etiqueta: 'Nombre', requerido: true, sinonimos: ['empresa', 'nombre comercial'] },
-    { nombre: 'documento', etiqueta: 'RUC', sinonimos: ['documento', 'nro de ruc'] },
-    { nombre: 'razonSocial', etiqueta: 'Razón social', sinonimos: [] },
-    { nombre: 'telefono', etiqueta: 'Teléfono', sinonimos: ['tel', 'celular'] },
-    { nombre: 'correo', etiqueta: 'Correo', sinonimos: ['email', 'mail', 'e mail'] },
-    { nombre: 'direccion', etiqueta: 'Dirección', sinonimos: ['domicilio'] },
-    { nombre: 'rubro', etiqueta: 'Rubro', sinonimos: ['sector', 'actividad'] },
-    { nombre: 'esCliente', etiqueta: 'Cliente', sinonimos: ['es cliente'] },
-    {
-      nombre: 'contactoNombre',
-      etiqueta: 'Contacto: nombre',
-      sinonimos: ['contacto', 'persona de contacto'],
-    },
-    { nombre: 'contactoTelefono', etiqueta: 'Contacto: teléfono', sinonimos: ['telefono de contacto'] },
-    { nombre: 'contactoEmail', etiqueta: 'Contacto: email', sinonimos: ['email de contacto'] },
-    { nombre: 'contactoCargo', etiqueta: 'Contacto: cargo', sinonimos: ['cargo de contacto'] },
-  ],
+  candidato: broughtBy(candidatoFields, ({ required }) => required !== undefined),
+  // A list of companies seldom has what their form asks for: only the name is required.
+  empresa: broughtBy(empresaFields, (_, name) => name === 'nombre'),
   instituto: [
     { nombre: 'nombre', etiqueta: 'Nombre', requerido: true, sinonimos: ['instituto', 'institucion'] },
     { nombre: 'direccion', etiqueta: 'Dirección', sinonimos: ['domicilio'] },

@@ -1,67 +1,39 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
-import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
+import { empresaFields } from '../../domain/fields/empresaFields.ts';
+import { SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
+import { inputsOf, outputsOf } from '../../fieldSchemas.ts';
 import { archivo } from '../../files.ts';
-import {
-  flag,
-  id,
-  mensaje,
-  mensajeWithId,
-  optionalCorreo,
-  optionalId,
-  optionalPhone,
-  optionalText,
-  page,
-  requiredPhone,
-  requiredText,
-  text,
-  version,
-} from '../../schema.ts';
+import { flag, id, mensaje, mensajeWithId, page, text, version } from '../../schema.ts';
 
 const area = 'empresas';
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
+const nullableText = z.string().nullable();
 const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const staff = callsFor({ area, acceso: STAFF });
 
-/** The company's fields as they are sent (docs/reglas/clientes.md): the two contacts' phone and position are required. */
-const empresaFields = {
-  nombre: requiredText(SHORT_TEXT),
-  telefono: requiredPhone,
-  documento: optionalText(30),
-  correo: optionalCorreo,
-  direccion: optionalText(300),
-  razonSocial: optionalText(SHORT_TEXT),
-  rubroIdNumerico: optionalId,
-  esCliente: flag.default(true),
-  esGrupo: flag.default(false),
-  empresaPadreId: optionalId,
-  gerenteGral: optionalText(SHORT_TEXT),
-  gerenteGralTelefono: optionalPhone,
-  gerenteGralEmail: optionalCorreo,
-  gerenteRrhh: optionalText(SHORT_TEXT),
-  gerenteRrhhTelefono: optionalPhone,
-  gerenteRrhhEmail: optionalCorreo,
-  gerenteComercial: optionalText(SHORT_TEXT),
-  gerenteComercialTelefono: optionalPhone,
-  gerenteComercialEmail: optionalCorreo,
-  director: optionalText(SHORT_TEXT),
-  directorTelefono: optionalPhone,
-  directorEmail: optionalCorreo,
-  contactoNombre: optionalText(SHORT_TEXT),
-  contactoTelefono: requiredPhone,
-  contactoEmail: optionalCorreo,
-  /** A position of the list; without it, contactoCargoNombre says it in words. */
-  contactoCargo: optionalId,
-  contactoCargoNombre: optionalText(SHORT_TEXT),
-  contactoServicioNombre: optionalText(SHORT_TEXT),
-  contactoServicioTelefono: requiredPhone,
-  contactoServicioEmail: optionalCorreo,
-  contactoServicioCargo: optionalId,
-  contactoServicioCargoNombre: optionalText(SHORT_TEXT),
-};
-export type EmpresaInput = z.infer<z.ZodObject<typeof empresaFields>>;
+/** The company's fields as they are sent (docs/reglas/clientes.md). */
+const inputs = inputsOf(empresaFields);
+export type EmpresaInput = z.infer<z.ZodObject<typeof inputs>>;
 
+/** Each contact is answered as one, whatever its fields are called when they are sent. */
+const outputs = z
+  .object(outputsOf(empresaFields))
+  .omit({
+    contactoNombre: true,
+    contactoTelefono: true,
+    contactoEmail: true,
+    contactoCargo: true,
+    contactoCargoNombre: true,
+    contactoServicioNombre: true,
+    contactoServicioTelefono: true,
+    contactoServicioEmail: true,
+    contactoServicioCargo: true,
+    contactoServicioCargoNombre: true,
+  })
+  // One that came from a file may lack it.
+  .extend({ telefono: nullableText }).shape;
 const contacto = z.strictObject({
   nombre: z.string().nullable(),
   telefono: z.string().nullable(),
@@ -70,33 +42,11 @@ const contacto = z.strictObject({
   cargoNombre: z.string().nullable(),
 });
 const ranking = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string(), cantidad: z.int() }));
-const nullableText = z.string().nullable();
 const empresa = z.strictObject({
   idNumerico: z.int(),
-  nombre: z.string(),
-  documento: nullableText,
-  telefono: nullableText,
-  correo: nullableText,
-  direccion: nullableText,
-  razonSocial: nullableText,
-  rubroIdNumerico: z.int().nullable(),
+  ...outputs,
   rubroDescripcion: nullableText,
-  esCliente: z.boolean(),
-  esGrupo: z.boolean(),
-  empresaPadreId: z.int().nullable(),
   empresaPadreNombre: nullableText,
-  gerenteGral: nullableText,
-  gerenteGralTelefono: nullableText,
-  gerenteGralEmail: nullableText,
-  gerenteRrhh: nullableText,
-  gerenteRrhhTelefono: nullableText,
-  gerenteRrhhEmail: nullableText,
-  gerenteComercial: nullableText,
-  gerenteComercialTelefono: nullableText,
-  gerenteComercialEmail: nullableText,
-  director: nullableText,
-  directorTelefono: nullableText,
-  directorEmail: nullableText,
   contacto,
   servicio: contacto,
   /** Rubros and cargos of the company's opportunities, most used first (docs/reglas/clientes.md). */
@@ -164,12 +114,12 @@ export const empresas = {
     .output(z.strictObject({ empresa })),
 
   create: staff('POST', '/v1/empresa', 'Crear una empresa')
-    .input(z.strictObject(empresaFields))
+    .input(z.strictObject(inputs))
     .output(mensajeWithId),
 
   /** 409 for a stale version. */
   edit: staff('PATCH', '/v1/empresa', 'Editar una empresa')
-    .input(z.strictObject({ ...empresaFields, empresaId: id, version }))
+    .input(z.strictObject({ ...inputs, empresaId: id, version }))
     .output(mensaje),
 
   /** Every company that the list's filters leave, as .xlsx. */

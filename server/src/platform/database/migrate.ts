@@ -6,7 +6,7 @@ import { REPO_DIR } from '../settings/settings.ts';
 import { type CodeFile, isAfterCode, readCode } from './code.ts';
 import type { Db } from './database.ts';
 
-const MIGRATIONS = join(REPO_DIR, 'server/migrations');
+export const MIGRATIONS_DIR = join(REPO_DIR, 'server/migrations');
 const CODE = join(REPO_DIR, 'server/sql');
 
 /** Putting a trigger anew waits for who writes to its table: not for long, lest whoever comes later wait behind it. */
@@ -22,7 +22,7 @@ const BUSY = new Set(['55P03', '40P01']);
  * One process at a time; answers the names of the migrations it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const files = readdirSync(MIGRATIONS)
+  const files = readdirSync(MIGRATIONS_DIR)
     .filter((name) => name.endsWith('.sql'))
     .sort();
   return db.connection().execute(async (conn) => {
@@ -48,7 +48,7 @@ export async function migrate(db: Db): Promise<string[]> {
 
 const run = (conn: Db, name: string): Promise<void> =>
   conn.transaction().execute(async (tx) => {
-    await sql.raw(readFileSync(join(MIGRATIONS, name), 'utf8')).execute(tx);
+    await sql.raw(readFileSync(join(MIGRATIONS_DIR, name), 'utf8')).execute(tx);
     await sql`insert into migracion (nombre) values (${name})`.execute(tx);
   });
 

@@ -1,3 +1,5 @@
+import { perfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+
 /** The names of shapes that several calls share in their description, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
   'desafio opciones': 'PasskeyOpciones',
@@ -10,8 +12,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
     'CandidatoListado',
   'empresaDescripcion cargoDescripcion': 'ExperienciaListada',
   'titulo contenido': 'NotaBreve',
-  '_id idNumerico nombre apellido documento telefono1 telefono2 telefono3 correo direccion nacimientoFecha sexo estadoCivil nacionalidadIdNumerico nacionalidadDescripcion paisId paisDescripcion ciudadId ciudadDescripcion ciudadLibre expectativaSalarial descripcionInterna incluidoAEmGeneral ultimoContacto conConsentimiento tratamientoLimitado fotosV2 reservados version':
-    'CandidatoPerfil',
+  [Object.keys(perfil.shape).join(' ')]: 'CandidatoPerfil',
   '_id url nombre thumbnail': 'Foto',
   'url nombre': 'FotoChica',
   'message idNumerico': 'Creado',

@@ -1,4 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { labelsOf } from '@tembiapo/contract/domain/fields/Field.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { isLost } from '../database/isLost.ts';
 import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/errors.ts';
@@ -7,46 +11,20 @@ import { StoreFailed } from '../errors/StoreFailed.ts';
 
 /** How fields are called on the screens; a name that is not here is shown as it travels. */
 const FIELDS: Record<string, string> = {
-  nombre: 'Nombre',
-  apellido: 'Apellido',
-  telefono1: 'Celular 1',
-  telefono2: 'Celular 2',
-  telefono3: 'Celular 3',
-  documento: 'Documento',
-  correo: 'Correo',
-  direccion: 'Dirección',
-  nacimientoFecha: 'Fecha de nacimiento',
-  sexo: 'Sexo',
-  estadoCivil: 'Estado civil',
-  expectativaSalarial: 'Expectativa salarial',
-  descripcionInterna: 'Descripción interna',
-  ciudadLibre: 'Ciudad',
-  titulo: 'Título',
+  ...labelsOf(empresaFields),
+  ...labelsOf(oportunidadFields),
+  // Last: 'documento' is the person's, where a company has its RUC.
+  ...labelsOf(candidatoFields),
   contenido: 'Contenido',
   tipoEmpleo: 'Tipo de empleo',
   nivelFormacion: 'Nivel de formación',
   idiomaIdNumerico: 'Idioma',
-  cargoIdNumerico: 'Cargo',
   inicioFecha: 'Fecha de inicio',
   finFecha: 'Fecha de fin',
-  empresaIdNumerico: 'Empresa',
-  rubroIdNumerico: 'Rubro',
-  solicitudFecha: 'Fecha de inicio',
-  cierreEsperadoFecha: 'Fecha de cierre esperada',
-  estado: 'Estado',
   condicionContratacion: 'Condiciones de contratación',
-  ciudadIdNumerico: 'Ciudad',
-  pagoForma: 'Forma de pago',
-  empleoTipo: 'Tipo de empleo',
-  equipoIdNumerico: 'Equipo',
   aCargoDe: 'Selectores y supervisores',
   usuariosPrioridad: 'Búsqueda prioritaria',
   usuariosCierre: 'Usuarios cierre',
-  tituloPublicacion: 'Título a publicar',
-  rubroPublicacion: 'Rubro a publicar',
-  salarioMinimo: 'Salario mínimo',
-  salarioMaximo: 'Salario máximo',
-  observacion: 'Observación',
   fuente: 'Fuente',
   etapa: 'Etapa',
   etapaIdNumerico: 'Etapa',
@@ -57,10 +35,6 @@ const FIELDS: Record<string, string> = {
   companheroId: 'Usuario de supervisión',
   creacionTsDesde: 'Fecha desde',
   creacionTsHasta: 'Fecha hasta',
-  telefono: 'Teléfono',
-  razonSocial: 'Razón social',
-  contactoTelefono: 'Teléfono del contacto administrativo',
-  contactoServicioTelefono: 'Teléfono del contacto de servicio',
   name: 'Nombre',
   etiqueta: 'Concepto',
   descripcion: 'Descripción',

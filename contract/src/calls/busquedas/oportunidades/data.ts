@@ -15,7 +15,7 @@ import {
   version,
 } from '../../../schema.ts';
 import { staff } from './base.ts';
-import { input, oportunidadFields } from './fields.ts';
+import { input, inputs } from './fields.ts';
 import { inList, oportunidad } from './oportunidad.ts';
 
 /** List, data and state (docs/reglas/busquedas.md). */
@@ -66,7 +66,7 @@ export const data = {
   edit: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
     .input(
       z.strictObject({
-        ...oportunidadFields,
+        ...inputs,
         oportunidadId: id,
         fuente: oneOptional(SOURCES),
         usuariosPrioridad: ids(MAX_ASSIGNEES),

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { ASSIGNMENT_KINDS, EMPLEO_KINDS, ESTADOS_OPORTUNIDAD, PAYMENT_FORMS } from '../../../domain/enums.ts';
-import { BLOCK_MAX_CHARS, LONG_TEXT, MAX_ASSIGNEES, SHORT_TEXT } from '../../../domain/limits.ts';
+import { ASSIGNMENT_KINDS } from '../../../domain/enums.ts';
+import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
+import { BLOCK_MAX_CHARS, MAX_ASSIGNEES } from '../../../domain/limits.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
-import {
-  amountText,
-  flag,
-  id,
-  one,
-  optionalDate,
-  optionalText,
-  requiredDate,
-  requiredText,
-  text,
-} from '../../../schema.ts';
+import { inputsOf } from '../../../fieldSchemas.ts';
+import { flag, id, one, text } from '../../../schema.ts';
 
 const blocks = Object.fromEntries(
   BLOCKS.flatMap(({ campo, bandera: shows, visible }) => [
@@ -33,30 +25,12 @@ const assignment = z.strictObject({
 });
 
 /** The opportunity's fields as they are sent, with the documents' required ones and defaults (docs/reglas/busquedas.md). */
-export const oportunidadFields = {
-  empresaIdNumerico: id,
-  cargoIdNumerico: id,
-  rubroIdNumerico: id,
-  titulo: requiredText(SHORT_TEXT),
-  tituloPublicacion: optionalText(SHORT_TEXT),
-  rubroPublicacion: optionalText(SHORT_TEXT),
-  estado: one(ESTADOS_OPORTUNIDAD),
-  /** 'Fecha de inicio'. */
-  solicitudFecha: requiredDate,
-  cierreEsperadoFecha: optionalDate,
-  salarioMinimo: amountText.default('0'),
-  salarioMaximo: amountText.default('0'),
-  observacion: optionalText(LONG_TEXT),
+export const inputs = {
+  ...inputsOf(oportunidadFields),
   ...blocks,
   /** 'Condiciones de contratación' is the one block that must be written. */
   condicionContratacion: text(BLOCK_MAX_CHARS).min(1, 'es obligatorio'),
-  esConfidencial: flag.default(false),
-  publicarWeb: flag.default(false),
-  ciudadIdNumerico: id,
-  empleoTipo: one(EMPLEO_KINDS),
-  pagoForma: one(PAYMENT_FORMS),
-  equipoIdNumerico: id,
   aCargoDe: z.array(assignment).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} personas`),
 };
-export const input = z.strictObject(oportunidadFields);
+export const input = z.strictObject(inputs);
 export type OportunidadInput = z.infer<typeof input>;

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  ASSIGNMENT_KINDS,
-  CORREO_ESTADOS,
-  EMPLEO_KINDS,
-  ESTADOS_OPORTUNIDAD,
-  PAYMENT_FORMS,
-  SOURCES,
-} from '../../../domain/enums.ts';
+import { ASSIGNMENT_KINDS, CORREO_ESTADOS, ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
+import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
+import { outputsOf } from '../../../fieldSchemas.ts';
 import { day, moment } from '../../../schema.ts';
 import { nullableText } from './base.ts';
 
@@ -42,19 +37,9 @@ const outputBlocks = Object.fromEntries(
 
 export const oportunidad = z.strictObject({
   ...inList.shape,
-  tituloPublicacion: nullableText,
-  rubroPublicacion: nullableText,
-  cierreEsperadoFecha: day.nullable(),
-  salarioMinimo: z.string(),
-  observacion: nullableText,
+  ...outputsOf(oportunidadFields),
   ...outputBlocks,
-  esConfidencial: z.boolean(),
-  publicarWeb: z.boolean(),
-  ciudadIdNumerico: z.int(),
   ciudadDescripcion: z.string(),
-  empleoTipo: z.enum(EMPLEO_KINDS),
-  pagoForma: z.enum(PAYMENT_FORMS),
-  equipoIdNumerico: z.int(),
   equipoDescripcion: z.string(),
   fuente: z.enum(SOURCES).nullable(),
   /** Where whoever was hired had come from when they applied through the portal (docs/reglas/busquedas.md). */

@@ -1,52 +1,26 @@
 import { z } from 'zod';
 import { call } from '../../../call.ts';
-import { CIVIL_ESTADOS, SEXOS } from '../../../domain/enums.ts';
-import { LONG_TEXT, SHORT_TEXT } from '../../../domain/limits.ts';
+import { candidatoFields } from '../../../domain/fields/candidatoFields.ts';
+import { namesMarked } from '../../../domain/fields/Field.ts';
 import { STAFF } from '../../../domain/roles.ts';
-import {
-  amountText,
-  day,
-  id,
-  mensaje,
-  mensajeWithId,
-  moment,
-  oneOptional,
-  optionalCorreo,
-  optionalDate,
-  optionalId,
-  optionalPhone,
-  optionalText,
-  requiredPhone,
-  requiredText,
-  version,
-} from '../../../schema.ts';
+import { inputsOf, outputsOf } from '../../../fieldSchemas.ts';
+import { id, mensaje, mensajeWithId, moment, version } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 
-const candidatoFields = {
-  nombre: requiredText(SHORT_TEXT),
-  apellido: requiredText(SHORT_TEXT),
-  telefono1: requiredPhone,
-  documento: optionalText(30),
-  direccion: optionalText(300),
-  telefono2: optionalPhone,
-  telefono3: optionalPhone,
-  correo: optionalCorreo,
-  nacimientoFecha: optionalDate,
-  sexo: oneOptional(SEXOS),
-  estadoCivil: oneOptional(CIVIL_ESTADOS),
-  nacionalidadIdNumerico: optionalId,
-  paisId: optionalId,
-  ciudadId: optionalId,
-  ciudadLibre: optionalText(SHORT_TEXT),
-  expectativaSalarial: amountText.optional(),
-  descripcionInterna: optionalText(LONG_TEXT),
-};
+const inputs = inputsOf(candidatoFields);
+const outputs = outputsOf(candidatoFields);
+/** What opens on a click of its own. */
+const RESERVED = namesMarked(candidatoFields, 'reserved');
+const reserved = Object.fromEntries(RESERVED.map((name) => [name, outputs[name]])) as Pick<
+  typeof outputs,
+  (typeof RESERVED)[number]
+>;
 
 /** Fields that a change may leave out stay as they are. */
 const candidatoChanges = z.strictObject({
   candidatoIdNumerico: id,
   version,
-  ...z.object(candidatoFields).partial().shape,
+  ...z.object(inputs).partial().shape,
 });
 
 /** A picture and its thumbnail, each with the name it has in the store (docs/reglas/personas.md). */
@@ -58,30 +32,13 @@ const photo = z.strictObject({
 });
 export type Photo = z.infer<typeof photo>;
 
-const perfil = z.strictObject({
+export const perfil = z.strictObject({
   _id: z.uuid(),
   idNumerico: z.int(),
-  nombre: z.string(),
-  apellido: z.string(),
-  documento: z.string().nullable(),
-  telefono1: z.string(),
-  telefono2: z.string().nullable(),
-  telefono3: z.string().nullable(),
-  correo: z.string().nullable(),
-  direccion: z.string().nullable(),
-  nacimientoFecha: day.nullable(),
-  sexo: z.enum(SEXOS).nullable(),
-  estadoCivil: z.enum(CIVIL_ESTADOS).nullable(),
-  nacionalidadIdNumerico: z.int().nullable(),
+  ...outputs,
   nacionalidadDescripcion: z.string().nullable(),
-  paisId: z.int().nullable(),
   paisDescripcion: z.string().nullable(),
-  ciudadId: z.int().nullable(),
   ciudadDescripcion: z.string().nullable(),
-  ciudadLibre: z.string().nullable(),
-  expectativaSalarial: z.string(),
-  /** Staff only. */
-  descripcionInterna: z.string().nullish(),
   /** Staff only. */
   incluidoAEmGeneral: z.boolean().optional(),
   /** Staff only. */
@@ -93,10 +50,11 @@ const perfil = z.strictObject({
   /** Newest first: the first one stands for the person. Links that work for ten minutes. */
   fotosV2: z.array(photo),
   /** Of what is withheld, the fields that hold something: `reservado` tells them. */
-  reservados: z.array(z.enum(['documento', 'direccion'])).optional(),
+  reservados: z.array(z.enum(RESERVED)).optional(),
   version: z.int(),
 });
 export type CandidatoPerfil = z.infer<typeof perfil>;
+export type CandidatoReserved = z.infer<z.ZodObject<typeof reserved>>;
 
 /** The profile and its data (docs/reglas/personas.md). */
 export const perfilCalls = {
@@ -127,11 +85,11 @@ export const perfilCalls = {
     resumen: 'Documento y dirección de un candidato',
   })
     .input(z.strictObject({ idNumerico: id }))
-    .output(z.strictObject({ documento: z.string().nullable(), direccion: z.string().nullable() })),
+    .output(z.strictObject(reserved)),
 
   /** 409 when documento is already somebody's. */
   create: staff('POST', '/v1/candidato', 'Crear un candidato')
-    .input(z.strictObject(candidatoFields))
+    .input(z.strictObject(inputs))
     .output(mensajeWithId),
 
   /** Fields left out stay. 409 for a stale version; 403 when a candidato sends an internal field. */

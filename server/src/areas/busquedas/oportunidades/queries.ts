@@ -1,11 +1,14 @@
 import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
-import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import { inList, type Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import type { PublicOportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/publicacion.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
-import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
+import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { columnOf, type Snake, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
 
 /** What a list shows of an opportunity `o`, and the tables its names come from. */
@@ -26,12 +29,11 @@ const usuarios = (table: string): RawBuilder<unknown> => sql`coalesce((
                     order by u.nombre, u.apellido, u.id)
       from ${sql.table(table)} x join usuario u on u.id = x.usuario_id where x.oportunidad_id = o.id), '[]'::json)`;
 
-/** The columns of the publication's blocks: snake case of the names that travel. */
-const column = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const BLOCK_NAMES = BLOCKS.flatMap(({ campo, bandera }) => [campo, bandera]);
+type BlockColumns = Record<Snake<BlockField>, string | null> &
+  Record<Snake<BlockFlag>, boolean> & { condicion_contratacion: string };
 const FROM_BLOCKS = sql.join(
-  BLOCKS.flatMap(({ campo, bandera }) =>
-    [campo, bandera].map((name) => sql`${sql.ref(`o.${column(name)}`)} ${sql.id(name)}`),
-  ),
+  BLOCK_NAMES.map((name) => sql`${sql.ref(`o.${columnOf(name)}`)} ${sql.id(name)}`),
 );
 
 /** Where whoever was hired in an opportunity `o` had come from when they applied; null when nobody did. */
@@ -42,16 +44,15 @@ export const HIRED_FROM = sql<string | null>`
 
 export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
 
+/** The fields that a list does not show. */
+const REST = fieldsWhere(oportunidadFields, (_, name) => !(name in inList.shape));
+
 export async function findOportunidad(db: Db, id: number): Promise<StoredOportunidad | undefined> {
   const { rows } = await sql<StoredOportunidad>`
     select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
-           o.titulo_publicacion "tituloPublicacion", o.rubro_publicacion "rubroPublicacion",
-           o.cierre_esperado_fecha "cierreEsperadoFecha", trim_scale(o.salario_minimo)::text "salarioMinimo",
-           o.observacion, ${FROM_BLOCKS},
-           o.es_confidencial "esConfidencial", o.publicar_web "publicarWeb",
-           o.ciudad_id "ciudadIdNumerico", ci.descripcion "ciudadDescripcion", o.empleo_tipo "empleoTipo",
-           o.pago_forma "pagoForma", o.equipo_id "equipoIdNumerico", eq.nombre "equipoDescripcion", o.fuente, ${HIRED_FROM} "fuentePostulacion",
+           ${selectFields('o', REST)}, ${FROM_BLOCKS}, ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
+           o.fuente, ${HIRED_FROM} "fuentePostulacion",
            coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
                              'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
                        from oportunidad_asignacion a join usuario u on u.id = a.usuario_id
@@ -79,7 +80,7 @@ export const PUBLIC_BLOCKS = sql`
               from (values ${sql.join(
                 BLOCKS.map(
                   ({ campo, bandera, titulo }, i) =>
-                    sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${column(bandera)}`)} then ${sql.ref(`o.${column(campo)}`)} end)`,
+                    sql`(${sql.lit(i)}, ${sql.lit(titulo)}, case when ${sql.ref(`o.${columnOf(bandera)}`)} then ${sql.ref(`o.${columnOf(campo)}`)} end)`,
                 ),
               )}) b(orden, titulo, contenido) where b.contenido <> ''), '[]'::json)`;
 
@@ -136,47 +137,18 @@ export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe'> & {
   fuente?: string | null | undefined;
 };
 
-const toColumns = (o: SavedOportunidad) => ({
-  titulo: o.titulo,
-  titulo_publicacion: o.tituloPublicacion ?? null,
-  empresa_id: o.empresaIdNumerico,
-  cargo_id: o.cargoIdNumerico,
-  rubro_id: o.rubroIdNumerico,
-  rubro_publicacion: o.rubroPublicacion ?? null,
-  solicitud_fecha: o.solicitudFecha!,
-  cierre_esperado_fecha: o.cierreEsperadoFecha ?? null,
-  salario_minimo: o.salarioMinimo,
-  salario_maximo: o.salarioMaximo,
-  observacion: o.observacion ?? null,
-  es_confidencial: o.esConfidencial,
-  publicar_web: o.publicarWeb,
-  ciudad_id: o.ciudadIdNumerico,
-  empleo_tipo: o.empleoTipo,
-  pago_forma: o.pagoForma,
-  equipo_id: o.equipoIdNumerico,
-  proposito: o.proposito ?? null,
-  muestra_posicion: o.muestraPosicion,
-  responsabilidad: o.responsabilidad ?? null,
-  muestra_responsabilidad: o.muestraResponsabilidad,
-  conocimiento_especifico: o.conocimientoEspecifico ?? null,
-  muestra_conocimiento_especifico: o.muestraConocimientoEspecifico,
-  conocimiento_deseable: o.conocimientoDeseable ?? null,
-  muestra_conocimiento_deseable: o.muestraConocimientoDeseable,
-  experiencia_requerida: o.experienciaRequerida ?? null,
-  muestra_experiencia_requerida: o.muestraExperienciaRequerida,
-  aptitud: o.aptitud ?? null,
-  muestra_aptitud: o.muestraAptitud,
-  requisito_adicional: o.requisitoAdicional ?? null,
-  muestra_requisito_adicional: o.muestraRequisitoAdicional,
-  condicion_contratacion: o.condicionContratacion,
-  muestra_condicion_contratacion: o.muestraCondicionContratacion,
+/** The state has rules and a statement of its own. */
+const { estado: _, ...saved } = oportunidadFields;
+const columnsOf = (o: SavedOportunidad) => ({
+  ...toColumns(saved, o),
+  ...(Object.fromEntries(BLOCK_NAMES.map((name) => [columnOf(name), o[name] ?? null])) as BlockColumns),
   ...(o.fuente !== undefined && { fuente: o.fuente }),
 });
 
 export async function insertOportunidad(db: Db, o: SavedOportunidad, usuarioId: number): Promise<number> {
   const { id } = await db
     .insertInto('oportunidad')
-    .values({ ...toColumns(o), estado: o.estado, creacion_usuario_id: usuarioId })
+    .values({ ...columnsOf(o), estado: o.estado, creacion_usuario_id: usuarioId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -185,7 +157,7 @@ export async function insertOportunidad(db: Db, o: SavedOportunidad, usuarioId: 
 export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad) =>
   db
     .updateTable('oportunidad')
-    .set({ ...toColumns(o), version: sql<number>`version + 1` })
+    .set({ ...columnsOf(o), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 
@@ -270,24 +242,12 @@ export const softDelete = (db: Db, id: number) =>
 /** Columns that a replacement takes over as they are. */
 const COPIED = sql.join(
   [
-    'titulo',
-    'titulo_publicacion',
-    'empresa_id',
-    'cargo_id',
-    'rubro_id',
-    'rubro_publicacion',
-    'salario_minimo',
-    'salario_maximo',
-    'observacion',
-    'es_confidencial',
-    'publicar_web',
+    ...Object.entries(saved)
+      .filter(([, { kind }]) => kind !== 'date')
+      .map(([name, field]) => columnOf(name, field)),
     'muestra_salario',
-    'ciudad_id',
-    'empleo_tipo',
-    'pago_forma',
-    'equipo_id',
     'fuente',
-    ...BLOCKS.flatMap(({ campo, bandera }) => [column(campo), column(bandera)]),
+    ...BLOCK_NAMES.map((name) => columnOf(name)),
   ].map((name) => sql.ref(name)),
 );
 

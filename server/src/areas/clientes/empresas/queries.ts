@@ -1,8 +1,11 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
 
 interface Option {
@@ -90,16 +93,12 @@ const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
               from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${column}`)}
              where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
 
+/** The fields that are not of a contact, which is answered as one. */
+const OWN = fieldsWhere(empresaFields, (_, name) => !name.startsWith('contacto'));
+
 export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
   const { rows } = await sql<Empresa>`
-    select e.id "idNumerico", e.nombre, e.documento, e.telefono, e.correo, e.direccion, e.razon_social "razonSocial",
-           e.rubro_id "rubroIdNumerico", ru.descripcion "rubroDescripcion", e.es_cliente "esCliente", e.es_grupo "esGrupo",
-           e.empresa_padre_id "empresaPadreId", pa.nombre "empresaPadreNombre",
-           e.gerente_gral "gerenteGral", e.gerente_gral_telefono "gerenteGralTelefono", e.gerente_gral_email "gerenteGralEmail",
-           e.gerente_rrhh "gerenteRrhh", e.gerente_rrhh_telefono "gerenteRrhhTelefono", e.gerente_rrhh_email "gerenteRrhhEmail",
-           e.gerente_comercial "gerenteComercial", e.gerente_comercial_telefono "gerenteComercialTelefono",
-           e.gerente_comercial_email "gerenteComercialEmail",
-           e.director, e.director_telefono "directorTelefono", e.director_email "directorEmail",
+    select e.id "idNumerico", ${selectFields('e', OWN)}, ru.descripcion "rubroDescripcion", pa.nombre "empresaPadreNombre",
            json_build_object('nombre', e.contacto_nombre, 'telefono', e.contacto_telefono, 'email', e.contacto_email,
                              'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
            json_build_object('nombre', e.servicio_nombre, 'telefono', e.servicio_telefono, 'email', e.servicio_email,
@@ -114,46 +113,17 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
   return rows[0];
 }
 
-const toColumns = (e: EmpresaInput) => ({
-  nombre: e.nombre,
-  documento: e.documento ?? null,
-  telefono: e.telefono ?? null,
-  correo: e.correo ?? null,
-  direccion: e.direccion ?? null,
-  razon_social: e.razonSocial ?? null,
-  rubro_id: e.rubroIdNumerico ?? null,
-  es_cliente: e.esCliente,
-  es_grupo: e.esGrupo,
-  empresa_padre_id: e.empresaPadreId ?? null,
-  gerente_gral: e.gerenteGral ?? null,
-  gerente_gral_telefono: e.gerenteGralTelefono ?? null,
-  gerente_gral_email: e.gerenteGralEmail ?? null,
-  gerente_rrhh: e.gerenteRrhh ?? null,
-  gerente_rrhh_telefono: e.gerenteRrhhTelefono ?? null,
-  gerente_rrhh_email: e.gerenteRrhhEmail ?? null,
-  gerente_comercial: e.gerenteComercial ?? null,
-  gerente_comercial_telefono: e.gerenteComercialTelefono ?? null,
-  gerente_comercial_email: e.gerenteComercialEmail ?? null,
-  director: e.director ?? null,
-  director_telefono: e.directorTelefono ?? null,
-  director_email: e.directorEmail ?? null,
-  contacto_nombre: e.contactoNombre ?? null,
-  contacto_telefono: e.contactoTelefono ?? null,
-  contacto_email: e.contactoEmail ?? null,
-  contacto_cargo_id: e.contactoCargo ?? null,
+const columnsOf = (e: EmpresaInput): FieldColumns<typeof empresaFields> => ({
+  ...toColumns(empresaFields, e),
   // A position of the list has its name there.
-  contacto_cargo_nombre: e.contactoCargo ? null : (e.contactoCargoNombre ?? null),
-  servicio_nombre: e.contactoServicioNombre ?? null,
-  servicio_telefono: e.contactoServicioTelefono ?? null,
-  servicio_email: e.contactoServicioEmail ?? null,
-  servicio_cargo_id: e.contactoServicioCargo ?? null,
-  servicio_cargo_nombre: e.contactoServicioCargo ? null : (e.contactoServicioCargoNombre ?? null),
+  ...(e.contactoCargo && { contacto_cargo_nombre: null }),
+  ...(e.contactoServicioCargo && { servicio_cargo_nombre: null }),
 });
 
 export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<number> {
   const { id } = await db
     .insertInto('empresa')
-    .values({ uid: uuidv7(), ...toColumns(empresa) })
+    .values({ uid: uuidv7(), ...columnsOf(empresa) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -162,7 +132,7 @@ export async function insertEmpresa(db: Db, empresa: EmpresaInput): Promise<numb
 export const updateEmpresa = (db: Db, id: number, empresa: EmpresaInput) =>
   db
     .updateTable('empresa')
-    .set({ ...toColumns(empresa), version: sql<number>`version + 1` })
+    .set({ ...columnsOf(empresa), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 

@@ -35,6 +35,7 @@ const order = (field: string): number => {
 /** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */
 export async function inWordsOf(
   db: Db,
+  table: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<{ campo: string; values: (string | null)[] }[]> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !INTERNAL.has(column));
@@ -45,8 +46,8 @@ export async function inWordsOf(
       const catalog = CATALOGS[column];
       const own = catalog && names.get(catalog);
       return {
-        campo: fieldInWords(column),
-        values: values.map((value) => valueInWords(column, value, own)),
+        campo: fieldInWords(table, column),
+        values: values.map((value) => valueInWords(table, column, value, own)),
       };
     })
     .filter(({ values }) => values.some((value) => value !== null))

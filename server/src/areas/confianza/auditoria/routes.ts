@@ -13,9 +13,9 @@ function inWords({ tabla, cambios, ...row }: q.AuditedRow, names: Names): Audite
       const catalog = CATALOGS[column];
       const own = catalog && names.get(catalog);
       return {
-        campo: fieldInWords(column),
-        antes: valueInWords(column, before, own),
-        despues: valueInWords(column, after, own),
+        campo: fieldInWords(tabla, column),
+        antes: valueInWords(tabla, column, before, own),
+        despues: valueInWords(tabla, column, after, own),
       };
     })
     .filter(({ antes, despues }) => antes !== null || despues !== null)

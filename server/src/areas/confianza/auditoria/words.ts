@@ -3,18 +3,21 @@ import {
   AUXILIAR_KIND_LABEL,
   DOCUMENTO_KIND_LABEL,
   EMPLEO_KIND_LABEL,
-  ESTADO_CIVIL_LABEL,
   ESTADO_OPORTUNIDAD_LABEL,
   GEOGRAPHIC_KIND_LABEL,
   NIVEL_FORMACION_LABEL,
   PARAMETRO_CONCEPT_LABEL,
   PARAMETRO_PERIOD_LABEL,
-  PAYMENT_FORM_LABEL,
-  SEXO_LABEL,
   SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/Field.ts';
+import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
+import { byColumn } from '../../../platform/database/fieldColumns.ts';
 import type { Catalog } from './queries.ts';
 
 /** Tables as people call what a row of them is. */
@@ -75,11 +78,7 @@ export const CATALOGS: Record<string, Catalog> = {
 
 const FIELDS: Record<string, string> = {
   telefono: 'Teléfono',
-  telefono1: 'Celular 1',
-  telefono2: 'Celular 2',
-  telefono3: 'Celular 3',
   direccion: 'Dirección',
-  nacimiento_fecha: 'Fecha de nacimiento',
   pais_id: 'País',
   creacion_ts: 'Fecha de creación',
   creacion_usuario_id: 'Creado por',
@@ -90,11 +89,8 @@ const FIELDS: Record<string, string> = {
   titulacion_otro: 'Otra titulación',
   descripcion: 'Descripción',
   observacion: 'Observación',
-  expectativa_salarial: 'Expectativa salarial',
-  descripcion_interna: 'Descripción interna',
   formacion: 'Formación',
   nivel_formacion: 'Nivel de formación',
-  razon_social: 'Razón social',
   estudio_id: 'Estudio de mercado',
   origen_candidatos: 'Origen de los candidatos',
   cargo_rubro_filtros: 'Cargos y rubros elegidos',
@@ -104,11 +100,7 @@ const FIELDS: Record<string, string> = {
   empresa_padre_id: 'Grupo',
   password_hash: 'Contraseña',
   documento_tipo: 'Tipo de documento',
-  solicitud_fecha: 'Fecha de inicio',
   cierre_fecha: 'Fecha de cierre',
-  cierre_esperado_fecha: 'Fecha de cierre esperada',
-  salario_minimo: 'Salario mínimo',
-  salario_maximo: 'Salario máximo',
   motivo_descarte_id: 'Motivo de descarte',
   salida_motivo_id: 'Motivo de salida',
   etiqueta: 'Concepto',
@@ -143,9 +135,16 @@ const ACCENTED_WORDS: Record<string, string> = {
   busqueda: 'búsqueda',
 };
 
-/** A column in words: those of the list above, else its own name without the marks of a database. */
-export function fieldInWords(column: string): string {
-  const own = FIELDS[column];
+/** Fields that are declared, by table and column. */
+const DECLARED: Record<string, ReadonlyMap<string, Field>> = {
+  candidato: byColumn(candidatoFields),
+  empresa: byColumn(empresaFields),
+  oportunidad: byColumn(oportunidadFields),
+};
+
+/** A column in words: as its field is declared, as the list above has it, else its own name without the marks of a database. */
+export function fieldInWords(table: string, column: string): string {
+  const own = DECLARED[table]?.get(column)?.label ?? FIELDS[column];
   if (own) return own;
   const words = column
     .replace(/_(id|ts)$/, '')
@@ -156,13 +155,9 @@ export function fieldInWords(column: string): string {
 }
 
 const LABELS: Record<string, Record<string, string>> = {
-  sexo: SEXO_LABEL,
-  estado_civil: ESTADO_CIVIL_LABEL,
   tipo_empleo: EMPLEO_KIND_LABEL,
-  empleo_tipo: EMPLEO_KIND_LABEL,
   nivel_formacion: NIVEL_FORMACION_LABEL,
   estado: ESTADO_OPORTUNIDAD_LABEL,
-  pago_forma: PAYMENT_FORM_LABEL,
   fuente: SOURCE_LABEL,
   rol: ROL_LABEL,
   documento_tipo: DOCUMENTO_KIND_LABEL,
@@ -175,6 +170,7 @@ const MAX_LENGTH = 2000;
 
 /** A value as people read it; `names`: of the catalogue its column points to. */
 export function valueInWords(
+  table: string,
   column: string,
   value: unknown,
   names: ReadonlyMap<number, string> | undefined,
@@ -183,6 +179,9 @@ export function valueInWords(
   if (names) return names.get(Number(value)) ?? `N.º ${value}`;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   const text = String(value);
+  const field = DECLARED[table]?.get(column);
+  if (field?.kind === 'choice') return inWords(field, value);
+  if (field?.kind === 'amount') return formatNumber(Number(text));
   if (column === 'etiqueta') return CONCEPTS[text] ?? text;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (/_ts$/.test(column)) return formatMoment(text);

@@ -1,13 +1,14 @@
 import { formatDate, formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import {
   EMPLEO_KIND_LABEL,
-  ESTADO_CIVIL_LABEL,
   NIVEL_FORMACION_LABEL,
   nivelIdiomaLabel,
   PEDIDO_ESTADO_LABEL,
   PEDIDO_KIND_LABEL,
-  SEXO_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -81,6 +82,22 @@ const unmarked = (html: string | null): string | null =>
         .replace(/<[^<>]+>/g, '')
         .trim();
 
+/** What they declared of themselves, field by field; a city is told once, from the list or in their words. */
+function ownFields(p: PersonalData['perfil']): [string, string][] {
+  const named: Record<string, string | null> = {
+    nacionalidadIdNumerico: p.nacionalidadDescripcion,
+    paisId: p.paisDescripcion,
+    ciudadId: p.ciudadDescripcion,
+    ciudadLibre: p.ciudadDescripcion === null ? p.ciudadLibre : null,
+  };
+  return Object.entries<Field>(fieldsWhere(candidatoFields, ({ internal }) => !internal)).map(
+    ([name, field]) => [
+      field.label,
+      name in named ? (named[name] ?? '') : inWords(field, p[name as keyof typeof p]),
+    ],
+  );
+}
+
 /** The same in words, as a document. */
 export function asReport(
   data: PersonalData,
@@ -111,26 +128,7 @@ export function asReport(
       },
       {
         titulo: 'Perfil',
-        groups: [
-          rows([
-            ['Nombre', p.nombre],
-            ['Apellido', p.apellido],
-            ['Documento', p.documento],
-            ['Celular 1', formatPhone(p.telefono1)],
-            ['Celular 2', formatPhone(p.telefono2)],
-            ['Celular 3', formatPhone(p.telefono3)],
-            ['Correo', p.correo],
-            ['Dirección', p.direccion],
-            ['Fecha de nacimiento', formatDate(p.nacimientoFecha)],
-            ['Sexo', p.sexo && SEXO_LABEL[p.sexo]],
-            ['Estado civil', p.estadoCivil && ESTADO_CIVIL_LABEL[p.estadoCivil]],
-            ['Nacionalidad', p.nacionalidadDescripcion],
-            ['País', p.paisDescripcion],
-            ['Ciudad', p.ciudadDescripcion ?? p.ciudadLibre],
-            ['Expectativa salarial', p.expectativaSalarial !== '0' && p.expectativaSalarial],
-            ['Fotos', data.fotos > 0 && data.fotos],
-          ]),
-        ],
+        groups: [rows([...ownFields(p), ['Fotos', data.fotos > 0 && data.fotos]])],
       },
       {
         titulo: 'Experiencias',

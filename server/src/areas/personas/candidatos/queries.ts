@@ -1,8 +1,18 @@
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import type {
+  CandidatoPerfil,
+  CandidatoReserved,
+} from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import {
+  type FieldColumns,
+  selectFields,
+  toChangedColumns,
+} from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { PHOTOS, type StoredPhoto } from './photos.ts';
 import { type Filters, search } from './search/search.ts';
@@ -60,12 +70,9 @@ type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
 export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | undefined> {
   const { rows } = await sql<StoredPerfil>`
-    select c.uid "_id", c.id "idNumerico", c.nombre, c.apellido, c.documento, c.telefono1, c.telefono2, c.telefono3,
-           c.correo, c.direccion, c.nacimiento_fecha "nacimientoFecha", c.sexo, c.estado_civil "estadoCivil",
-           c.nacionalidad_id "nacionalidadIdNumerico", na.descripcion "nacionalidadDescripcion",
-           c.pais_id "paisId", pa.descripcion "paisDescripcion", c.ciudad_id "ciudadId", ci.descripcion "ciudadDescripcion",
-           c.ciudad_libre "ciudadLibre", trim_scale(c.expectativa_salarial)::text "expectativaSalarial",
-           c.descripcion_interna "descripcionInterna", exists (
+    select c.uid "_id", c.id "idNumerico", ${selectFields('c', candidatoFields)},
+           na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
+           exists (
              select 1 from estudio_candidato ec join estudio em on em.id = ec.estudio_id
               where ec.candidato_id = c.id and em.tipo = 'general') "incluidoAEmGeneral",
            ${ISO('k.ultimo_contacto')} "ultimoContacto",
@@ -81,51 +88,26 @@ export async function findPerfil(db: Db, id: number): Promise<StoredPerfil | und
 }
 
 /** What opens on a click of its own. */
-export async function findReserved(
-  db: Db,
-  id: number,
-): Promise<{ documento: string | null; direccion: string | null } | undefined> {
-  const { rows } = await sql<{ documento: string | null; direccion: string | null }>`
-    select documento, direccion from candidato where id = ${id}`.execute(db);
+export async function findReserved(db: Db, id: number): Promise<CandidatoReserved | undefined> {
+  const { rows } = await sql<CandidatoReserved>`
+    select ${selectFields(
+      'c',
+      fieldsWhere(candidatoFields, ({ reserved }) => reserved === true),
+    )}
+      from candidato c where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Columns of a profile by the names that travel. */
-const COLUMNS = {
-  nombre: 'nombre',
-  apellido: 'apellido',
-  documento: 'documento',
-  telefono1: 'telefono1',
-  telefono2: 'telefono2',
-  telefono3: 'telefono3',
-  correo: 'correo',
-  direccion: 'direccion',
-  nacimientoFecha: 'nacimiento_fecha',
-  sexo: 'sexo',
-  estadoCivil: 'estado_civil',
-  nacionalidadIdNumerico: 'nacionalidad_id',
-  paisId: 'pais_id',
-  ciudadId: 'ciudad_id',
-  ciudadLibre: 'ciudad_libre',
-  expectativaSalarial: 'expectativa_salarial',
-  descripcionInterna: 'descripcion_interna',
-} as const;
-export type CandidatoFields = Partial<Record<keyof typeof COLUMNS, string | number | null | undefined>>;
-
-/** Only the fields that were sent; null empties one. */
-const toColumns = (fields: CandidatoFields): Record<string, string | number | null> =>
-  Object.fromEntries(
-    Object.entries(COLUMNS)
-      .filter(([field]) => fields[field as keyof CandidatoFields] !== undefined)
-      .map(([field, column]) => [column, fields[field as keyof CandidatoFields] ?? null]),
-  );
+export type CandidatoFields = Partial<
+  Record<keyof typeof candidatoFields, string | number | null | undefined>
+>;
 
 export async function insertCandidato(db: Db, fields: CandidatoFields): Promise<number> {
   const { id } = await db
     .insertInto('candidato')
     .values({
       uid: uuidv7(),
-      ...(toColumns(fields) as { nombre: string; apellido: string; telefono1: string }),
+      ...(toChangedColumns(candidatoFields, fields) as FieldColumns<typeof candidatoFields>),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -141,7 +123,7 @@ export async function updateCandidato(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('candidato')
-    .set({ ...toColumns(fields), version: sql<number>`version + 1` })
+    .set({ ...toChangedColumns(candidatoFields, fields), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .executeTakeFirst();

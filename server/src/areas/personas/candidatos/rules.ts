@@ -1,10 +1,12 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { namesMarked } from '@tembiapo/contract/domain/fields/Field.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CandidatoFields } from './queries.ts';
 
 /** Fields of a profile that only staff read or write (docs/reglas/convenciones.md). */
 export const INTERNAL_FIELDS = [
-  'descripcionInterna',
+  ...namesMarked(candidatoFields, 'internal'),
   'incluidoAEmGeneral',
   'ultimoContacto',
   'tratamientoLimitado',
@@ -41,12 +43,11 @@ export const isNormalized = (isCandidato: boolean, other: (string | null | undef
 export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
   Boolean(start && end && end < start);
 
-const RESERVED = ['documento', 'direccion'] as const;
+const RESERVED = namesMarked(candidatoFields, 'reserved');
 
 /** A profile without what opens on a click of its own, and which of it there is. */
 export const withoutReserved = (perfil: CandidatoPerfil): CandidatoPerfil => ({
   ...perfil,
-  documento: null,
-  direccion: null,
+  ...Object.fromEntries(RESERVED.map((field) => [field, null])),
   reservados: RESERVED.filter((field) => perfil[field] !== null && perfil[field] !== ''),
 });

@@ -33,7 +33,7 @@ export const fusionesRoutes = f.router({
     if (tipo === 'candidato')
       for (const candidatoId of [aId, bId])
         await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });
-    const fields = await inWordsOf(db, [a.fila, b.fila]);
+    const fields = await inWordsOf(db, tipo, [a.fila, b.fila]);
     const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
     return {
       a: registro(a),

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
-import type { Catalogs } from './rows.ts';
+import { type Catalogs, COLUMNS } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl'>;
 
@@ -211,42 +211,6 @@ export const markRows = (
 export const markErrors = (db: Db, id: string) =>
   sql`update importacion_fila set resultado = 'error'
        where importacion_id = ${id} and errores <> '{}' and resultado is null`.execute(db);
-
-const COLUMNS: Record<Importable, string[]> = {
-  candidato: [
-    'nombre',
-    'apellido',
-    'documento',
-    'telefono1',
-    'telefono2',
-    'telefono3',
-    'correo',
-    'direccion',
-    'nacimiento_fecha',
-    'sexo',
-    'estado_civil',
-    'nacionalidad_id',
-    'pais_id',
-    'ciudad_id',
-    'expectativa_salarial',
-    'descripcion_interna',
-  ],
-  empresa: [
-    'nombre',
-    'documento',
-    'razon_social',
-    'telefono',
-    'correo',
-    'direccion',
-    'rubro_id',
-    'es_cliente',
-    'contacto_nombre',
-    'contacto_telefono',
-    'contacto_email',
-    'contacto_cargo_nombre',
-  ],
-  instituto: ['nombre', 'direccion', 'telefono', 'contacto_nombre', 'contacto_telefono'],
-};
 
 /**
  * Creates a lot of records in one statement; answers the id of each line that was made. A candidate whose document is

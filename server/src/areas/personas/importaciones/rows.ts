@@ -1,11 +1,16 @@
 import { contract } from '@tembiapo/contract/contract.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { ESTADO_CIVIL_LABEL, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { CIVIL_ESTADOS, type Importable } from '@tembiapo/contract/domain/enums.ts';
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { type Field, type Fields, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importaciones.ts';
 import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { optionalCorreo, optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
+import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
+import { optionalPhone, optionalText, requiredText } from '@tembiapo/contract/schema.ts';
 import { z } from 'zod';
+import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 
 /** Ids by name, for what a file names in words. */
@@ -31,22 +36,11 @@ function date(text: string): string {
   return parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text;
 }
 
-const SEXOS: Record<string, string> = {
-  f: 'f',
-  femenino: 'f',
-  mujer: 'f',
-  m: 'm',
-  masculino: 'm',
-  hombre: 'm',
-  varon: 'm',
+/** Words of people for the values of a choice, besides its values and labels. */
+const WORDS: Record<string, Record<string, string>> = {
+  sexo: { mujer: 'f', hombre: 'm', varon: 'm' },
+  estadoCivil: Object.fromEntries(CIVIL_ESTADOS.map((value) => [`${value.slice(0, -1)}a`, value])),
 };
-const ESTADOS = new Map(
-  Object.entries(ESTADO_CIVIL_LABEL).flatMap(([value, label]) => [
-    [value, value],
-    [normalizeText(label), value],
-    [`${value.slice(0, -1)}a`, value],
-  ]),
-);
 const YES = new Set(['si', 's', 'x', '1', 'true', 'verdadero']);
 const NO = new Set(['', 'no', 'n', '0', 'false', 'falso']);
 
@@ -61,20 +55,40 @@ const amount = (text: string): string =>
 /** A phone that lost its zero in a number cell is a Paraguayan mobile. */
 const phone = (text: string): string => (/^9\d{8}$/.test(text) ? `0${text}` : text);
 
-interface Kind {
-  schema: z.ZodType<Record<string, unknown>>;
-  /** The line's texts as the schema takes them; what is named but not in a list goes to `errores`. */
-  input(texts: Texts, catalogs: Catalogs, errors: string[]): Record<string, unknown>;
-  columnas(data: Record<string, unknown>): CheckedRow['datos'];
-  keys(data: CheckedRow['datos']): CheckedRow['keys'];
-}
-
 const fromList = (list: ReadonlyMap<string, number>, field: string, text: string, errors: string[]) => {
   if (text === '') return null;
   const id = list.get(normalizeText(text));
   if (id === undefined) errors.push(`${field}: «${text}» no existe en la lista`);
   return id ?? null;
 };
+
+function chosen(name: string, { values, labels }: Extract<Field, { kind: 'choice' }>, text: string): string {
+  const word = normalizeText(text);
+  const said = values.find(
+    (value) => word === normalizeText(value) || word === normalizeText(labels[value]!),
+  );
+  return said ?? WORDS[name]?.[word] ?? text;
+}
+
+/** What a line says in a field as its schema takes it; what is named but not in a list goes to `errors`. */
+function read(name: string, field: Field, text: string, catalogs: Catalogs, errors: string[]): unknown {
+  switch (field.kind) {
+    case 'phone':
+      return phone(text);
+    case 'date':
+      return date(text);
+    case 'amount':
+      return amount(text);
+    case 'choice':
+      return chosen(name, field, text);
+    case 'id':
+      return fromList(catalogs[field.of as keyof Catalogs], field.label, text, errors);
+    case 'flag':
+      return YES.has(normalizeText(text)) ? true : NO.has(normalizeText(text)) ? false : text;
+    default:
+      return text;
+  }
+}
 
 const nullable = (value: unknown) =>
   (value === undefined || value === '' ? null : value) as string | number | boolean | null;
@@ -83,43 +97,50 @@ const flat = (text: unknown): string =>
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase();
 
+interface Kind {
+  schema: z.ZodType<Record<string, unknown>>;
+  /** The line's texts as the schema takes them. */
+  input(texts: Texts, catalogs: Catalogs, errors: string[]): Record<string, unknown>;
+  columnas(data: Record<string, unknown>): CheckedRow['datos'];
+  keys(data: CheckedRow['datos']): CheckedRow['keys'];
+}
+
+/** A kind whose fields are declared: its lines by field, and its columns. */
+function declared(fields: Fields, always: Record<string, number> = {}): Pick<Kind, 'input' | 'columnas'> {
+  return {
+    input: (texts, catalogs, errors) => ({
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => {
+          const text = texts[field.kind === 'id' ? field.of : name] ?? '';
+          // What must hold something says so itself; a flag without a word is off.
+          const none = text === '' && !field.required && field.kind !== 'flag';
+          return [name, none ? null : read(name, field, text, catalogs, errors)];
+        }),
+      ),
+      ...always,
+    }),
+    columnas: (data) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [columnOf(name, field), nullable(data[name])]),
+      ),
+  };
+}
+
+const LEGAL_FORM = / (s a|sa|s r l|srl|saci|s a c i|eas|e a s|ltda|cia)$/;
+
+const brought = ({ heads }: Field): boolean => heads !== undefined;
+const CANDIDATO = { ...fieldsWhere(candidatoFields, brought), paisId: candidatoFields.paisId };
+/** A list of companies seldom has what their form asks for: only the name is required here. */
+const EMPRESA = Object.fromEntries(
+  Object.entries(fieldsWhere(empresaFields, brought)).map(([name, { required, ...field }]) => [
+    name,
+    name === 'nombre' ? { ...field, required } : field,
+  ]),
+) as Fields;
+
 const candidato: Kind = {
   schema: contract.candidatos.create['~orpc'].inputSchema as unknown as Kind['schema'],
-  input(t, catalogs, errors) {
-    const { nacionalidad, ciudad, ...rest } = t;
-    const ciudadId = fromList(catalogs.ciudad, 'Ciudad', ciudad ?? '', errors);
-    return {
-      ...rest,
-      telefono1: phone(t.telefono1 ?? ''),
-      ...(t.telefono2 && { telefono2: phone(t.telefono2) }),
-      ...(t.telefono3 && { telefono3: phone(t.telefono3) }),
-      ...(t.nacimientoFecha && { nacimientoFecha: date(t.nacimientoFecha) }),
-      ...(t.sexo && { sexo: SEXOS[normalizeText(t.sexo)] ?? t.sexo }),
-      ...(t.estadoCivil && { estadoCivil: ESTADOS.get(normalizeText(t.estadoCivil)) ?? t.estadoCivil }),
-      ...(t.expectativaSalarial && { expectativaSalarial: amount(t.expectativaSalarial) }),
-      nacionalidadIdNumerico: fromList(catalogs.nacionalidad, 'Nacionalidad', nacionalidad ?? '', errors),
-      paisId: DEFAULT_PAIS_ID,
-      ciudadId,
-    };
-  },
-  columnas: (d) => ({
-    nombre: nullable(d.nombre),
-    apellido: nullable(d.apellido),
-    documento: nullable(d.documento),
-    telefono1: nullable(d.telefono1),
-    telefono2: nullable(d.telefono2),
-    telefono3: nullable(d.telefono3),
-    correo: nullable(d.correo),
-    direccion: nullable(d.direccion),
-    nacimiento_fecha: nullable(d.nacimientoFecha),
-    sexo: nullable(d.sexo),
-    estado_civil: nullable(d.estadoCivil),
-    nacionalidad_id: nullable(d.nacionalidadIdNumerico),
-    pais_id: nullable(d.paisId),
-    ciudad_id: nullable(d.ciudadId),
-    expectativa_salarial: nullable(d.expectativaSalarial) ?? '0',
-    descripcion_interna: nullable(d.descripcionInterna),
-  }),
+  ...declared(CANDIDATO, { paisId: DEFAULT_PAIS_ID }),
   keys: ({ documento, telefono1 }) => {
     const digits = String(telefono1 ?? '').replace(/\D/g, '');
     return [
@@ -129,48 +150,9 @@ const candidato: Kind = {
   },
 };
 
-const LEGAL_FORM = / (s a|sa|s r l|srl|saci|s a c i|eas|e a s|ltda|cia)$/;
-
-/** A list of companies seldom has what their form asks for: only the name is required here. */
 const empresa: Kind = {
-  schema: z.strictObject({
-    nombre: requiredText(SHORT_TEXT),
-    documento: optionalText(30),
-    razonSocial: optionalText(SHORT_TEXT),
-    telefono: optionalPhone,
-    correo: optionalCorreo,
-    direccion: optionalText(300),
-    rubroIdNumerico: z.int().nullable(),
-    esCliente: z.boolean('debe ser SI o NO'),
-    contactoNombre: optionalText(SHORT_TEXT),
-    contactoTelefono: optionalPhone,
-    contactoEmail: optionalCorreo,
-    contactoCargo: optionalText(SHORT_TEXT),
-  }),
-  input(t, catalogs, errors) {
-    const { rubro, esCliente = '', ...rest } = t;
-    const yes = normalizeText(esCliente);
-    return {
-      ...rest,
-      nombre: t.nombre ?? '',
-      rubroIdNumerico: fromList(catalogs.rubro, 'Rubro', rubro ?? '', errors),
-      esCliente: YES.has(yes) ? true : NO.has(yes) ? false : esCliente,
-    };
-  },
-  columnas: (d) => ({
-    nombre: nullable(d.nombre),
-    documento: nullable(d.documento),
-    razon_social: nullable(d.razonSocial),
-    telefono: nullable(d.telefono),
-    correo: nullable(d.correo),
-    direccion: nullable(d.direccion),
-    rubro_id: nullable(d.rubroIdNumerico),
-    es_cliente: d.esCliente === true,
-    contacto_nombre: nullable(d.contactoNombre),
-    contacto_telefono: nullable(d.contactoTelefono),
-    contacto_email: nullable(d.contactoEmail),
-    contacto_cargo_nombre: nullable(d.contactoCargo),
-  }),
+  schema: z.strictObject({ ...inputsOf(EMPRESA), esCliente: z.boolean('debe ser SI o NO') }),
+  ...declared(EMPRESA),
   keys: ({ nombre, documento }) => [
     ...(documento ? [['RUC', flat(documento)] as [string, string]] : []),
     ['nombre', normalizeText(String(nombre ?? '')).replace(LEGAL_FORM, '')],
@@ -198,6 +180,15 @@ const instituto: Kind = {
 
 const KINDS: Record<Importable, Kind> = { candidato, empresa, instituto };
 
+const columnsOf = (fields: Fields): string[] =>
+  Object.entries(fields).map(([name, field]) => columnOf(name, field));
+/** The columns that a line fills, by kind. */
+export const COLUMNS: Record<Importable, string[]> = {
+  candidato: columnsOf(CANDIDATO),
+  empresa: columnsOf(EMPRESA),
+  instituto: ['nombre', 'direccion', 'telefono', 'contacto_nombre', 'contacto_telefono'],
+};
+
 /** The required fields that no column was given for. */
 export const withoutColumn = (shape: Importable, columns: Record<string, number>): string[] =>
   IMPORTABLE_FIELDS[shape]
@@ -218,10 +209,7 @@ export function checkRow(
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
-  const stored = kind.schema.safeParse({
-    ...(shape === 'candidato' && { nombre: '', apellido: '' }),
-    ...kind.input(texts, catalogs, errors),
-  });
+  const stored = kind.schema.safeParse(kind.input(texts, catalogs, errors));
   if (!stored.success) {
     errors.push(...sentencesOf(stored.error.issues as Issue[]).map(({ message }) => message));
     return { datos: {}, errores: errors, keys: [] };

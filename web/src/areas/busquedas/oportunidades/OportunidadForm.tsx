@@ -1,30 +1,26 @@
-import { Textarea } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import {
-  EMPLEO_KIND_LABEL,
-  EMPLEO_KINDS,
-  type EmpleoKind,
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
   type EstadoOportunidad,
-  PAYMENT_FORM_LABEL,
-  PAYMENT_FORMS,
-  type PaymentForm,
   SOURCE_LABEL,
   SOURCES,
   type Source,
 } from '@tembiapo/contract/domain/enums.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
+import type { ReactNode } from 'react';
 import { api, CATALOG } from '../../../platform/api.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
+import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { PublicacionSection } from './PublicacionSection.tsx';
 import { Section } from './Section.tsx';
+
+type Name = keyof typeof oportunidadFields;
+type Declared = Exclude<Name, 'empresaIdNumerico'>;
 
 interface Props {
   data: OportunidadData;
@@ -49,72 +45,57 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
     ],
   });
   const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
-  const text = (
-    field: 'titulo' | 'tituloPublicacion' | 'rubroPublicacion',
-    label: string,
-    required = false,
-  ) => (
-    <TextInput
-      label={label}
-      required={required}
-      maxLength={150}
-      value={d[field]}
-      error={errors[field]}
-      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
-    />
-  );
+  const items = {
+    cargo: cargos.data?.items,
+    rubro: rubros.data?.items,
+    ciudad: ciudades.data?.items,
+    equipo: equipos.data?.items,
+  };
+  /** The state is set when it is created; later on it has its own box. */
+  const OWN: Partial<Record<Name, ReactNode>> = {
+    empresaIdNumerico: (
+      <EmpresaSearch
+        key="empresa"
+        label="Empresa"
+        required
+        disabled={isEdit}
+        error={errors.empresa}
+        value={d.empresa}
+        onChange={(empresa) => onChange({ empresa })}
+      />
+    ),
+    estado: (
+      <Select
+        key="estado"
+        label="Estado"
+        required
+        allowDeselect={false}
+        disabled={isEdit}
+        data={optionsOf(isEdit ? ESTADOS_OPORTUNIDAD : ESTADOS_ON_CREATE, ESTADO_OPORTUNIDAD_LABEL)}
+        value={d.estado}
+        onChange={(estado) => onChange({ estado: estado as EstadoOportunidad })}
+      />
+    ),
+  };
+  const fieldsOf = (section: string) =>
+    Object.entries<Field>(fieldsWhere(oportunidadFields, (field) => field.section === section)).map(
+      ([name, field]) =>
+        OWN[name as Name] ?? (
+          <DeclaredField
+            key={name}
+            field={field}
+            value={d[name as Declared]}
+            error={errors[name as Declared]}
+            {...(field.kind === 'id' && { items: items[field.of as keyof typeof items] })}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ),
+    );
   return (
     <>
       <Section titulo="Datos principales">
         <div className="fields">
-          <EmpresaSearch
-            label="Empresa"
-            required
-            disabled={isEdit}
-            error={errors.empresa}
-            value={d.empresa}
-            onChange={(empresa) => onChange({ empresa })}
-          />
-          <Choice
-            label="Cargo"
-            required
-            items={cargos.data?.items}
-            value={d.cargoIdNumerico}
-            error={errors.cargoIdNumerico}
-            onChange={(cargoId) => onChange({ cargoIdNumerico: cargoId })}
-          />
-          <Choice
-            label="Rubro"
-            required
-            items={rubros.data?.items}
-            value={d.rubroIdNumerico}
-            error={errors.rubroIdNumerico}
-            onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
-          />
-          {text('titulo', 'Título', true)}
-          {text('tituloPublicacion', 'Título a publicar')}
-          {text('rubroPublicacion', 'Rubro a publicar')}
-          <DateField
-            label="Fecha de inicio"
-            required
-            value={d.solicitudFecha}
-            error={errors.solicitudFecha}
-            onChange={(requestDate) => onChange({ solicitudFecha: requestDate })}
-          />
-          <DateField
-            label="Fecha de cierre esperada"
-            value={d.cierreEsperadoFecha}
-            onChange={(expectedCierreDate) => onChange({ cierreEsperadoFecha: expectedCierreDate })}
-          />
-          <Select
-            label="Estado"
-            required
-            allowDeselect={false}
-            disabled={isEdit}
-            data={optionsOf(isEdit ? ESTADOS_OPORTUNIDAD : ESTADOS_ON_CREATE, ESTADO_OPORTUNIDAD_LABEL)}
-            value={d.estado}
-            onChange={(estado) => onChange({ estado: estado as EstadoOportunidad })}
-          />
+          {fieldsOf('datos')}
           {isEdit && (
             <Select
               label="Fuente"
@@ -146,65 +127,12 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
       <Section titulo="Rango de salario">
         <div className="fields">
           <Select label="Moneda" disabled data={['Gs.']} value="Gs." />
-          <MoneyField
-            label="Salario mínimo"
-            value={d.salarioMinimo}
-            error={errors.salarioMinimo}
-            onChange={(salarioMin) => onChange({ salarioMinimo: salarioMin })}
-          />
-          <MoneyField
-            label="Salario máximo"
-            value={d.salarioMaximo}
-            onChange={(salarioMax) => onChange({ salarioMaximo: salarioMax })}
-          />
+          {fieldsOf('salario')}
         </div>
       </Section>
 
       <Section titulo="Información adicional">
-        <div className="fields">
-          <Choice
-            label="Ciudad"
-            required
-            items={ciudades.data?.items}
-            value={d.ciudadIdNumerico}
-            error={errors.ciudadIdNumerico}
-            onChange={(ciudadId) => onChange({ ciudadIdNumerico: ciudadId })}
-          />
-          <Select
-            label="Forma de pago"
-            required
-            allowDeselect={false}
-            data={optionsOf(PAYMENT_FORMS, PAYMENT_FORM_LABEL)}
-            value={d.pagoForma}
-            onChange={(paymentForm) => onChange({ pagoForma: paymentForm as PaymentForm })}
-          />
-          <Select
-            label="Tipo de empleo"
-            required
-            allowDeselect={false}
-            data={optionsOf(EMPLEO_KINDS, EMPLEO_KIND_LABEL)}
-            value={d.empleoTipo}
-            onChange={(empleoKind) => onChange({ empleoTipo: empleoKind as EmpleoKind })}
-          />
-          <Choice
-            label="Equipo"
-            required
-            items={equipos.data?.items}
-            value={d.equipoIdNumerico}
-            error={errors.equipoIdNumerico}
-            onChange={(equipoId) => onChange({ equipoIdNumerico: equipoId })}
-          />
-          <Textarea
-            className="all"
-            label="Observación"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={4000}
-            value={d.observacion}
-            onChange={(e) => onChange({ observacion: e.currentTarget.value })}
-          />
-        </div>
+        <div className="fields">{fieldsOf('adicional')}</div>
       </Section>
 
       <Section titulo="Selectores y supervisores">

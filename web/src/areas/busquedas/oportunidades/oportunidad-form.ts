@@ -1,15 +1,11 @@
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import type {
-  AssignmentKind,
-  EmpleoKind,
-  EstadoOportunidad,
-  PaymentForm,
-  Source,
-} from '@tembiapo/contract/domain/enums.ts';
+import type { AssignmentKind, Source } from '@tembiapo/contract/domain/enums.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 import type { ChosenEmpresa } from '../../../ui/EmpresaSearch.tsx';
 
 export interface Assignee {
@@ -18,26 +14,11 @@ export interface Assignee {
   porcentaje: number;
 }
 
-/** An opportunity while being edited: texts are '' and ids null when empty. */
-export type OportunidadData = {
+const { empresaIdNumerico: _, ...declared } = oportunidadFields;
+
+/** An opportunity while being edited. */
+export type OportunidadData = DraftOf<typeof declared> & {
   empresa: ChosenEmpresa | null;
-  cargoIdNumerico: number | null;
-  rubroIdNumerico: number | null;
-  titulo: string;
-  tituloPublicacion: string;
-  rubroPublicacion: string;
-  estado: EstadoOportunidad;
-  solicitudFecha: string;
-  cierreEsperadoFecha: string;
-  salarioMinimo: string;
-  salarioMaximo: string;
-  observacion: string;
-  esConfidencial: boolean;
-  publicarWeb: boolean;
-  ciudadIdNumerico: number | null;
-  empleoTipo: EmpleoKind;
-  pagoForma: PaymentForm;
-  equipoIdNumerico: number | null;
   aCargoDe: Assignee[];
   fuente: Source | null;
   usuariosPrioridad: number[];
@@ -54,24 +35,14 @@ const NEW_BLOCKS = Object.fromEntries(
 
 /** The documents' defaults: dates today, by month, full time, the preset city (docs/reglas/busquedas.md). */
 export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
-  empresa: null,
-  cargoIdNumerico: null,
-  rubroIdNumerico: null,
-  titulo: '',
-  tituloPublicacion: '',
-  rubroPublicacion: '',
+  ...newDraft(declared),
   estado: 'a',
   solicitudFecha: localDay(),
   cierreEsperadoFecha: localDay(),
-  salarioMinimo: '0',
-  salarioMaximo: '0',
-  observacion: '',
-  esConfidencial: false,
-  publicarWeb: false,
   ciudadIdNumerico: ciudadId,
   empleoTipo: 'tiempoCompleto',
   pagoForma: 'month',
-  equipoIdNumerico: null,
+  empresa: null,
   aCargoDe: [],
   fuente: null,
   usuariosPrioridad: [],
@@ -87,24 +58,8 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
   ) as typeof NEW_BLOCKS;
   return {
     ...blocks,
+    ...draftOf(declared, o),
     empresa: { idNumerico: o.empresaIdNumerico, nombre: o.empresaDescripcion },
-    cargoIdNumerico: o.cargoIdNumerico,
-    rubroIdNumerico: o.rubroIdNumerico,
-    titulo: o.titulo,
-    tituloPublicacion: o.tituloPublicacion ?? '',
-    rubroPublicacion: o.rubroPublicacion ?? '',
-    estado: o.estado,
-    solicitudFecha: o.solicitudFecha,
-    cierreEsperadoFecha: o.cierreEsperadoFecha ?? '',
-    salarioMinimo: o.salarioMinimo,
-    salarioMaximo: o.salarioMaximo,
-    observacion: o.observacion ?? '',
-    esConfidencial: o.esConfidencial,
-    publicarWeb: o.publicarWeb,
-    ciudadIdNumerico: o.ciudadIdNumerico,
-    empleoTipo: o.empleoTipo,
-    pagoForma: o.pagoForma,
-    equipoIdNumerico: o.equipoIdNumerico,
     aCargoDe: o.aCargoDe.map(({ usuarioId, tipo, porcentaje }) => ({ usuarioId, tipo, porcentaje })),
     fuente: o.fuente,
     usuariosPrioridad: o.usuariosPrioridad.map(({ usuarioId }) => usuarioId),
@@ -113,14 +68,8 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
 
 /** What is missing, field by field (docs/reglas/busquedas.md). Priority users are asked for in edit mode only. */
 export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors {
-  const errors: OportunidadErrors = {};
-  if (!d.empresa) errors.empresa = 'Elegí la empresa';
-  if (!d.cargoIdNumerico) errors.cargoIdNumerico = 'Elegí el cargo';
-  if (d.solicitudFecha === '') errors.solicitudFecha = 'Ingresá la fecha';
-  if (d.titulo.trim() === '') errors.titulo = 'Ingresá el título';
-  if (!d.rubroIdNumerico) errors.rubroIdNumerico = 'Elegí el rubro';
-  if (!d.ciudadIdNumerico) errors.ciudadIdNumerico = 'Elegí la ciudad';
-  if (!d.equipoIdNumerico) errors.equipoIdNumerico = 'Elegí el equipo';
+  const errors: OportunidadErrors = errorsIn(declared, d);
+  if (!d.empresa) errors.empresa = oportunidadFields.empresaIdNumerico.required;
   if (visibleText(d.condicionContratacion) === '')
     errors.condicionContratacion = 'Escribí las condiciones de contratación';
   if (Number(d.salarioMaximo) > 0 && Number(d.salarioMinimo) > Number(d.salarioMaximo))
@@ -130,8 +79,8 @@ export function errorsOf(d: OportunidadData, isEdit: boolean): OportunidadErrors
   return errors;
 }
 
-/** The fields as they travel, once {@link erroresDe} finds nothing missing. */
-export function dataToSend({ empresa, fuente: _, usuariosPrioridad: __, ...d }: OportunidadData) {
+/** The fields as they travel, once {@link errorsOf} finds nothing missing. */
+export function dataToSend({ empresa, fuente: _f, usuariosPrioridad: _u, ...d }: OportunidadData) {
   return {
     ...d,
     empresaIdNumerico: empresa!.idNumerico,

@@ -1,16 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { api, CATALOG } from '../../../platform/api.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
-import { PhoneField } from '../../../ui/PhoneField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import {
   CONTACTOS,
   type EmpresaData,
@@ -18,6 +17,9 @@ import {
   type EmpresaField,
   IN_CHARGE,
 } from './empresa-form.ts';
+
+/** The section that is the company's own. */
+const MAIN = Object.keys(fieldsWhere(empresaFields, ({ section }) => section === 'datos')) as EmpresaField[];
 
 interface Ranking {
   idNumerico: number;
@@ -73,93 +75,69 @@ export function EmpresaFields({
       api.empresas.paged.queryOptions(GROUPS),
     ],
   });
-  const text = (field: EmpresaField, label: string, extra: object = {}) => (
-    <TextInput
-      label={label}
-      maxLength={150}
-      value={String(data[field] ?? '')}
-      error={errors[field]}
-      onChange={(e) => onChange({ [field]: e.currentTarget.value })}
-      {...extra}
-    />
-  );
-  const phone = (field: EmpresaField, label: string, required = false) => (
-    <PhoneField
-      label={label}
-      required={required}
-      value={String(data[field] ?? '')}
-      error={errors[field]}
-      onChange={(value) => onChange({ [field]: value })}
-    />
-  );
   const correct = validRuc(data.documento);
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
+  /** A field as it is declared; under a heading that says whose it is, by its short name. */
+  const declared = (name: EmpresaField, more: Partial<ComponentProps<typeof DeclaredField>> = {}) => (
+    <DeclaredField
+      key={name}
+      field={empresaFields[name]}
+      value={data[name]}
+      error={errors[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      {...more}
+    />
+  );
+  /** What a field has beside its control. */
+  const OWN: Partial<Record<EmpresaField, ReactNode>> = {
+    nombre: (
+      <div key="nombre">
+        {declared('nombre')}
+        {data.nombre !== savedName && <Similar nombre={data.nombre} empresaId={empresaId} />}
+      </div>
+    ),
+    documento: (
+      <div key="documento">
+        {declared('documento', { placeholder: '80012345-6' })}
+        {correct !== null && (
+          <p className="notice-fixed" role="status" style={{ marginTop: 6 }}>
+            El dígito verificador no coincide: debería ser {correct}
+          </p>
+        )}
+      </div>
+    ),
+    rubroIdNumerico: declared('rubroIdNumerico', {
+      placeholder: 'Sin especificar',
+      items: byUse(rubros.data?.items, rubrosRanking),
+    }),
+    empresaPadreId: declared('empresaPadreId', {
+      placeholder: 'Sin grupo',
+      disabled: data.esGrupo,
+      items: groupOptions,
+    }),
+    esCliente: (
+      <div key="esCliente" className="line-row" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
+        {declared('esCliente')}
+        {declared('esGrupo', {
+          onChange: (isGroup) =>
+            onChange({ esGrupo: isGroup === true, ...(isGroup === true && { empresaPadreId: null }) }),
+        })}
+      </div>
+    ),
+    esGrupo: null,
+  };
   return (
     <>
       <Section titulo="Datos principales">
-        <div>
-          {text('nombre', 'Nombre', { required: true })}
-          {data.nombre !== savedName && <Similar nombre={data.nombre} empresaId={empresaId} />}
-        </div>
-        <div>
-          <TextField
-            only="ruc"
-            label="RUC"
-            maxLength={20}
-            placeholder="80012345-6"
-            value={data.documento}
-            onChange={(documento) => onChange({ documento })}
-          />
-          {correct !== null && (
-            <p className="notice-fixed" role="status" style={{ marginTop: 6 }}>
-              El dígito verificador no coincide: debería ser {correct}
-            </p>
-          )}
-        </div>
-        {text('razonSocial', 'Razón social')}
-        {phone('telefono', 'Teléfono', true)}
-        {text('correo', 'Correo', { type: 'email' })}
-        {text('direccion', 'Dirección', { maxLength: 300 })}
-        <Choice
-          label="Rubro"
-          placeholder="Sin especificar"
-          items={byUse(rubros.data?.items, rubrosRanking)}
-          value={data.rubroIdNumerico}
-          onChange={(rubroId) => onChange({ rubroIdNumerico: rubroId })}
-        />
-        <Choice
-          label="Grupo"
-          placeholder="Sin grupo"
-          disabled={data.esGrupo}
-          items={groupOptions}
-          value={data.empresaPadreId}
-          onChange={(empresaParentId) => onChange({ empresaPadreId: empresaParentId })}
-        />
-        <div className="line-row" style={{ alignSelf: 'end', gap: 20, minHeight: 34 }}>
-          <Checkbox
-            label="Es cliente"
-            checked={data.esCliente}
-            onChange={(e) => onChange({ esCliente: e.currentTarget.checked })}
-          />
-          <Checkbox
-            label="Es grupo"
-            checked={data.esGrupo}
-            onChange={(e) =>
-              onChange({
-                esGrupo: e.currentTarget.checked,
-                ...(e.currentTarget.checked && { empresaPadreId: null }),
-              })
-            }
-          />
-        </div>
+        {MAIN.map((name) => (name in OWN ? OWN[name] : declared(name)))}
       </Section>
       {CONTACTOS.map(([field, title]) => (
         <Section key={field} titulo={title}>
-          {text(`${field}Nombre`, 'Nombre')}
-          {phone(`${field}Telefono`, 'Teléfono', true)}
-          {text(`${field}Email`, 'Email', { type: 'email' })}
+          {declared(`${field}Nombre`, { label: 'Nombre' })}
+          {declared(`${field}Telefono`, { label: 'Teléfono' })}
+          {declared(`${field}Email`, { label: 'Email' })}
           <Choice
             label="Cargo"
             required
@@ -173,11 +151,11 @@ export function EmpresaFields({
         </Section>
       ))}
       <Section titulo="Responsables">
-        {IN_CHARGE.map(([field, title]) => (
+        {IN_CHARGE.map(([field]) => (
           <div key={field} className="fields all">
-            {text(field, title)}
-            {phone(`${field}Telefono`, `Teléfono de ${title.toLowerCase()}`)}
-            {text(`${field}Email`, `Email de ${title.toLowerCase()}`, { type: 'email' })}
+            {declared(field)}
+            {declared(`${field}Telefono`)}
+            {declared(`${field}Email`)}
           </div>
         ))}
       </Section>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
@@ -85,6 +88,12 @@ const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
   </div>
 );
 
+/** What its header does not say: neither the name nor what it is to the agency. */
+const FACTS = fieldsWhere(
+  empresaFields,
+  ({ section, kind }, name) => section === 'datos' && name !== 'nombre' && kind !== 'id' && kind !== 'flag',
+);
+
 function Summary({ empresa: e }: { empresa: Empresa }) {
   const contacto = (title: string, c: Empresa['contacto']) => (
     <Box title={title}>
@@ -101,11 +110,11 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
       <div className="col">
         <Box title="Datos principales">
           <dl className="data">
-            <Fact nombre="Razón social">{e.razonSocial}</Fact>
-            <Fact nombre="RUC">{e.documento}</Fact>
-            <Fact nombre="Teléfono">{formatPhone(e.telefono ?? '')}</Fact>
-            <Fact nombre="Correo">{e.correo}</Fact>
-            <Fact nombre="Dirección">{e.direccion}</Fact>
+            {Object.entries<Field>(FACTS).map(([name, field]) => (
+              <Fact key={name} nombre={field.label}>
+                {inWords(field, e[name as keyof Empresa])}
+              </Fact>
+            ))}
             <Fact nombre="Rubro">{e.rubroDescripcion}</Fact>
             <Fact nombre="Grupo">{e.empresaPadreNombre ?? 'Sin grupo'}</Fact>
           </dl>

@@ -11,7 +11,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { DataFields } from './DataFields.tsx';
-import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf } from './data-form.ts';
+import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf, newCandidato } from './data-form.ts';
 
 const KEYS = [api.candidatos.search.key()];
 
@@ -27,26 +27,12 @@ export function CreateScreen() {
   const failed = [ciudades, nacionalidades].find(({ error, data }) => error && !data);
   if (failed) return <ErrorPanel error={failed.error} onRetry={failed.refetch} />;
   if (!ciudades.data || !nacionalidades.data) return <Loading />;
-  const initial: CandidatoData = {
-    nombre: '',
-    apellido: '',
-    documento: '',
-    telefono1: '',
-    telefono2: '',
-    telefono3: '',
-    correo: '',
-    direccion: '',
-    nacimientoFecha: '',
-    sexo: null,
-    estadoCivil: null,
+  const initial = newCandidato({
     nacionalidadIdNumerico:
       nacionalidades.data.items.find((n) => n.descripcion === DEFAULT_NACIONALIDAD)?.idNumerico ?? null,
     paisId: DEFAULT_PAIS_ID,
     ciudadId: ciudades.data.items.find((c) => c.descripcion === DEFAULT_CIUDAD)?.idNumerico ?? null,
-    ciudadLibre: '',
-    expectativaSalarial: '0',
-    descripcionInterna: '',
-  };
+  });
   return <Form initial={initial} />;
 }
 

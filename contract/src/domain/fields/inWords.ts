@@ -1,0 +1,24 @@
+import { formatDate } from '../dates.ts';
+import { formatMoney } from '../money.ts';
+import { formatPhone } from '../phones.ts';
+import type { Field } from './Field.ts';
+
+/** A field's value as people read it; '' when it holds none. What an id stands for is said by whoever knows its list. */
+export function inWords(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const text = String(value);
+  switch (field.kind) {
+    case 'phone':
+      return formatPhone(text);
+    case 'date':
+      return formatDate(text);
+    case 'amount':
+      return formatMoney(text);
+    case 'choice':
+      return field.labels[text] ?? text;
+    case 'flag':
+      return value === true ? 'Sí' : 'No';
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/Field.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A name in snake case. */
+export type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : S;
+type ColumnOf<Name extends string, F extends Field> = F extends { column: infer C extends string }
+  ? C
+  : Snake<Name>;
+type Kept<F extends Field> = F extends { required: string } | { kind: 'amount' | 'flag' }
+  ? ValueOf<F>
+  : ValueOf<F> | null;
+/** Values of declared fields by column; a declared column that its table lacks is no such row's. */
+export type FieldColumns<T extends Fields> = {
+  [K in keyof T & string as ColumnOf<K, T[K]>]: Kept<T[K]>;
+};
+
+/** The column of a declared field: its own, or its name in snake case. */
+export const columnOf = (name: string, field?: Field): string =>
+  field?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Field by column: what a column's declaration is found by. */
+export const byColumn = (fields: Fields): ReadonlyMap<string, Field> =>
+  new Map(Object.entries(fields).map(([name, field]) => [columnOf(name, field), field]));
+
+/** Declared fields as they are answered, from a table under a name: amounts as text without needless zeros. */
+export const selectFields = (table: string, fields: Fields): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(fields).map(([name, field]) => {
+      const column = sql.ref(`${table}.${columnOf(name, field)}`);
+      return field.kind === 'amount'
+        ? sql`trim_scale(${column})::text ${sql.id(name)}`
+        : sql`${column} ${sql.id(name)}`;
+    }),
+    // A line each: what is recorded of a statement tells which field came or went.
+    sql`,
+           `,
+  );
+
+/** A record that is saved whole: what was left out or emptied holds nothing. */
+export const toColumns = <T extends Fields>(
+  fields: T,
+  values: { readonly [K in keyof T]?: unknown },
+): FieldColumns<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
+  ) as FieldColumns<T>;
+
+/** Only the fields that were sent; null empties one. */
+export const toChangedColumns = <T extends Fields>(
+  fields: T,
+  values: { readonly [K in keyof T]?: unknown },
+): Partial<FieldColumns<T>> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => values[name] !== undefined)
+      .map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
+  ) as Partial<FieldColumns<T>>;

@@ -1,0 +1,116 @@
+import { Textarea } from '@mantine/core';
+import type { Field } from '@tembiapo/contract/domain/fields/Field.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { Choice } from './Choice.tsx';
+import { DateField } from './DateField.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { Select } from './Select.tsx';
+import { TextField } from './TextField.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+interface Props {
+  field: Field;
+  value: unknown;
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+  /** Where the section says the rest. */
+  label?: string;
+  /** What an id is chosen from. */
+  items?: Option[] | undefined;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** The control of a declared field (docs/como-agregar.md), by its kind. */
+export function DeclaredField({
+  field,
+  value,
+  error,
+  onChange,
+  label = field.label,
+  items,
+  placeholder,
+  disabled = false,
+}: Props) {
+  const common = { label, required: field.required !== undefined, error };
+  const text = String(value ?? '');
+  switch (field.kind) {
+    case 'phone':
+      return <PhoneField {...common} value={text} onChange={onChange} />;
+    case 'correo':
+      return (
+        <TextInput
+          {...common}
+          type="email"
+          maxLength={150}
+          value={text}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      );
+    case 'date':
+      return (
+        <DateField {...common} {...(field.past && { untilToday: true })} value={text} onChange={onChange} />
+      );
+    case 'amount':
+      return <MoneyField label={label} error={error} value={text} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          {...(field.required ? { allowDeselect: false } : { clearable: true })}
+          disabled={disabled}
+          data={field.values.map((one) => ({ value: one, label: field.labels[one] ?? one }))}
+          value={value as string | null}
+          onChange={onChange}
+        />
+      );
+    case 'id':
+      return (
+        <Choice
+          {...common}
+          {...(placeholder && { placeholder })}
+          disabled={disabled}
+          items={items}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={value === true}
+          onChange={(e) => onChange(e.currentTarget.checked)}
+        />
+      );
+    case 'text':
+      if (field.lines)
+        return (
+          <Textarea
+            {...common}
+            className="all"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={field.max}
+            value={text}
+            onChange={(e) => onChange(e.currentTarget.value)}
+          />
+        );
+      return (
+        <TextField
+          {...common}
+          {...(field.only && { only: field.only })}
+          {...(placeholder && { placeholder })}
+          maxLength={field.max}
+          value={text}
+          onChange={onChange}
+        />
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/Field.ts';
+import { validPhone } from '@tembiapo/contract/domain/phones.ts';
+
+type Draft<F extends Field> = F extends { kind: 'id' }
+  ? number | null
+  : F extends { kind: 'choice' }
+    ? F extends { required: string }
+      ? ValueOf<F>
+      : ValueOf<F> | null
+    : ValueOf<F>;
+/** Declared fields while they are edited: texts, amounts and days are '' when empty, ids and choices null. */
+export type DraftOf<T extends Fields> = { -readonly [K in keyof T]: Draft<T[K]> };
+
+function emptyOf(field: Field): unknown {
+  if (field.kind === 'flag') return field.initial;
+  if (field.kind === 'amount') return '0';
+  return field.kind === 'id' || field.kind === 'choice' ? null : '';
+}
+
+/** A draft that nobody wrote in; a choice that must be made is whoever makes the draft's to preset. */
+export const newDraft = <T extends Fields>(fields: T): DraftOf<T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)])) as DraftOf<T>;
+
+/** A draft of what is saved. */
+export const draftOf = <T extends Fields>(
+  fields: T,
+  saved: { readonly [K in keyof T]?: unknown },
+): DraftOf<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, saved[name] ?? emptyOf(field)]),
+  ) as DraftOf<T>;
+
+function errorOf(field: Field, value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === '' || text === null) return field.required;
+  if (field.kind === 'phone' && !validPhone(String(text))) return 'No es un teléfono válido';
+  if (field.kind === 'correo' && !validEmail(String(text))) return 'No es un correo válido';
+  return undefined;
+}
+
+/** What is missing or wrong, field by field. */
+export const errorsIn = <T extends Fields>(
+  fields: T,
+  draft: { readonly [K in keyof T]?: unknown },
+): Partial<Record<keyof T & string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const error = errorOf(field, draft[name]);
+      return error ? [[name, error]] : [];
+    }),
+  ) as Partial<Record<keyof T & string, string>>;
