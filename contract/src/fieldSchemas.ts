@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, Fields } from './domain/fields/Field.ts';
+import type { Field, Fields } from './domain/fields/declaration.ts';
 import {
   amountText,
   day,

@@ -1,7 +1,7 @@
 import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
+import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
-import { type Field, type Fields, fieldsWhere } from './fields/Field.ts';
 
 export interface ImportableField {
   nombre: string;

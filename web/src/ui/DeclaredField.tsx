@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Field } from '@tembiapo/contract/domain/fields/Field.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Choice } from './Choice.tsx';
 import { DateField } from './DateField.tsx';

@@ -1,5 +1,5 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
-import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/Field.ts';
+import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
 type Draft<F extends Field> = F extends { kind: 'id' }

@@ -1,6 +1,6 @@
 import { CIVIL_ESTADOS, ESTADO_CIVIL_LABEL, SEXO_LABEL, SEXOS } from '../enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../limits.ts';
-import type { Fields } from './Field.ts';
+import type { Fields } from './declaration.ts';
 
 /** The main data of a candidate (docs/reglas/personas.md), in the order of their form. */
 export const candidatoFields = {

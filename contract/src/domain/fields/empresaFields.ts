@@ -1,5 +1,5 @@
 import { SHORT_TEXT } from '../limits.ts';
-import type { Fields } from './Field.ts';
+import type { Fields } from './declaration.ts';
 
 const name = { kind: 'text', max: SHORT_TEXT } as const;
 

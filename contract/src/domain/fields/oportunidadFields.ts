@@ -7,7 +7,7 @@ import {
   PAYMENT_FORMS,
 } from '../enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '../limits.ts';
-import type { Fields } from './Field.ts';
+import type { Fields } from './declaration.ts';
 
 /**
  * An opportunity's fields (docs/reglas/busquedas.md), by the sections of their form and in its order. The blocks of its

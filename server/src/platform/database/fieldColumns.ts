@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/Field.ts';
+import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A name in snake case. */

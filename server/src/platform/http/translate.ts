@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { labelsOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { labelsOf } from '@tembiapo/contract/domain/fields/Field.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { isLost } from '../database/isLost.ts';

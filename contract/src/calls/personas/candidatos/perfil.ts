@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../../call.ts';
 import { candidatoFields } from '../../../domain/fields/candidatoFields.ts';
-import { namesMarked } from '../../../domain/fields/Field.ts';
+import { namesMarked } from '../../../domain/fields/declaration.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { inputsOf, outputsOf } from '../../../fieldSchemas.ts';
 import { id, mensaje, mensajeWithId, moment, version } from '../../../schema.ts';

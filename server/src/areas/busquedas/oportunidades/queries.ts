@@ -3,7 +3,7 @@ import { inList, type Oportunidad } from '@tembiapo/contract/calls/busquedas/opo
 import type { PublicOportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/publicacion.ts';
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
-import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '@tembiapo/contract/domain/oportunidades.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Empresa, EmpresaInList, EmpresaInput } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

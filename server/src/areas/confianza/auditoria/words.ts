@@ -11,8 +11,8 @@ import {
   SOURCE_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import type { Field } from '@tembiapo/contract/domain/fields/Field.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';

@@ -7,7 +7,7 @@ import {
   PEDIDO_KIND_LABEL,
 } from '@tembiapo/contract/domain/enums.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
-import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { LIST_LIMIT_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';

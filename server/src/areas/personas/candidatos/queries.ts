@@ -4,7 +4,7 @@ import type {
   CandidatoReserved,
 } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
-import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';

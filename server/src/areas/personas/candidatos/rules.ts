@@ -1,6 +1,6 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
-import { namesMarked } from '@tembiapo/contract/domain/fields/Field.ts';
+import { namesMarked } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { CandidatoFields } from './queries.ts';
 

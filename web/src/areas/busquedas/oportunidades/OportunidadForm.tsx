@@ -7,7 +7,7 @@ import {
   SOURCES,
   type Source,
 } from '@tembiapo/contract/domain/enums.ts';
-import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import type { ReactNode } from 'react';
 import { api, CATALOG } from '../../../platform/api.ts';

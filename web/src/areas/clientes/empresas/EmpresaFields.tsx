@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';

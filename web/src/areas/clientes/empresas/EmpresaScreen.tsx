@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
+import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/Field.ts';
 import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';

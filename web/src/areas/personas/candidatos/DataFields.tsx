@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
-import type { Field } from '@tembiapo/contract/domain/fields/Field.ts';
+import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import {
   DEFAULT_PAIS_ID,
   DUPLICATE_DELAY_MS,
