@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { patternOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import { readImports } from '../house/imports.ts';
 import { isTest, listFiles, readSource, readSources } from '../house/sources.ts';
+import { secondsOf } from './times.ts';
 
 /**
  * What a change can break: by who imports whom; by the calls a test makes, which lead to the routes that serve them; and by
@@ -17,8 +18,11 @@ export interface Affected {
 /** Files that know everything: what lies behind them is followed by calls and screens instead. */
 const HUBS =
   /^(server\/src\/(app|jobs|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
-/** How near a test is to a change: it is the change or lies beside it, imports it, calls it, opens a screen of it, or one that asks it. */
-const [BESIDE, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4];
+/**
+ * How near a test is to a change: it is the change or lies beside it, lies beside what imports it itself, imports it by way of
+ * others, calls it, opens a screen of it, or one that asks it.
+ */
+const [BESIDE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5];
 /** Stories that open every screen; a run may be about some of them (PANTALLAS). */
 export const EVERY_SCREEN = /^e2e\/(screens(-\w+)?|states)\.test\.ts$/;
 /** What looks at the whole house in a moment. */
@@ -101,7 +105,14 @@ function withUsersOf(changed: readonly string[]): Set<string> {
 /** `changed`: paths from the repository's root. */
 export function affectedBy(files: readonly string[]): Affected {
   const changed = withUsersOf(files);
-  const folders = new Set([...changed].filter((path) => /\/areas\//.test(path)).map((path) => dirname(path)));
+  const foldersOf = (paths: Iterable<string>) =>
+    new Set([...paths].filter((path) => /\/areas\//.test(path)).map((path) => dirname(path)));
+  const folders = foldersOf(changed);
+  if (files.some((path) => path.startsWith('server/migrations/')))
+    folders.add('server/src/platform/database');
+  const next = foldersOf(
+    [...imports].filter(([, all]) => all.some(({ to }) => changed.has(to))).map(([from]) => from),
+  );
   const touchedCalls = [...CONTRACT.keys()].filter((file) =>
     meets(reachOf([file, ...serving(file)]), changed),
   );
@@ -123,6 +134,7 @@ export function affectedBy(files: readonly string[]): Affected {
 
   const rankOf = (path: string, literals: readonly string[]): number | null => {
     if (changed.has(path) || folders.has(dirname(path)) || ALWAYS.test(path)) return BESIDE!;
+    if (next.has(dirname(path))) return NEXT!;
     if (meets(reach(path), changed) || (ofServer && EVERY_CALL.test(path))) return IMPORTS!;
     if (paths.some((call) => literals.some((text) => text === call || text.startsWith(`${call}/`))))
       return CALLS!;
@@ -138,10 +150,11 @@ export function affectedBy(files: readonly string[]): Affected {
         return node.type === 'TemplateElement' ? [String((node.value as { raw: string }).raw)] : [];
       });
       const rank = rankOf(path, literals);
-      return rank === null ? [] : [{ path, rank }];
+      return rank === null ? [] : [{ path, rank, seconds: secondsOf(path) }];
     });
   return {
-    tests: ranked.sort((a, b) => a.rank - b.rank).map(({ path }) => path),
+    // Of those as near as each other the short ones: more of them are asked.
+    tests: ranked.sort((a, b) => a.rank - b.rank || a.seconds - b.seconds).map(({ path }) => path),
     screens: new Set(shown.map(({ path }) => path.split('/')[1]!)),
   };
 }
