@@ -144,8 +144,13 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'contract',
-    paths: ['contract/src/call.ts', 'contract/src/schema.ts', 'contract/src/files.ts'],
-    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`) y los archivos',
+    paths: [
+      'contract/src/call.ts',
+      'contract/src/schema.ts',
+      'contract/src/fieldSchemas.ts',
+      'contract/src/files.ts',
+    ],
+    line: 'con qué se declara una llamada: `call`, los campos (`schema.ts`, y `fieldSchemas.ts` para los declarados) y los archivos',
   },
   {
     name: 'contract/domain',

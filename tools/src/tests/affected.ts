@@ -19,17 +19,19 @@ export interface Affected {
 const HUBS =
   /^(server\/src\/(app|jobs|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
 /**
- * How near a test is to a change: it is the change or lies beside it, lies beside what imports it itself, imports it by way of
+ * How near a test is to a change: it is the change or lies beside it, looks at the whole house, lies beside what imports it itself, imports it by way of
  * others, calls it, opens a screen of it, or one that asks it.
  */
-const [BESIDE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5];
+const [BESIDE, HOUSE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5, 6];
 /** Stories that open every screen; a run may be about some of them (PANTALLAS). */
 export const EVERY_SCREEN = /^e2e\/(screens(-\w+)?|states)\.test\.ts$/;
 /** What looks at the whole house in a moment. */
 const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security)|coverage|unit)\.test\.ts$/;
-/** What looks at every call or statement; only when the contract or the server changed. */
+/** What looks at every statement: it tells what is to be recorded anew. */
+const STATEMENTS = /^server\/src\/testing\/statements\.test\.ts$/;
+/** What looks at every call; only when the contract or the server changed. */
 const EVERY_CALL =
-  /^server\/src\/(testing\/(statements|roles|robustness|triggers)|platform\/http\/describeCalls)\.test\.ts$/;
+  /^server\/src\/(testing\/(roles|robustness|triggers)|platform\/http\/describeCalls)\.test\.ts$/;
 
 const imports = Map.groupBy(readImports(), ({ from }) => from);
 const reached = new Map<string, Set<string>>();
@@ -133,8 +135,9 @@ export function affectedBy(files: readonly string[]): Affected {
   const ofServer = [...changed].some((path) => /^(server|contract)\//.test(path));
 
   const rankOf = (path: string, literals: readonly string[]): number | null => {
-    if (changed.has(path) || folders.has(dirname(path)) || ALWAYS.test(path)) return BESIDE!;
-    if (next.has(dirname(path))) return NEXT!;
+    if (changed.has(path) || folders.has(dirname(path))) return BESIDE!;
+    if (ALWAYS.test(path)) return HOUSE!;
+    if (next.has(dirname(path)) || (ofServer && STATEMENTS.test(path))) return NEXT!;
     if (meets(reach(path), changed) || (ofServer && EVERY_CALL.test(path))) return IMPORTS!;
     if (paths.some((call) => literals.some((text) => text === call || text.startsWith(`${call}/`))))
       return CALLS!;

@@ -12,6 +12,8 @@ interface Said {
   reserved?: true;
   /** A file may bring it: what its column may be headed, besides the label. Without it no file does. */
   heads?: readonly string[];
+  /** The documents do not name it: it is ours. */
+  masAlla?: true;
   /** The section of the form it stands in; where there is but one, none. */
   section?: string;
 }
@@ -67,7 +69,7 @@ export const fieldsWhere = (fields: Fields, test: (field: Field, name: string) =
 export const labelsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
-type Marks = 'internal' | 'reserved';
+type Marks = 'internal' | 'reserved' | 'masAlla';
 
 /** Names of the fields that bear a mark. */
 export const namesMarked = <T extends Fields, M extends Marks>(fields: T, mark: M) =>
