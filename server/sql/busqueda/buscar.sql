@@ -1,14 +1,15 @@
-create or replace function busqueda_terminos(
+-- The terms that a search asks for, by group: whoever is found has one of each. With the level from which a match on it counts
+-- (0 whole words, 1 beginnings, 2 fragments), and whether it has a map. A part of buscar_candidatos(), which says what is given.
+create or replace function terminos_buscados(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric)
+  p_de_clase int[], p_de_id int[], p_salario numeric)
 returns table (grupo int, nivel int, termino bigint, denso boolean) language plpgsql stable as $$
 declare v_hasta numeric;
 begin
-  if cardinality(p_rubros) + cardinality(p_cargos) + cardinality(p_potenciales) + cardinality(p_empresas) > 0 then
+  if cardinality(p_de_id) > 0 then
     return query
-    select l.grupo, 0, l.termino, exists (select 1 from busqueda_denso d where d.termino = l.termino)
-      from (select 1 grupo, termino(2, unnest(p_rubros)) termino union all select 2, termino(3, unnest(p_cargos))
-            union all select 3, termino(4, unnest(p_potenciales)) union all select 4, termino(5, unnest(p_empresas))) l;
+    select 1000 + l.clase, 0, termino(l.clase, l.id), exists (select 1 from busqueda_denso d where d.termino = termino(l.clase, l.id))
+      from unnest(p_de_clase, p_de_id) l(clase, id);
   end if;
   if p_salario is not null then
     -- The highest step that is not above the amount, and the few amounts between the two.
@@ -73,7 +74,7 @@ begin
   end loop;
 end $$;
 
--- The rare terms of a search as bits. A part of busqueda(), under its settings.
+-- The rare terms of a search as bits. A part of buscar_candidatos(), under its settings.
 create or replace function busqueda_raros(p_grupos int[], p_niveles int[], p_terminos bigint[])
 returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable as $$
 begin
@@ -87,7 +88,7 @@ begin
 end $$;
 
 -- The bits of the blocks where every group has something: b2 of whoever matches at all, b1 of whoever does at level 1 or
--- better, b0 at p_bajo or better. Those of p_fuera are left out. A part of busqueda(), taken into its statements: what one
+-- better, b0 at p_bajo or better. Those of p_fuera are left out. A part of buscar_candidatos(), taken into its statements: what one
 -- of them does not ask for is not computed.
 --   grupos, niveles, terminos    terms that have maps
 --   raros_*                      bits of the terms that have lists, by block
@@ -168,7 +169,7 @@ begin
   return v_lugares;
 end $$;
 
--- Where the people stand who have a word in their notes (8) or CVs (14), by its index. A part of busqueda(), under its
+-- Where the people stand who have a word in their notes (8) or CVs (14), by its index. A part of buscar_candidatos(), under its
 -- settings.
 create or replace function busqueda_de_palabra(p_clase int, p_palabra text) returns table (bloque int, bits bit) language plpgsql stable as $$
 begin
@@ -191,12 +192,14 @@ end $$;
 --   p_frase       words standing together, in that order; then p_palabras is empty
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones
 --   p_textos      words that must stand in texts of p_clases: 8 notes, 14 CVs, each word in either
+--   p_de_clase,   ids of lists, each with the kind of its terms (contract/src/domain/fields/candidatoFilters.ts): of each kind
+--   p_de_id       that is given, one of its ids
 --   p_omitir      the opportunity whose candidates are left out
 -- No way through it depends on what the planner believes of a pattern or an array: every statement has one plan, and which
 -- statement is taken follows from what the maps know.
-create or replace function busqueda(
+create or replace function buscar_candidatos(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric,
+  p_de_clase int[], p_de_id int[], p_salario numeric,
   p_omitir int, p_limite int, p_desde bigint)
 returns table (total int, ids int[]) language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off
@@ -240,7 +243,7 @@ declare
   v_pagina int[];
 begin
   select array_agg(g) into v_grupos from (
-    select g from (values (1, p_rubros), (2, p_cargos), (3, p_potenciales), (4, p_empresas)) l(g, x) where cardinality(x) > 0
+    select distinct 1000 + clase g from unnest(p_de_clase) clase
     union all select 5 where p_salario is not null
     union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n)
                cross join lateral (select length(w.digitos) - least(4, length(w.digitos)) + 1 i
@@ -258,7 +261,7 @@ begin
            array_agg(t.grupo) filter (where not t.denso), array_agg(t.nivel) filter (where not t.denso),
            array_agg(t.termino) filter (where not t.denso), count(distinct t.nivel), min(t.nivel), max(t.nivel)
       into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles, v_bajo, v_alto
-      from busqueda_terminos(p_palabras, p_exacta, p_frase, p_telefonos, p_textos, p_clases, p_rubros, p_cargos, p_potenciales, p_empresas, p_salario) t;
+      from terminos_buscados(p_palabras, p_exacta, p_frase, p_telefonos, p_textos, p_clases, p_de_clase, p_de_id, p_salario) t;
   end if;
   -- What has neither maps nor lists: words that are rare wherever they are looked for.
   v_sin_mapa := array(select g from unnest(v_grupos) g where g between 21 and 29
@@ -379,6 +382,8 @@ begin
     if p_omitir is not null then
       v_sueltos := array(select unnest(v_sueltos) except select oc.candidato_id from oportunidad_candidato oc where oc.oportunidad_id = p_omitir);
     end if;
+    with lista as materialized (
+      select array_agg(termino(l.clase, l.id)) terminos from unnest(p_de_clase, p_de_id) l(clase, id) group by l.clase)
     select array_agg(b.candidato_id), array_agg(b.nivel), array_agg(k.ultimo_contacto) into v_s, v_sn, v_sk
       from (select b.candidato_id, case when v_trozos is null or b.texto like all (v_enteras) then 0
                                         when b.texto like all (v_prefijos) then 1 else 2 end nivel
@@ -386,10 +391,7 @@ begin
              where (v_trozos is null or b.texto like all (v_trozos))
                and (v_frase is null or b.texto like v_frase)
                and (v_telefonos is null or b.telefonos like all (v_telefonos))
-               and (cardinality(p_rubros) = 0 or b.terminos && array(select termino(2, i) from unnest(p_rubros) i))
-               and (cardinality(p_cargos) = 0 or b.terminos && array(select termino(3, i) from unnest(p_cargos) i))
-               and (cardinality(p_potenciales) = 0 or b.terminos && array(select termino(4, i) from unnest(p_potenciales) i))
-               and (cardinality(p_empresas) = 0 or b.terminos && array(select termino(5, i) from unnest(p_empresas) i))
+               and not exists (select 1 from lista i where not b.terminos && i.terminos)
                and (p_salario is null or b.salario <= p_salario)
                and (v_textos is null
                     or (case when 8 = any (p_clases) then coalesce((
@@ -464,3 +466,17 @@ begin
   end loop;
   return next;
 end $$;
+
+-- The same for servers of the version before, which name each list. Goes with the next version.
+create or replace function busqueda(
+  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
+  p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric,
+  p_omitir int, p_limite int, p_desde bigint)
+returns table (total int, ids int[]) language sql stable rows 1 as $$
+  select b.total, b.ids
+    from buscar_candidatos(
+           p_palabras, p_exacta, p_frase, p_telefonos, p_textos, p_clases,
+           array_fill(2, array[cardinality(p_rubros)]) || array_fill(3, array[cardinality(p_cargos)])
+             || array_fill(4, array[cardinality(p_potenciales)]) || array_fill(5, array[cardinality(p_empresas)]),
+           p_rubros || p_cargos || p_potenciales || p_empresas, p_salario, p_omitir, p_limite, p_desde) b
+$$;

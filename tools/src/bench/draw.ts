@@ -1,3 +1,4 @@
+import { candidatoFilters, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type pg from 'pg';
 
@@ -83,17 +84,18 @@ async function cvWords(pool: pg.Pool, random: Random): Promise<{ saidOnes: strin
   return { saidOnes, distinct: [...new Set(saidOnes)] };
 }
 
-/** Ids of catalogues in use: as often as they are met, and each once. */
-async function used(pool: pg.Pool, random: Random, column: string, table: string) {
+/** Ids of a list in use: as often as they are met, and each once. */
+async function used(pool: pg.Pool, random: Random, term: number) {
   const { rows } = await pool.query(
-    `select ${column} id from ${await atRandom(pool, random, table, 12_000)} where ${column} is not null limit 20000`,
+    `select (t & ((1::bigint << 40) - 1))::int id from ${await atRandom(pool, random, 'candidato_busqueda', 12_000)}, unnest(terminos) t
+      where (t >> 40) = ${term} limit 20000`,
   );
   const said = rows.map((r) => r.id as number);
   return { said, distinct: [...new Set(said)] };
 }
 
-const TERM = `case (termino >> 40) when 2 then 'rubrosIdsNumericos' when 3 then 'cargosIdsNumericos'
-                   when 4 then 'cargosPotencialesIdsNumericos' when 5 then 'empresasIdsNumericos' end`;
+const TERM = `case (termino >> 40) ${FILTER_NAMES.map((name) => `when ${candidatoFilters[name].term} then '${name}'`).join(' ')} end`;
+const TERMS = FILTER_NAMES.map((name) => candidatoFilters[name].term);
 
 /** Frequent terms whose people all stand at the far end of the order, and pairs of frequent terms that hardly meet. */
 async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCrossing: Case[] }> {
@@ -101,7 +103,7 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
     with medio as (select percentile_disc(0.6) within group (order by lugar) lugar from busqueda_lugar),
     t as (select termino, sum(bit_count(bits)) n,
                  coalesce(sum(bit_count(bits)) filter (where bloque >= (select lugar / busqueda_ancho() from medio)), 0) cerca
-            from busqueda_mapa where (termino >> 40) between 2 and 5 group by 1)
+            from busqueda_mapa where (termino >> 40) in (${TERMS}) group by 1)
     select ${TERM} campo, termino & ((1::bigint << 40) - 1) id, n from t where cerca < n * 0.02 order by n desc limit 400`);
   const { rows: pairs } = await pool.query(`
     with f as (select termino, sum(bit_count(bits)) n from busqueda_mapa where (termino >> 40) in (2, 3, 4) group by 1
@@ -135,21 +137,14 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     shuffle(random, howMany, create, distinct).filter((t) => t !== '');
   const notas = await notasWords(pool, random);
   const cvs = await cvWords(pool, random);
-  const [rubros, cargos, potenciales, empresas] = [
-    await used(pool, random, 'rubro_id', 'experiencia'),
-    await used(pool, random, 'cargo_id', 'experiencia'),
-    await used(pool, random, 'cargo_id', 'cargo_potencial'),
-    await used(pool, random, 'empresa_id', 'experiencia'),
-  ];
-  const list = (name: string, { said, distinct }: typeof rubros, max: number) => {
+  const inUse: Awaited<ReturnType<typeof used>>[] = [];
+  for (const term of TERMS) inUse.push(await used(pool, random, term));
+  const list = (name: string, { said, distinct }: (typeof inUse)[number], max: number) => {
     const ids = shuffle(random, random.integer(1, max), () => random.one(said), distinct);
     return ids.map((id) => `${name}=${id}`).join('&');
   };
   const filter: (() => string)[] = [
-    () => list('rubrosIdsNumericos', rubros, 10),
-    () => list('cargosIdsNumericos', cargos, 10),
-    () => list('cargosPotencialesIdsNumericos', potenciales, 10),
-    () => list('empresasIdsNumericos', empresas, 10),
+    ...FILTER_NAMES.map((name, i) => () => list(name, inUse[i]!, 10)),
     () => `salario=${random.integer(20, 300) * 100_000}`,
     () =>
       `busquedaRapida=${encodeURIComponent(random.luck(0.5) ? cut(random.one(palabras), 2, 6) : wordOf(one().nombre))}`,
@@ -280,11 +275,11 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     {
       nombre: '10 rubros y 10 cargos',
       cases: Array.from({ length: howMany }, () => {
-        const params = `${shuffle(random, 10, () => random.one(rubros.said), rubros.distinct)
-          .map((id) => `rubrosIdsNumericos=${id}`)
-          .join('&')}&${shuffle(random, 10, () => random.one(cargos.said), cargos.distinct)
-          .map((id) => `cargosIdsNumericos=${id}`)
-          .join('&')}`;
+        const ten = (i: number) =>
+          shuffle(random, 10, () => random.one(inUse[i]!.said), inUse[i]!.distinct).map(
+            (id) => `${FILTER_NAMES[i]}=${id}`,
+          );
+        const params = [...ten(0), ...ten(1)].join('&');
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
       }),
       floors: FILTERS,

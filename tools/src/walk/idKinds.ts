@@ -1,3 +1,8 @@
+import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { candidatoFilters } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import type { ListName } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
+import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import type { JsonSchema } from '../fuzz/makeInput.ts';
 
 /** What an id names. */
@@ -38,8 +43,27 @@ export type Kind =
   | 'usuario'
   | 'ventana';
 
+const OF_LIST: Record<ListName, Kind> = {
+  cargo: 'auxiliar',
+  ciudad: 'geografia',
+  empresa: 'empresa',
+  equipo: 'equipo',
+  nacionalidad: 'auxiliar',
+  pais: 'geografia',
+  rubro: 'auxiliar',
+};
+/** What the ids of declared fields and filters name. */
+const declared = Object.fromEntries(
+  [candidatoFields, empresaFields, oportunidadFields, candidatoFilters].flatMap((all) =>
+    Object.entries<object>(all).flatMap(([name, one]) =>
+      'of' in one ? [[name, OF_LIST[one.of as ListName]]] : [],
+    ),
+  ),
+) as Record<string, Kind>;
+
 /** Fields whose name says what they name, in every call. */
 const BY_FIELD: Record<string, Kind> = {
+  ...declared,
   aCargoDe: 'usuario',
   archivoId: 'archivo',
   candidatoAIncluirId: 'candidato',
@@ -49,17 +73,10 @@ const BY_FIELD: Record<string, Kind> = {
   candidatoIdNumerico: 'candidato',
   candidatoIdiomaIdNumerico: 'candidatoIdioma',
   candidatosIds: 'candidato',
-  cargoIdNumerico: 'auxiliar',
-  cargosIdsNumericos: 'auxiliar',
-  cargosPotencialesIdsNumericos: 'auxiliar',
-  ciudadId: 'geografia',
-  ciudadIdNumerico: 'geografia',
   colaboradorId: 'usuario',
   companheroId: 'usuario',
   conceptoId: 'candidato',
   conexion: 'ventana',
-  contactoCargo: 'auxiliar',
-  contactoServicioCargo: 'auxiliar',
   creacionUsuario: 'usuario',
   credencialId: 'credencial',
   credentialID: 'credencial',
@@ -67,11 +84,7 @@ const BY_FIELD: Record<string, Kind> = {
   emEspecificoIdNumerico: 'estudio',
   emGeneralIdNumerico: 'estudio',
   empresaId: 'empresa',
-  empresaIdNumerico: 'empresa',
-  empresaPadreId: 'empresa',
-  empresasIdsNumericos: 'empresa',
   equipoId: 'equipo',
-  equipoIdNumerico: 'equipo',
   estudioMercadoIdNumerico: 'estudio',
   etapa: 'etapa',
   etapaIdNumerico: 'etapa',
@@ -82,16 +95,12 @@ const BY_FIELD: Record<string, Kind> = {
   invitacionId: 'invitacion',
   motivoDescarte: 'auxiliar',
   motivoDescarteId: 'auxiliar',
-  nacionalidadIdNumerico: 'auxiliar',
   notaIdNumerico: 'nota',
   oportunidadId: 'oportunidad',
   oportunidadIdNumerico: 'oportunidad',
   padreId: 'geografia',
-  paisId: 'geografia',
   relatedImageId: 'imagen',
-  rubroIdNumerico: 'auxiliar',
   rubroPublicacion: 'auxiliar',
-  rubrosIdsNumericos: 'auxiliar',
   salidaMotivoIdNumerico: 'auxiliar',
   selectorId: 'usuario',
   titulacionIdNumerico: 'auxiliar',

@@ -1,3 +1,6 @@
+/** Lists that ids are of. */
+export type ListName = 'cargo' | 'ciudad' | 'empresa' | 'equipo' | 'nacionalidad' | 'pais' | 'rubro';
+
 /** What is said of every field, whatever it holds. */
 interface Said {
   /** Its name on forms, in refusals, in the trail, in the person's copy and at the head of an imported file. */
@@ -46,7 +49,7 @@ export type Field = Said &
     | { kind: 'amount'; initial?: '0' }
     | { kind: 'choice'; values: readonly [string, ...string[]]; labels: Readonly<Record<string, string>> }
     /** idNumerico of a record of a list. */
-    | { kind: 'id'; of: string }
+    | { kind: 'id'; of: ListName }
     | { kind: 'flag'; initial: boolean }
   );
 
@@ -66,7 +69,7 @@ export const fieldsWhere = (fields: Fields, test: (field: Field, name: string) =
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => test(field, name)));
 
 /** Field by field, its label. */
-export const labelsOf = (fields: Fields): Record<string, string> =>
+export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 type Marks = 'internal' | 'reserved' | 'masAlla';

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
+import { candidatoFilters } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { labelsOf } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
@@ -11,6 +12,7 @@ import { StoreFailed } from '../errors/StoreFailed.ts';
 
 /** How fields are called on the screens; a name that is not here is shown as it travels. */
 const FIELDS: Record<string, string> = {
+  ...labelsOf(candidatoFilters),
   ...labelsOf(empresaFields),
   ...labelsOf(oportunidadFields),
   // Last: 'documento' is the person's, where a company has its RUC.
@@ -60,8 +62,6 @@ const FIELDS: Record<string, string> = {
   address: 'Dirección',
   busquedaRapida: 'Búsqueda rápida',
   busquedaExacta: 'Búsqueda exacta',
-  rubrosIdsNumericos: 'Rubro',
-  cargosIdsNumericos: 'Cargo',
   fechaInicio: 'Fecha inicio',
   fechaFin: 'Fecha fin',
   selectorId: 'Selector',

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,6 +16,9 @@ interface Props {
   filters: SearchFilters;
   onSubmit: (filters: Partial<SearchFilters>) => void;
 }
+
+/** What the lists are chosen from. */
+const CATALOGS = { rubro: api.referencia.rubros, cargo: api.referencia.cargos };
 
 const IN_TEXTS = [
   ['buscarEnNotas', 'Buscar en notas'],
@@ -45,8 +49,10 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
     (change: Partial<SearchFilters>) => setDraft((before) => ({ ...before, ...change })),
     [],
   );
-  const inRubros = useCallback((rubrosIds: number[]) => change({ rubrosIdsNumericos: rubrosIds }), [change]);
-  const inCargos = useCallback((cargosIds: number[]) => change({ cargosIdsNumericos: cargosIds }), [change]);
+  const inList = useMemo(
+    () => new Map(SHOWN_FILTERS.map((name) => [name, (ids: number[]) => change({ [name]: ids })])),
+    [change],
+  );
   const inEmpresa = useCallback(
     (empresa: ChosenEmpresa | null) =>
       change({ empresaId: empresa?.idNumerico ?? null, empresaNombre: empresa?.nombre ?? '' }),
@@ -60,12 +66,11 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   // Asked for when somebody reaches for them, or when they must say what was chosen.
   const [reached, setReached] = useState(false);
   const reach = useCallback(() => setReached(true), []);
-  const enabled = reached || draft.rubrosIdsNumericos.length > 0 || draft.cargosIdsNumericos.length > 0;
-  const [rubros, cargos] = useQueries({
-    queries: [
-      api.referencia.rubros.queryOptions({ ...CATALOG, enabled }),
-      api.referencia.cargos.queryOptions({ ...CATALOG, enabled }),
-    ],
+  const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
+  const catalogs = useQueries({
+    queries: SHOWN_FILTERS.map((name) =>
+      CATALOGS[candidatoFilters[name].of].queryOptions({ ...CATALOG, enabled }),
+    ),
   });
   const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -134,20 +139,16 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
           })
         }
       />
-      <Choices
-        label="Rubro"
-        items={rubros.data?.items}
-        value={draft.rubrosIdsNumericos}
-        onChange={inRubros}
-        onReach={reach}
-      />
-      <Choices
-        label="Cargo"
-        items={cargos.data?.items}
-        value={draft.cargosIdsNumericos}
-        onChange={inCargos}
-        onReach={reach}
-      />
+      {SHOWN_FILTERS.map((name, i) => (
+        <Choices
+          key={name}
+          label={candidatoFilters[name].label}
+          items={catalogs[i]?.data?.items}
+          value={draft[name]}
+          onChange={inList.get(name)!}
+          onReach={reach}
+        />
+      ))}
     </FiltersLine>
   );
 });

@@ -1,3 +1,8 @@
+import {
+  type ChosenLists,
+  SHOWN_FILTERS,
+  type ShownFilter,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -6,7 +11,7 @@ import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 export const SEARCH_ROWS = rowsPerPage('candidatos', SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
 
 /** The search as its URL holds it (docs/reglas/personas.md). */
-export interface SearchFilters {
+export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   page: number;
   limit: number;
   busquedaRapida: string;
@@ -14,13 +19,17 @@ export interface SearchFilters {
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
   busquedaExacta: boolean;
-  rubrosIdsNumericos: number[];
-  cargosIdsNumericos: number[];
   empresaId: number | null;
   empresaNombre: string;
   /** Candidates are being chosen for this opportunity: those already in it are left out. */
   oportunidadId: number | null;
 }
+
+/** Something of each list of the filter line. */
+const lists = <T>(of: (name: ShownFilter) => T) =>
+  Object.fromEntries(
+    SHOWN_FILTERS.map((name) => [name, of(name)]).filter(([, value]) => value !== undefined),
+  ) as Record<ShownFilter, T>;
 
 export function filtersFromQuery(query: Query): SearchFilters {
   const inNotas = firstValue(query.buscarEnNotas) === 'true';
@@ -33,8 +42,7 @@ export function filtersFromQuery(query: Query): SearchFilters {
     buscarEnNotas: inNotas,
     buscarEnCv: inCv,
     busquedaExacta: !inNotas && !inCv && firstValue(query.busquedaExacta) === 'true',
-    rubrosIdsNumericos: idsOf(query.rubrosIdsNumericos),
-    cargosIdsNumericos: idsOf(query.cargosIdsNumericos),
+    ...lists((name) => idsOf(query[name])),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
     empresaNombre: firstValue(query.empresaNombre),
     oportunidadId: numberOf(query.oportunidadId, 0) || null,
@@ -43,7 +51,6 @@ export function filtersFromQuery(query: Query): SearchFilters {
 
 /** Only what differs from an empty search, so that a plain address stays plain. */
 export function filtersToQuery(filters: SearchFilters): Query {
-  const ids = (list: number[]) => (list.length > 0 ? list.map(String) : undefined);
   const query: Query = {
     page: filters.page > 1 ? String(filters.page) : undefined,
     limit: SEARCH_ROWS.to(filters.limit),
@@ -52,8 +59,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,
     buscarEnCv: filters.buscarEnCv ? 'true' : undefined,
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
-    rubrosIdsNumericos: ids(filters.rubrosIdsNumericos),
-    cargosIdsNumericos: ids(filters.cargosIdsNumericos),
+    ...lists((name) => (filters[name].length > 0 ? filters[name].map(String) : undefined)),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
     oportunidadId: filters.oportunidadId ? String(filters.oportunidadId) : undefined,
@@ -70,8 +76,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.buscarEnNotas && { buscarEnNotas: true }),
   ...(f.buscarEnCv && { buscarEnCv: true }),
   ...(f.busquedaExacta && { busquedaExacta: true }),
-  ...(f.rubrosIdsNumericos.length > 0 && { rubrosIdsNumericos: f.rubrosIdsNumericos }),
-  ...(f.cargosIdsNumericos.length > 0 && { cargosIdsNumericos: f.cargosIdsNumericos }),
+  ...lists((name) => (f[name].length > 0 ? f[name] : undefined)),
   ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
   ...(f.oportunidadId && {
     oportunidadId: f.oportunidadId,

@@ -1,10 +1,15 @@
+import {
+  type ChosenLists,
+  candidatoFilters,
+  FILTER_NAMES,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageOffset } from '../../../../platform/database/paging.ts';
 import { readText } from './search-text.ts';
 
-export interface Filters {
+export interface Filters extends ChosenLists {
   page: number;
   limit: number;
   busquedaRapida?: string | undefined;
@@ -13,10 +18,6 @@ export interface Filters {
   busquedaExacta: boolean;
   /** Amount as text; candidates whose expectation is at most this. */
   salario?: string | undefined;
-  rubrosIdsNumericos: number[];
-  cargosIdsNumericos: number[];
-  cargosPotencialesIdsNumericos: number[];
-  empresasIdsNumericos: number[];
   oportunidadId?: number | null | undefined;
   /** Leaves out those already in oportunidadId. */
   consultaTipo?: 'omitirYaIncluidos' | undefined;
@@ -29,10 +30,7 @@ export const NO_FILTERS: Filters = {
   buscarEnNotas: false,
   buscarEnCv: false,
   busquedaExacta: false,
-  rubrosIdsNumericos: [],
-  cargosIdsNumericos: [],
-  cargosPotencialesIdsNumericos: [],
-  empresasIdsNumericos: [],
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, []])) as unknown as ChosenLists),
 };
 
 export interface Page {
@@ -48,7 +46,7 @@ const NOTAS = 8;
 const CVS = 14;
 
 /**
- * The call of the database's `busqueda` (migration 0025, docs/decisions/0014): exact total and page in one snapshot, best
+ * The call of the database's `buscar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014): exact total and page in one snapshot, best
  * match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and `ids`.
  */
 export function search(filters: Filters): RawBuilder<Page> {
@@ -60,11 +58,13 @@ export function search(filters: Filters): RawBuilder<Page> {
   const names = inTexts ? [] : palabras;
   const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
   const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
-  return sql`busqueda(
+  const chosen = FILTER_NAMES.flatMap((name) =>
+    filters[name].map((id) => ({ term: candidatoFilters[name].term, id })),
+  );
+  return sql`buscar_candidatos(
     ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${phrase}::text[],
     ${inTexts ? [] : telefonos}::text[], ${said}::text[], ${kinds}::int[],
-    ${filters.rubrosIdsNumericos}::int[], ${filters.cargosIdsNumericos}::int[],
-    ${filters.cargosPotencialesIdsNumericos}::int[], ${filters.empresasIdsNumericos}::int[],
+    ${chosen.map(({ term }) => term)}::int[], ${chosen.map(({ id }) => id)}::int[],
     ${filters.salario ?? null}::numeric, ${skip}::int,
     ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
 }
