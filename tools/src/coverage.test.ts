@@ -1,5 +1,5 @@
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
-import { type Fields, namesMarked } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { candidatoFilters } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
@@ -29,10 +29,10 @@ const BEYOND = [
   ),
 ];
 
-/** Declared fields that the documents do not name. */
-const OURS = new Set<string>(
-  [candidatoFields, empresaFields, oportunidadFields].flatMap((fields: Fields) =>
-    namesMarked(fields, 'masAlla'),
+/** Declared fields and filters that the documents do not name. */
+const OURS = new Set(
+  [candidatoFields, empresaFields, oportunidadFields, candidatoFilters].flatMap((all) =>
+    Object.entries<object>(all).flatMap(([name, one]) => ('masAlla' in one ? [name] : [])),
   ),
 );
 

@@ -72,7 +72,7 @@ export const fieldsWhere = (fields: Fields, test: (field: Field, name: string) =
 export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
-type Marks = 'internal' | 'reserved' | 'masAlla';
+type Marks = 'internal' | 'reserved';
 
 /** Names of the fields that bear a mark. */
 export const namesMarked = <T extends Fields, M extends Marks>(fields: T, mark: M) =>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
@@ -10,15 +10,17 @@ import {
 import { type Field, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
 import type { ReactNode } from 'react';
-import { api, CATALOG } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
+import { listsOf, useLists } from '../../../ui/lists.ts';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { PublicacionSection } from './PublicacionSection.tsx';
 import { Section } from './Section.tsx';
 
+const LISTS = listsOf(oportunidadFields);
 type Name = keyof typeof oportunidadFields;
 type Declared = Exclude<Name, 'empresaIdNumerico'>;
 
@@ -35,22 +37,9 @@ const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f')
 
 /** The fields of an opportunity, in the documents' sections (docs/reglas/busquedas.md). */
 export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
-  const [cargos, rubros, ciudades, equipos, usuarios] = useQueries({
-    queries: [
-      api.referencia.cargos.queryOptions(CATALOG),
-      api.referencia.rubros.queryOptions(CATALOG),
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
-      api.equipos.options.queryOptions({ staleTime: 600_000 }),
-      api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }),
-    ],
-  });
+  const lists = useLists(LISTS);
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
-  const items = {
-    cargo: cargos.data?.items,
-    rubro: rubros.data?.items,
-    ciudad: ciudades.data?.items,
-    equipo: equipos.data?.items,
-  };
   /** The state is set when it is created; later on it has its own box. */
   const OWN: Partial<Record<Name, ReactNode>> = {
     empresaIdNumerico: (
@@ -86,7 +75,7 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
             field={field}
             value={d[name as Declared]}
             error={errors[name as Declared]}
-            {...(field.kind === 'id' && { items: items[field.of as keyof typeof items] })}
+            {...(field.kind === 'id' && { items: lists[field.of] })}
             onChange={(value) => onChange({ [name]: value })}
           />
         ),
@@ -148,8 +137,8 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
         data={d}
         errors={errors}
         onChange={onChange}
-        rubro={rubros.data?.items.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''}
-        ciudad={ciudades.data?.items.find((c) => c.idNumerico === d.ciudadIdNumerico)?.descripcion ?? ''}
+        rubro={lists.rubro?.find((r) => r.idNumerico === d.rubroIdNumerico)?.descripcion ?? ''}
+        ciudad={lists.ciudad?.find((c) => c.idNumerico === d.ciudadIdNumerico)?.descripcion ?? ''}
       />
     </>
   );

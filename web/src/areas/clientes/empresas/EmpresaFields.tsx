@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
@@ -7,9 +7,10 @@ import { DUPLICATE_DELAY_MS, DUPLICATE_EMPRESA_MIN_CHARS } from '@tembiapo/contr
 import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { api, CATALOG } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
+import { listsOf, useLists } from '../../../ui/lists.ts';
 import {
   CONTACTOS,
   type EmpresaData,
@@ -20,6 +21,8 @@ import {
 
 /** The section that is the company's own. */
 const MAIN = Object.keys(fieldsWhere(empresaFields, ({ section }) => section === 'datos')) as EmpresaField[];
+
+const LISTS = listsOf(empresaFields);
 
 interface Ranking {
   idNumerico: number;
@@ -68,13 +71,8 @@ export function EmpresaFields({
   rubrosRanking,
   cargosRanking,
 }: Props) {
-  const [rubros, cargos, groups] = useQueries({
-    queries: [
-      api.referencia.rubros.queryOptions(CATALOG),
-      api.referencia.cargos.queryOptions(CATALOG),
-      api.empresas.paged.queryOptions(GROUPS),
-    ],
-  });
+  const lists = useLists(LISTS);
+  const groups = useQuery(api.empresas.paged.queryOptions(GROUPS));
   const correct = validRuc(data.documento);
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
@@ -110,7 +108,7 @@ export function EmpresaFields({
     ),
     rubroIdNumerico: declared('rubroIdNumerico', {
       placeholder: 'Sin especificar',
-      items: byUse(rubros.data?.items, rubrosRanking),
+      items: byUse(lists.rubro, rubrosRanking),
     }),
     empresaPadreId: declared('empresaPadreId', {
       placeholder: 'Sin grupo',
@@ -143,7 +141,7 @@ export function EmpresaFields({
             required
             // A position that is not in the list is shown until another one is chosen.
             placeholder={data[`${field}CargoNombre`] || 'Ninguno'}
-            items={byUse(cargos.data?.items, cargosRanking)}
+            items={byUse(lists.cargo, cargosRanking)}
             value={data[`${field}Cargo`]}
             error={errors[`${field}Cargo`]}
             onChange={(cargo) => onChange({ [`${field}Cargo`]: cargo })}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
@@ -12,12 +12,14 @@ import {
 import { formatPhone } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { Fragment } from 'react';
-import { api, CATALOG } from '../../../platform/api.ts';
+import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
+import { listsOf, useLists } from '../../../ui/lists.ts';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 
 const NAMES = Object.keys(candidatoFields) as (keyof CandidatoData)[];
+const LISTS = listsOf(candidatoFields);
 
 interface Props {
   data: CandidatoData;
@@ -33,18 +35,7 @@ interface Props {
 
 /** The main data of a candidate, as they are declared: the same fields for staff and candidate, but what is internal (docs/reglas/personas.md). */
 export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidden = [], onReveal }: Props) {
-  const [paises, nacionalidades, ciudades] = useQueries({
-    queries: [
-      api.referencia.paises.queryOptions(CATALOG),
-      api.referencia.nacionalidades.queryOptions(CATALOG),
-      api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
-    ],
-  });
-  const items = {
-    nacionalidad: nacionalidades.data?.items,
-    pais: paises.data?.items,
-    ciudad: ciudades.data?.items,
-  };
+  const lists = useLists(LISTS);
   const otherCiudad = data.paisId === DEFAULT_PAIS_ID ? 'ciudadLibre' : 'ciudadId';
   return (
     <div className="fields">
@@ -59,7 +50,7 @@ export function DataFields({ data, onChange, errors, isStaff, candidatoId, hidde
               field={field}
               value={data[name]}
               error={errors[name]}
-              {...(field.kind === 'id' && { items: items[field.of as keyof typeof items] })}
+              {...(field.kind === 'id' && { items: lists[field.of] })}
               onChange={(value) => onChange({ [name]: value })}
             />
             {name === 'telefono3' && isStaff && (

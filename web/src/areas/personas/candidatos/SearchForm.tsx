@@ -1,13 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
 import { candidatoFilters, SHOWN_FILTERS } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { MONEY_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, CATALOG } from '../../../platform/api.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
 import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { useLists } from '../../../ui/lists.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { SearchFilters } from './filters.ts';
@@ -17,8 +16,7 @@ interface Props {
   onSubmit: (filters: Partial<SearchFilters>) => void;
 }
 
-/** What the lists are chosen from. */
-const CATALOGS = { rubro: api.referencia.rubros, cargo: api.referencia.cargos };
+const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
 
 const IN_TEXTS = [
   ['buscarEnNotas', 'Buscar en notas'],
@@ -67,11 +65,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const [reached, setReached] = useState(false);
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
-  const catalogs = useQueries({
-    queries: SHOWN_FILTERS.map((name) =>
-      CATALOGS[candidatoFilters[name].of].queryOptions({ ...CATALOG, enabled }),
-    ),
-  });
+  const lists = useLists(LISTS, enabled);
   const quick = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -139,11 +133,11 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
           })
         }
       />
-      {SHOWN_FILTERS.map((name, i) => (
+      {SHOWN_FILTERS.map((name) => (
         <Choices
           key={name}
           label={candidatoFilters[name].label}
-          items={catalogs[i]?.data?.items}
+          items={lists[candidatoFilters[name].of]}
           value={draft[name]}
           onChange={inList.get(name)!}
           onReach={reach}

@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Fields, ListName } from '@tembiapo/contract/domain/fields/declaration.ts';
+import { api, CATALOG } from '../platform/api.ts';
+
+interface Option {
+  idNumerico: number;
+  descripcion: string;
+}
+/** Lists that are chosen from whole; a company is found by its name (EmpresaSearch). */
+type Whole = Exclude<ListName, 'empresa'>;
+
+const queries = (enabled: boolean) => {
+  const asked = { ...CATALOG, enabled };
+  return {
+    cargo: api.referencia.cargos.queryOptions(asked),
+    ciudad: api.referencia.ciudades.queryOptions({ input: {}, ...asked }),
+    equipo: api.equipos.options.queryOptions({ staleTime: 600_000, enabled }),
+    nacionalidad: api.referencia.nacionalidades.queryOptions(asked),
+    pais: api.referencia.paises.queryOptions(asked),
+    rubro: api.referencia.rubros.queryOptions(asked),
+  };
+};
+
+/** The items of lists, each undefined while it is on its way. `enabled`: they are wanted. */
+export function useLists(names: readonly ListName[], enabled = true): Partial<Record<ListName, Option[]>> {
+  const whole = [...new Set(names)].filter((name): name is Whole => name !== 'empresa');
+  const all = queries(enabled);
+  const found = useQueries({ queries: whole.map((name) => all[name] as (typeof all)['cargo']) });
+  return Object.fromEntries(whole.map((name, i) => [name, found[i]?.data?.items]));
+}
+
+/** The lists that declared fields are chosen from. */
+export const listsOf = (fields: Fields): ListName[] => [
+  ...new Set(Object.values(fields).flatMap((field) => (field.kind === 'id' ? [field.of] : []))),
+];
