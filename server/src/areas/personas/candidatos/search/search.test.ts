@@ -1,6 +1,7 @@
+import { type ChosenLists, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
@@ -18,25 +19,28 @@ interface Person {
   notas: string[];
   /** Words of their files. */
   cvs: string[];
-  rubros: number[];
-  cargos: number[];
-  potenciales: number[];
-  empresas: number[];
+  /** What they have of each list. */
+  listas: ChosenLists;
   salario: number;
   /** Opportunities they are part of. */
   oportunidades: number[];
   ultimo: string | null;
 }
 
+/** What a candidate `c` has of each list that a search is narrowed by. */
+const OF_LIST: Record<keyof ChosenLists, RawBuilder<unknown>> = {
+  rubrosIdsNumericos: sql`select rubro_id from experiencia where candidato_id = c.id`,
+  cargosIdsNumericos: sql`select cargo_id from experiencia where candidato_id = c.id`,
+  cargosPotencialesIdsNumericos: sql`select cargo_id from cargo_potencial where candidato_id = c.id`,
+  empresasIdsNumericos: sql`select empresa_id from experiencia where candidato_id = c.id`,
+};
+
 async function readPeople(app: TestApp): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
            array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
-           array(select rubro_id from experiencia where candidato_id = c.id) rubros,
-           array(select cargo_id from experiencia where candidato_id = c.id) cargos,
-           array(select cargo_id from cargo_potencial where candidato_id = c.id) potenciales,
-           array(select empresa_id from experiencia where candidato_id = c.id) empresas,
+           json_build_object(${sql.join(FILTER_NAMES.map((name) => sql`${sql.lit(name)}, array(${OF_LIST[name]})`))}) listas,
            expectativa_salarial::float salario,
            array(select oportunidad_id from oportunidad_candidato where candidato_id = c.id) oportunidades,
            (select max(ts)::text from (
@@ -63,12 +67,7 @@ function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: num
     chosen.length === 0 || chosen.some((id) => has.includes(id));
   const found = people
     .map((p) => ({ p, palabras: normalizeText(`${p.nombre} ${p.apellido}`).split(' ') }))
-    .filter(({ p }) => someHit(f.rubrosIdsNumericos, p.rubros) && someHit(f.cargosIdsNumericos, p.cargos))
-    .filter(
-      ({ p }) =>
-        someHit(f.cargosPotencialesIdsNumericos, p.potenciales) &&
-        someHit(f.empresasIdsNumericos, p.empresas),
-    )
+    .filter(({ p }) => FILTER_NAMES.every((name) => someHit(f[name], p.listas[name])))
     .filter(({ p }) => f.consultaTipo === undefined || !p.oportunidades.includes(f.oportunidadId!))
     .filter(({ p }) => f.salario === undefined || p.salario <= Number(f.salario))
     .map((x) => {
@@ -149,13 +148,13 @@ describe('búsqueda de candidatos', () => {
       );
     const unique = (of: (p: Person) => number[]) =>
       [...new Set(people.flatMap(of))].filter((id) => id !== null);
+    const lists = Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, ids(unique((p) => p.listas[name]))]),
+    ) as Record<keyof ChosenLists, fc.Arbitrary<number[]>>;
     const filters = fc.record({
       busquedaRapida: text,
       busquedaExacta: fc.boolean(),
-      rubrosIdsNumericos: ids(unique((p) => p.rubros)),
-      cargosIdsNumericos: ids(unique((p) => p.cargos)),
-      cargosPotencialesIdsNumericos: ids(unique((p) => p.potenciales)),
-      empresasIdsNumericos: ids(unique((p) => p.empresas)),
+      ...lists,
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
       oportunidadId: fc.constantFrom(...new Set(people.flatMap((p) => p.oportunidades))),
       consultaTipo: fc.option(fc.constant('omitirYaIncluidos' as const), { nil: undefined }),
