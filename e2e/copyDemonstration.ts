@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyData, startProduct } from '@tembiapo/tools/running/product.ts';
-import { inject } from 'vitest';
 
 const MADE = 'hecha';
 const PATIENCE_MS = 90_000;
@@ -26,9 +25,8 @@ async function make(data: string, outcome: string): Promise<void> {
   }
 }
 
-/** A data folder of one's own with the demonstration in it. It is loaded once a run: a copy takes a tenth of that. */
-export async function copyDemonstration(): Promise<string> {
-  const data = inject('demonstration');
+/** A data folder of one's own with the demonstration in it, which is loaded once a run into `data`: a copy takes a tenth of that. */
+export async function copyDemonstration(data: string): Promise<string> {
   const outcome = `${data}.resultado`;
   await make(data, outcome);
   for (const end = Date.now() + PATIENCE_MS; !existsSync(outcome) && Date.now() < end; ) await sleep(100);

@@ -5,7 +5,8 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
-import { type Scene, startScene } from './people.ts';
+import { openScreen } from './openScreen.ts';
+import { type Scene, watchScene } from './people.ts';
 import { settle } from './settle.ts';
 
 /** A month of somebody, up to today. */
@@ -139,7 +140,7 @@ export function describeScreensAt(width: number): void {
   describe(`cada pantalla a ${width} px, en claro y oscuro`, () => {
     let scene: Scene;
     beforeAll(async () => {
-      scene = await startScene();
+      scene = await watchScene();
     });
     afterAll(() => scene.close());
 
@@ -148,7 +149,7 @@ export function describeScreensAt(width: number): void {
       async (who) => {
         const { page, context } = await scene.person(who, { width });
         for (const [name, , address] of SCREENS.filter((screen) => screen[1] === who && isAsked(screen[2]))) {
-          await page.goto(address);
+          await openScreen(page, address);
           expect([name, await settle(page, name === 'piezas' ? SAMPLES : 0)]).toEqual([name, true]);
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });

@@ -3,9 +3,9 @@ import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, enter, reachLogin, type Scene, startScene } from './people.ts';
+import { alert, enter, type OwnScene, reachLogin, startScene } from './people.ts';
 
-let scene: Scene;
+let scene: OwnScene;
 /** The installation by its name: passkeys belong to names. */
 let site: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { type Client, signIn, until } from './client.ts';
 import { copyDemonstration } from './copyDemonstration.ts';
 import { killDatabase } from './killDatabase.ts';
@@ -137,7 +137,7 @@ test.runIf(canMount)(
 test.runIf(canMount)(
   'sin lugar para las copias: se dice y se avisa, lo demás sigue, y al haber lugar se hace sola',
   async () => {
-    const dir = await copyDemonstration();
+    const dir = await copyDemonstration(inject('demonstration'));
     const copies = join(dir, 'copias');
     mkdirSync(copies);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', copies]);

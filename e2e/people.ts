@@ -4,8 +4,8 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { followRequests } from './settle.ts';
 import { startDemo } from './startDemo.ts';
 
@@ -17,7 +17,6 @@ interface Options {
 /** A product with demonstration data and a browser for its people. */
 export interface Scene {
   url: string;
-  dataDir: string;
   /** What pages said in their consoles. */
   errores: string[];
   /** A browser of one person, signed in unless `who` is null. */
@@ -28,15 +27,41 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** `env`: settings of the product beyond those of a demonstration. */
-export async function startScene(env: Record<string, string> = {}): Promise<Scene> {
+/** A scene with a product that nobody else knows. */
+export interface OwnScene extends Scene {
+  dataDir: string;
+}
+
+/** A product of one's own. `env`: its settings beyond those of a demonstration. */
+export async function startScene(env: Record<string, string> = {}): Promise<OwnScene> {
   buildWeb();
-  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
   const [product, browser] = await Promise.all([startDemo(env), openBrowser()]);
+  const scene = sceneOf(product.url, browser);
+  return {
+    ...scene,
+    dataDir: product.dataDir,
+    async close() {
+      await scene.close();
+      await product.stop();
+      removeData(product.dataDir);
+    },
+  };
+}
+
+/** The product that all share who only look at what is there: nothing may be written in it. */
+export async function watchScene(): Promise<Scene> {
+  buildWeb();
+  const [answer, browser] = await Promise.all([fetch(inject('shared')), openBrowser()]);
+  const url = await answer.text();
+  expect(url).toMatch(/^http/);
+  return sceneOf(url, browser);
+}
+
+function sceneOf(url: string, browser: Browser): Scene {
+  mkdirSync(join(REPO_DIR, 'e2e/resultados'), { recursive: true });
   const errors: string[] = [];
   return {
-    url: product.url,
-    dataDir: product.dataDir,
+    url,
     errores: errors,
     async person(who, { width = 1440, colorScheme = 'light' } = {}) {
       const context = await browser.newContext({
@@ -44,7 +69,7 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
         colorScheme,
         locale: 'es-PY',
         timezoneId: 'America/Asuncion',
-        baseURL: product.url,
+        baseURL: url,
         acceptDownloads: true,
       });
       context.setDefaultTimeout(15_000);
@@ -62,11 +87,7 @@ export async function startScene(env: Record<string, string> = {}): Promise<Scen
       else await page.goto('/login');
       return { page, context };
     },
-    async close() {
-      await browser.close();
-      await product.stop();
-      removeData(product.dataDir);
-    },
+    close: () => browser.close(),
   };
 }
 

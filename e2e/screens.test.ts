@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
 import { NOT_SHOWN } from './notShown.ts';
-import { type Scene, startScene } from './people.ts';
+import { type Scene, watchScene } from './people.ts';
 import { settle } from './settle.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await watchScene();
 });
 afterAll(() => scene.close());
 

@@ -56,7 +56,7 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
     .query(
       `do $$ begin
          raise notice 'working';
-         for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '12 s'; end loop;
+         for i in 1..200000000 loop perform 1; exit when clock_timestamp() > now() + interval '6 s'; end loop;
        end $$`,
     )
     .catch(() => undefined);

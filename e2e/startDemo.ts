@@ -1,4 +1,5 @@
 import { type Product, startProduct } from '@tembiapo/tools/running/product.ts';
+import { inject } from 'vitest';
 import { copyDemonstration } from './copyDemonstration.ts';
 
 /** A product on its own copy of the demonstration's data, so that stories do not meet. */
@@ -6,5 +7,5 @@ export async function startDemo(
   env: Record<string, string> = {},
   options: { processes?: number } = {},
 ): Promise<Product> {
-  return startProduct(await copyDemonstration(), env, options);
+  return startProduct(await copyDemonstration(inject('demonstration')), env, options);
 }

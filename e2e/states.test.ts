@@ -3,12 +3,13 @@ import { SIMULATIONS, type Simulation } from '@tembiapo/web/platform/simulation.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAsked } from './isAsked.ts';
-import { type Scene, startScene } from './people.ts';
+import { openScreen } from './openScreen.ts';
+import { type Scene, watchScene } from './people.ts';
 import { followRequests, settle } from './settle.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await watchScene();
 });
 afterAll(() => scene.close());
 
@@ -34,7 +35,7 @@ const PAGES = 4;
 async function walk(page: Page, addresses: string[], simulation: Simulation): Promise<string[]> {
   const wrong: string[] = [];
   for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
-    await page.goto(address);
+    await openScreen(page, address);
     await page.locator('.panel > *').first().waitFor();
     if (simulation === 'slow') {
       const blank = await page.evaluate(

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const UP_TO = 21_500;
+/** More than one batch of people, and built without indexes; at full length so many that more staff come with them. */
+const UP_TO = process.env.LARGO ? 21_500 : 6_500;
 const MAIN = join(import.meta.dirname, 'demo.ts');
 
 let app: TestApp;
@@ -68,7 +69,7 @@ test('una carga cortada tres veces sigue donde quedó y termina entera', { timeo
     por_contar: 0,
     pendientes: 0,
   });
-  expect(rows[0]!.personal).toBeGreaterThanOrEqual(9);
+  expect(rows[0]!.personal).toBeGreaterThanOrEqual(Math.ceil(UP_TO / 2_500));
   // Nothing twice: who had contact with whom is there once.
   const { rows: doubles } = await sql`
     select 1 from nota where not no_listable group by candidato_id, creacion_ts, contenido_texto, titulo, creacion_usuario_id

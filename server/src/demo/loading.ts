@@ -12,11 +12,12 @@ import { quietly } from './quietly.ts';
 import { Random } from './Random.ts';
 
 /** People copied in one transaction. */
-const BATCH = 10_000;
+const BATCH = 5_000;
 /** Candidates whose search rows are made in one transaction. */
 const CHUNK = 25_000;
-/** From here on the indexes are built after the rows, which is several times faster. */
+/** From here on, or from so many where most people are new, the indexes are built after the rows, which is several times faster. */
 const MANY = 20_000;
+const MANY_OF_NEW = 5_000;
 /** From here on it is a demonstration to be looked at, not one to test with. */
 const WITH_CALLS = 1_000;
 /** An agency has somebody for so many candidates, and a team for so many people. */
@@ -112,7 +113,7 @@ async function load(
 ): Promise<void> {
   const { primero, ultimo, hasta } = state;
   const missing = ultimo - primero + 1;
-  const bulk = missing >= MANY;
+  const bulk = missing >= MANY || (missing >= MANY_OF_NEW && missing >= primero);
   await ensureEmpresas(client, Math.min(6000, 200 + Math.floor(hasta / 200)));
   if (bulk) await ensureStaffPeople(client, hasta);
   const ref = await readReferencias(client);
