@@ -152,7 +152,7 @@ export default defineConfig({
             {
               // What every list of staff is made of.
               name: 'staff',
-              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|DateField|row-actions|EstadoBadge|Marked|Box|cutAtWord)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))/,
+              test: /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists)\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|list-pieces|visited))|contract[\\/]src[\\/]domain[\\/]fields[\\/]candidatoFilters/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

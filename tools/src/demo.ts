@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { forgetCopias } from '@tembiapo/server/areas/confianza/copias/index.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
-import { loadCandidatos } from '@tembiapo/server/demo/loading.ts';
+import { loadCandidatos } from '@tembiapo/server/demo/loadCandidatos.ts';
 import { sharedCv } from '@tembiapo/server/demo/sharedCv.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';

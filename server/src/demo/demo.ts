@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '../platform/identity/passwords.ts';
 import { ensureAdministration } from './administration.ts';
-import { loadCandidatos } from './loading.ts';
+import { loadCandidatos } from './loadCandidatos.ts';
 
 const CANDIDATOS = 2_000;
 const PASSWORD = 'demo-demo';

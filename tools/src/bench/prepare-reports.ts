@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
-import { createIndices, loadCandidatos, removeIndices } from '@tembiapo/server/demo/loading.ts';
+import { createIndices, removeIndices } from '@tembiapo/server/demo/indices.ts';
+import { loadCandidatos } from '@tembiapo/server/demo/loadCandidatos.ts';
 import { completeProduccion } from '@tembiapo/server/demo/produccion.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';

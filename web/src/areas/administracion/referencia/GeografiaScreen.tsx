@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GeographicItem } from '@tembiapo/contract/calls/administracion/referencia.ts';
 import {
@@ -10,18 +9,14 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
-import { ListScreen, listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
-import { Marked } from '../../../ui/Marked.tsx';
+import { listInUrl, toInput, useList } from '../../../ui/ListScreen.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { ReferenciaList } from './ReferenciaList.tsx';
 
 const LIST = listInUrl('geografia', { etiqueta: '' });
 const KEYS = [api.referencia.key()];
@@ -29,76 +24,46 @@ const CONCEPTS = GEOGRAPHIC_KINDS.map((value) => ({ value, label: GEOGRAPHIC_KIN
 const conceptOf = (label: string): GeographicKind | null =>
   GEOGRAPHIC_KINDS.find((one) => one === label) ?? null;
 
+const PARENT: Column<GeographicItem>[] = [
+  {
+    title: 'Pertenece a',
+    phone: 'half',
+    width: 260,
+    className: 'soft',
+    cell: (d) => d.padreDescripcion,
+  },
+];
+
 /** /datosGeograficos (docs/reglas/administracion.md): countries, regions of Paraguay and their cities. */
 export function GeografiaScreen() {
   useTitle('Datos geográficos');
   const [filters, go] = useList(LIST);
   const label = conceptOf(filters.etiqueta);
-  const [edited, setEdited] = useState<GeographicItem | 'nuevo' | null>(null);
-  const { data, ...query } = useQuery(
+  const query = useQuery(
     api.referencia.geografia.queryOptions({
       input: { ...toInput(filters), ...(label && { etiqueta: label }) },
       placeholderData: keepPreviousData,
     }),
   );
-  const { ask, dialog } = useRemove<GeographicItem>({
-    question: 'Se eliminará el dato geográfico. ¿Continuar?',
-    remove: ({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta }),
-    keys: KEYS,
-  });
-  const columns: Column<GeographicItem>[] = [
-    { title: 'Concepto', phone: 'half', width: 130, cell: (d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta] },
-    { title: 'Valor', phone: 'title', cell: (d) => <Marked>{d.descripcion}</Marked> },
-    {
-      title: 'Pertenece a',
-      phone: 'half',
-      width: 260,
-      className: 'soft',
-      cell: (d) => d.padreDescripcion,
-    },
-    rowActions((d) => (
-      <>
-        <HistoryButton small tipo="geografia" id={d.idNumerico} de={d.descripcion} />
-        <EditButton de={d.descripcion} onClick={() => setEdited(d)} />
-        <RemoveButton de={d.descripcion} onClick={() => ask(d)} />
-      </>
-    )),
-  ];
   return (
-    <ListScreen
-      rows={LIST.rows}
+    <ReferenciaList<GeographicItem>
       title="Datos geográficos"
-      action={
-        <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('nuevo')}>
-          Agregar
-        </Button>
-      }
+      list={LIST}
       filters={filters}
       onFilters={go}
-      placeholder="Valor"
-      other={(apply) => (
-        <NativeSelect
-          aria-label="Concepto"
-          w={170}
-          value={label ?? ''}
-          data={[{ value: '', label: 'Concepto: todos' }, ...CONCEPTS]}
-          onChange={(e) => apply({ etiqueta: e.currentTarget.value })}
-        />
-      )}
-      query={{ ...query, items: data?.items, total: data?.total }}
-      columns={columns}
-      rowKey={(d) => d.idNumerico}
+      query={query}
+      tipo="geografia"
+      concepts={[{ value: '', label: 'Concepto: todos' }, ...CONCEPTS]}
+      concept={label ?? ''}
+      conceptWidth={130}
+      nameOf={(d) => GEOGRAPHIC_KIND_LABEL[d.etiqueta]}
+      more={PARENT}
+      question="Se eliminará el dato geográfico. ¿Continuar?"
+      remove={({ idNumerico, etiqueta }) => client.referencia.removeGeografia({ idNumerico, etiqueta })}
+      keys={KEYS}
       empty="No se encontraron registros"
-    >
-      {edited && (
-        <GeografiaModal
-          place={edited === 'nuevo' ? null : edited}
-          etiqueta={label}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {dialog}
-    </ListScreen>
+      modal={(place, onClose) => <GeografiaModal place={place} etiqueta={label} onClose={onClose} />}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { BolsaFigures } from '@tembiapo/contract/calls/busquedas/bolsa.ts';
 import { fuenteLabel } from '@tembiapo/contract/domain/bolsa.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { FigureTable } from '../../../ui/FigureTable.tsx';
 
 const FIELDS = ['vistas', 'postulacionesIniciadas', 'postulaciones'] as const;
 /** Origins that a day names. */
@@ -47,60 +48,47 @@ export default function FiguresModal({ figures, onClose }: { figures: BolsaFigur
     <Modal opened onClose={onClose} title="Cifras de la publicación" size="xl">
       <div className="publication">
         <div className="scroll">
-          <table className="figures" aria-label="En qué terminó cada origen">
-            <thead>
-              <tr>
-                <th scope="col">Origen</th>
-                <th scope="col">Visitas</th>
-                <th scope="col">Empezaron</th>
-                <th scope="col">Se postularon</th>
-                <th scope="col">En curso</th>
-                <th scope="col">Con entrevista</th>
-                <th scope="col">Descartados</th>
-                <th scope="col">Contratados</th>
-              </tr>
-            </thead>
-            <tbody>
-              {figures.resultados.map((r) => (
-                <tr key={r.fuente}>
-                  <th scope="row">{fuenteLabel(r.fuente)}</th>
-                  <td className="num">{r.vistas}</td>
-                  <td className="num">{r.iniciadas}</td>
-                  <td className="num">{r.postulaciones}</td>
-                  <td className="num">{r.enCurso}</td>
-                  <td className="num">{r.entrevistados}</td>
-                  <td className="num">{r.descartados}</td>
-                  <td className="num">{r.contratados}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            label="En qué terminó cada origen"
+            heads={[
+              'Origen',
+              'Visitas',
+              'Empezaron',
+              'Se postularon',
+              'En curso',
+              'Con entrevista',
+              'Descartados',
+              'Contratados',
+            ]}
+            rows={figures.resultados.map((r) => ({
+              key: r.fuente,
+              name: fuenteLabel(r.fuente),
+              cells: [
+                r.vistas,
+                r.iniciadas,
+                r.postulaciones,
+                r.enCurso,
+                r.entrevistados,
+                r.descartados,
+                r.contratados,
+              ],
+            }))}
+          />
         </div>
-        <table className="figures" aria-label="Por día">
-          <thead>
-            <tr>
-              <th scope="col">Día</th>
-              <th scope="col">Visitas</th>
-              <th scope="col">Empezaron</th>
-              <th scope="col">Se postularon</th>
-            </tr>
-          </thead>
-          <tbody>
-            {daysOf(figures).map((day) => (
-              <tr key={day.dia}>
-                <th scope="row">
-                  <span className="num">{formatDate(day.dia)}</span>
-                  <div className="l2">{originsOf(day)}</div>
-                </th>
-                {FIELDS.map((field) => (
-                  <td key={field} className="num">
-                    {day[field]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          label="Por día"
+          heads={['Día', 'Visitas', 'Empezaron', 'Se postularon']}
+          rows={daysOf(figures).map((day) => ({
+            key: day.dia,
+            name: (
+              <>
+                <span className="num">{formatDate(day.dia)}</span>
+                <div className="l2">{originsOf(day)}</div>
+              </>
+            ),
+            cells: FIELDS.map((field) => day[field]),
+          }))}
+        />
       </div>
     </Modal>
   );

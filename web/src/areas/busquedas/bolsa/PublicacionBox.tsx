@@ -9,6 +9,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FigureTable } from '../../../ui/FigureTable.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './publicacion.css';
@@ -123,24 +124,15 @@ function Origins({ figures: { resultados }, onMore }: { figures: BolsaFigures; o
   if (resultados.length === 0) return <p className="soft">Todavía sin visitas ni postulaciones.</p>;
   return (
     <>
-      <table className="figures" aria-label="Visitas y postulaciones por origen">
-        <thead>
-          <tr>
-            <th scope="col">Origen</th>
-            <th scope="col">Visitas</th>
-            <th scope="col">Postulaciones</th>
-          </tr>
-        </thead>
-        <tbody>
-          {resultados.slice(0, SHOWN).map((r) => (
-            <tr key={r.fuente}>
-              <th scope="row">{fuenteLabel(r.fuente)}</th>
-              <td className="num">{r.vistas}</td>
-              <td className="num">{r.postulaciones}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label="Visitas y postulaciones por origen"
+        heads={['Origen', 'Visitas', 'Postulaciones']}
+        rows={resultados.slice(0, SHOWN).map((r) => ({
+          key: r.fuente,
+          name: fuenteLabel(r.fuente),
+          cells: [r.vistas, r.postulaciones],
+        }))}
+      />
       <div>
         <Button size="xs" variant="default" onClick={onMore}>
           En qué terminaron, y por día

@@ -10,6 +10,7 @@ import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FigureTable } from '../../../ui/FigureTable.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { Embudo, Sources, Tendencia, Times } from './analysis.tsx';
 import { CountingNotice } from './CountingNotice.tsx';
@@ -148,24 +149,18 @@ function Cierres({ report, onAll }: { report: ProduccionReport; onAll: () => voi
         <p className="soft">No se han encontrado registros</p>
       ) : (
         <div className="list-cierres">
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">Título</th>
-                <th scope="col">Fecha</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cierres.map(({ idNumerico, titulo, cierreFecha }) => (
-                <tr key={idNumerico}>
-                  <th scope="row">
-                    <Link to={`/editarOportunidad/${idNumerico}` as string}>{titulo}</Link>
-                  </th>
-                  <td className="num soft nowrap">{formatDate(cierreFecha)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            heads={['Título', 'Fecha']}
+            rows={cierres.map(({ idNumerico, titulo, cierreFecha }) => ({
+              key: idNumerico,
+              name: <Link to={`/editarOportunidad/${idNumerico}` as string}>{titulo}</Link>,
+              cells: [
+                <span key="fecha" className="num soft nowrap">
+                  {formatDate(cierreFecha)}
+                </span>,
+              ],
+            }))}
+          />
         </div>
       )}
       {total > cierres.length && (

@@ -7,6 +7,7 @@ import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/do
 import { useMemo } from 'react';
 import { Chart } from '../../../ui/Chart.tsx';
 import type { Drawing, Tone } from '../../../ui/chart-draw.ts';
+import { FigureTable } from '../../../ui/FigureTable.tsx';
 import type { Detail } from './DetailModal.tsx';
 
 const TONES: Record<(typeof CONCEPTS)[number], Tone> = {
@@ -71,36 +72,21 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
       <details>
         <summary>Ver las cifras</summary>
         <div className="overflowing">
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">Semana del</th>
-                {CONCEPTS.map((one) => (
-                  <th key={one} scope="col">
-                    {PRODUCCION_CONCEPTS[one].nombre}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {semanas.map((week, i) => (
-                <tr key={week.fechaInicio}>
-                  <th scope="row" className="num">
-                    {formatDate(week.fechaInicio)}
-                  </th>
-                  {CONCEPTS.map((one) => (
-                    <td key={one}>
-                      <Figure
-                        n={week[one]}
-                        de={`${PRODUCCION_CONCEPTS[one].nombre}, semana del ${formatDate(week.fechaInicio)}`}
-                        onOpen={() => open(one, i)}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            heads={['Semana del', ...CONCEPTS.map((one) => PRODUCCION_CONCEPTS[one].nombre)]}
+            rows={semanas.map((week, i) => ({
+              key: week.fechaInicio,
+              name: <span className="num">{formatDate(week.fechaInicio)}</span>,
+              cells: CONCEPTS.map((one) => (
+                <Figure
+                  key={one}
+                  n={week[one]}
+                  de={`${PRODUCCION_CONCEPTS[one].nombre}, semana del ${formatDate(week.fechaInicio)}`}
+                  onOpen={() => open(one, i)}
+                />
+              )),
+            }))}
+          />
         </div>
       </details>
     </section>
@@ -155,39 +141,25 @@ export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
   return (
     <section className="box-produccion" aria-label="Tiempos">
       <h2>Tiempos</h2>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">Tiempo en etapa</th>
-            <th scope="col">Avances</th>
-            <th scope="col">Promedio</th>
-          </tr>
-        </thead>
-        <tbody>
-          {permanencia.map(({ orden, etapa, cantidad, dias }) => (
-            <tr key={orden}>
-              <th scope="row">{etapa}</th>
-              <td>
-                <Figure
-                  n={cantidad}
-                  de={`Avances desde ${etapa}`}
-                  onOpen={() =>
-                    onDetail({ titulo: `Avances desde ${etapa}`, de: 'permanencia', etapa: orden })
-                  }
-                />
-              </td>
-              <td className="num nowrap">{formatDays(dias)}</td>
-            </tr>
-          ))}
-          {permanencia.length === 0 && (
-            <tr>
-              <th scope="row" className="soft" colSpan={3}>
-                Sin avances en el período
-              </th>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <FigureTable
+        heads={['Tiempo en etapa', 'Avances', 'Promedio']}
+        empty="Sin avances en el período"
+        rows={permanencia.map(({ orden, etapa, cantidad, dias }) => ({
+          key: orden,
+          name: etapa,
+          cells: [
+            <Figure
+              key="avances"
+              n={cantidad}
+              de={`Avances desde ${etapa}`}
+              onOpen={() => onDetail({ titulo: `Avances desde ${etapa}`, de: 'permanencia', etapa: orden })}
+            />,
+            <span key="promedio" className="num nowrap">
+              {formatDays(dias)}
+            </span>,
+          ],
+        }))}
+      />
       <p className="cierre-time">
         <span className="soft">Tiempo de cierre</span>{' '}
         <b className="num">{formatDays(cierre.promedioDias)}</b>{' '}
@@ -219,79 +191,58 @@ export function Sources({ analysis: { embudo, fuentes, fuentesPostulacion }, onD
   return (
     <section className="box-produccion" aria-label="Origen de los candidatos">
       <h2>Origen de los candidatos</h2>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">Incluidos por</th>
-            <th scope="col">Candidatos</th>
-            <th scope="col">Procesados</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Selector</th>
-            <td>{of('selector', selector, 0, 'Incluidos')}</td>
-            <td>{of('selector', processed?.selector ?? 0, 40, 'Procesados')}</td>
-          </tr>
-          <tr>
-            <th scope="row">Portal</th>
-            <td>{of('portal', portal, 0, 'Incluidos')}</td>
-            <td>{of('portal', processed?.portal ?? 0, 40, 'Procesados')}</td>
-          </tr>
-        </tbody>
-      </table>
+      <FigureTable
+        heads={['Incluidos por', 'Candidatos', 'Procesados']}
+        rows={[
+          {
+            key: 'selector',
+            name: 'Selector',
+            cells: [
+              of('selector', selector, 0, 'Incluidos'),
+              of('selector', processed?.selector ?? 0, 40, 'Procesados'),
+            ],
+          },
+          {
+            key: 'portal',
+            name: 'Portal',
+            cells: [
+              of('portal', portal, 0, 'Incluidos'),
+              of('portal', processed?.portal ?? 0, 40, 'Procesados'),
+            ],
+          },
+        ]}
+      />
       {fuentesPostulacion.length > 0 && (
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">Fuente de las postulaciones</th>
-              <th scope="col">Postulaciones</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fuentesPostulacion.map(({ fuente, cantidad }) => (
-              <tr key={fuente}>
-                <th scope="row">{fuenteLabel(fuente)}</th>
-                <td className="num">{cantidad}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={['Fuente de las postulaciones', 'Postulaciones']}
+          rows={fuentesPostulacion.map(({ fuente, cantidad }) => ({
+            key: fuente,
+            name: fuenteLabel(fuente),
+            cells: [cantidad],
+          }))}
+        />
       )}
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">Fuente de los cierres</th>
-            <th scope="col">Cierres</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fuentes.map(({ fuente, cantidad }) => {
-            const name = fuente ? SOURCE_LABEL[fuente] : 'Sin especificar';
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Figure
-                    n={cantidad}
-                    de={`Cierres, ${name}`}
-                    onOpen={() =>
-                      onDetail({ titulo: `Cierres: ${name}`, de: 'cierres', fuente: fuente ?? 'ninguna' })
-                    }
-                  />
-                </td>
-              </tr>
-            );
-          })}
-          {fuentes.length === 0 && (
-            <tr>
-              <th scope="row" className="soft" colSpan={2}>
-                Sin cierres en el período
-              </th>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <FigureTable
+        heads={['Fuente de los cierres', 'Cierres']}
+        empty="Sin cierres en el período"
+        rows={fuentes.map(({ fuente, cantidad }) => {
+          const name = fuente ? SOURCE_LABEL[fuente] : 'Sin especificar';
+          return {
+            key: name,
+            name,
+            cells: [
+              <Figure
+                key="cierres"
+                n={cantidad}
+                de={`Cierres, ${name}`}
+                onOpen={() =>
+                  onDetail({ titulo: `Cierres: ${name}`, de: 'cierres', fuente: fuente ?? 'ninguna' })
+                }
+              />,
+            ],
+          };
+        })}
+      />
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { REPO_DIR } from '../../../../platform/settings/settings.ts';
 import { arrange } from './arrange.ts';
 import { firstDayOf, lastDayOf } from './dates.ts';
 import { interpret } from './interpret.ts';
-import { splitName } from './readPerson.ts';
 import { closePictures, readPicture, straightPicture } from './readPicture.ts';
 import type { CvRules } from './rules.ts';
 import { sectionsOf } from './sections.ts';
 import { plainLine, type Segment, type Sheet } from './sheet.ts';
+import { splitName } from './splitName.ts';
 import { Words } from './Words.ts';
 
 const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;

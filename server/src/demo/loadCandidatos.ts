@@ -1,15 +1,16 @@
-import { availableParallelism } from 'node:os';
 import pg from 'pg';
+import { AT_ONCE, byParts, type Part, parts, withConnections } from './byParts.ts';
 import { copyRows } from './copyRows.ts';
 import { copyCvs } from './cvs.ts';
-import { CLIENTES, empresas } from './empresas.ts';
-import { COLUMNS, generate, type Referencias, type Rows } from './generating.ts';
+import { ensureEmpresas } from './ensureEmpresas.ts';
+import { ensureStaffPeople } from './ensureStaffPeople.ts';
+import { COLUMNS, generate } from './generating.ts';
+import { createIndices, removeIndices, TABLES } from './indices.ts';
 import { copyOportunidades } from './oportunidades.ts';
 import { Progress } from './Progress.ts';
-import { person } from './people.ts';
 import { completeProduccion, copyCalls } from './produccion.ts';
 import { quietly } from './quietly.ts';
-import { Random } from './Random.ts';
+import { readReferencias } from './readReferencias.ts';
 
 /** People copied in one transaction. */
 const BATCH = 5_000;
@@ -20,30 +21,9 @@ const MANY = 20_000;
 const MANY_OF_NEW = 5_000;
 /** From here on it is a demonstration to be looked at, not one to test with. */
 const WITH_CALLS = 1_000;
-/** An agency has somebody for so many candidates, and a team for so many people. */
-const CANDIDATOS_PER_PERSON = 2_500;
-const PEOPLE_PER_EQUIPO = 12;
-const TABLES = Object.keys(COLUMNS) as (keyof Rows)[];
-const WITH_INDICES = [
-  ...TABLES,
-  'candidato_busqueda',
-  'candidato_contacto',
-  'nota_busqueda',
-  'candidato_archivo',
-  'cv_busqueda',
-  'busqueda_lugar',
-  'oportunidad_candidato',
-  'etapa_cambio',
-  'produccion_dia',
-  'produccion_etapa',
-  'produccion_embudo',
-];
 /** Indexes that the filling of the search reads by, and those of what is copied with the opportunities. */
 const FOR_READING = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto|archivo/.test(sql);
 const OF_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
-/** Two cores, two at a time: what is done for ranges of people side by side. */
-const AT_ONCE = Math.min(2, availableParallelism());
-
 /** A load that was begun: who is added, on which day it is today, and how many there will be. */
 interface Load {
   primero: number;
@@ -219,51 +199,6 @@ async function load(
   progress.reach(1);
 }
 
-type Part = [desde: number, hasta: number];
-function parts(first: number, last: number, howMany: number): Part[] {
-  const allOf: Part[] = [];
-  for (let from = first; from <= last; from += howMany)
-    allOf.push([from, Math.min(from + howMany - 1, last)]);
-  return allOf;
-}
-
-/** The same work on some connections side by side. */
-async function withConnections(
-  url: string,
-  howMany: number,
-  job: (tx: pg.Client) => Promise<void>,
-): Promise<void> {
-  await Promise.all(
-    Array.from({ length: howMany }, async () => {
-      const tx = new pg.Client({ connectionString: url });
-      await tx.connect();
-      try {
-        await job(tx);
-      } finally {
-        await tx.end();
-      }
-    }),
-  );
-}
-
-/** Does what is not done yet of some parts, two at a time, each on a connection of its own. */
-async function byParts(
-  url: string,
-  allOf: readonly Part[],
-  done: ReadonlySet<number>,
-  progress: Progress,
-  make: (tx: pg.Client, part: Part) => Promise<void>,
-): Promise<void> {
-  const remaining = allOf.filter(([from]) => !done.has(from));
-  let lists = allOf.length - remaining.length;
-  await withConnections(url, AT_ONCE, async (tx) => {
-    for (let part = remaining.shift(); part; part = remaining.shift()) {
-      await make(tx, part);
-      progress.reach(++lists / allOf.length);
-    }
-  });
-}
-
 /** Places and frequent terms at once, then the maps of each block; searches are of no concern while nobody is served. */
 async function map(
   url: string,
@@ -312,156 +247,4 @@ async function countContactos(
   );
   await done(client);
   await client.query('commit');
-}
-
-/** Drops the indexes that only serve reading; how to make them again is kept until they are made. */
-export async function removeIndices(
-  client: pg.Client,
-  tables: readonly string[] = WITH_INDICES,
-): Promise<void> {
-  await client.query('begin');
-  await client.query('create schema if not exists carga');
-  await client.query('create table if not exists carga.indice (definicion text primary key)');
-  const { rows } = await client.query(
-    `select indexdef, indexrelid::regclass::text nombre from pg_index i
-       join pg_indexes x on x.indexname = i.indexrelid::regclass::text
-      where not indisunique and indrelid = any ($1::regclass[])`,
-    [tables],
-  );
-  for (const { indexdef, nombre } of rows) {
-    await client.query('insert into carga.indice values ($1) on conflict do nothing', [indexdef]);
-    await client.query(`drop index ${nombre}`);
-  }
-  await client.query('commit');
-}
-
-/** Makes dropped indexes again, some at a time. */
-export async function createIndices(
-  url: string,
-  which: (sql: string) => boolean,
-  { progress, atOnce = AT_ONCE }: { progress?: Progress; atOnce?: number } = {},
-): Promise<void> {
-  const remaining: string[] = [];
-  await withConnections(url, 1, async (tx) => {
-    const { rows } = await tx.query('select definicion from carga.indice order by 1');
-    remaining.push(...rows.map(({ definicion }) => definicion as string).filter(which));
-  });
-  const everybody = remaining.length;
-  let done = 0;
-  await withConnections(url, atOnce, async (tx) => {
-    await tx.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
-    for (let sql = remaining.shift(); sql; sql = remaining.shift()) {
-      await tx.query('begin');
-      await tx.query(sql);
-      await tx.query('delete from carga.indice where definicion = $1', [sql]);
-      await tx.query('commit');
-      progress?.reach(++done / everybody);
-    }
-  });
-}
-
-/** People of the agency, and their teams: more where there are more candidates. Nobody knows their passwords. */
-async function ensureStaffPeople(client: pg.Client, candidatos: number): Promise<void> {
-  const howMany = Math.ceil(candidatos / CANDIDATOS_PER_PERSON);
-  const { rows } = await client.query(
-    `select count(*)::int hay, (select count(*)::int from equipo) equipos from usuario where rol in ('admin', 'selector')`,
-  );
-  for (let i = rows[0].equipos as number; i < Math.ceil(howMany / PEOPLE_PER_EQUIPO); i++)
-    await client.query('insert into equipo (nombre) values ($1) on conflict do nothing', [`Equipo ${i + 1}`]);
-  const fresh = Array.from({ length: Math.max(0, howMany - rows[0].hay) }, (_, i) => {
-    const n = (rows[0].hay as number) + i + 1;
-    return { n, ...person(new Random(n * 7_919)) };
-  });
-  await client.query(
-    `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
-     select gen_random_uuid(), 'selector' || n || '@agencia.example', 'cerrada', nombre, apellido, 'selector'
-       from json_to_recordset($1) p(n int, nombre text, apellido text) on conflict do nothing`,
-    [JSON.stringify(fresh)],
-  );
-}
-
-async function ensureEmpresas(client: pg.Client, howMany: number): Promise<void> {
-  const { rows } = await client.query('select count(*)::int n from empresa');
-  if (rows[0].n >= howMany) return;
-  const fresh = empresas(howMany).slice(rows[0].n as number);
-  // The groups come first, so that the others find them.
-  for (const isGroup of [true, false])
-    await client.query(
-      `insert into empresa (uid, nombre, es_cliente, es_grupo, empresa_padre_id, rubro_id, documento, telefono, correo,
-          direccion, razon_social, gerente_gral, gerente_gral_telefono, gerente_rrhh, gerente_rrhh_telefono,
-          gerente_rrhh_email, contacto_nombre, contacto_telefono, contacto_email, contacto_cargo_id, servicio_nombre,
-          servicio_telefono, servicio_email, servicio_cargo_id)
-       select e.uid, e.nombre, e.es_cliente, e.es_grupo, g.id, r.id, e.documento, e.telefono, e.correo, e.direccion,
-              e.razon_social, e.gerente_gral, e.gerente_gral_telefono, e.gerente_rrhh, e.gerente_rrhh_telefono,
-              e.gerente_rrhh_email, e.contacto_nombre, e.contacto_telefono, e.contacto_email, cc.id, e.servicio_nombre,
-              e.servicio_telefono, e.servicio_email, cs.id
-         from json_to_recordset($1) e(uid uuid, nombre text, rubro text, es_cliente bool, es_grupo bool, grupo text,
-              documento text, telefono text, correo text, direccion text, razon_social text, gerente_gral text,
-              gerente_gral_telefono text, gerente_rrhh text, gerente_rrhh_telefono text, gerente_rrhh_email text,
-              contacto_nombre text, contacto_telefono text, contacto_email text, contacto_cargo text, servicio_nombre text,
-              servicio_telefono text, servicio_email text, servicio_cargo text)
-         left join dato_auxiliar r on r.etiqueta = 'rubro' and r.descripcion = e.rubro
-         left join dato_auxiliar cc on cc.etiqueta = 'cargo' and cc.descripcion = e.contacto_cargo
-         left join dato_auxiliar cs on cs.etiqueta = 'cargo' and cs.descripcion = e.servicio_cargo
-         left join empresa g on g.es_grupo and g.nombre = e.grupo`,
-      [JSON.stringify(fresh.filter((e) => e.es_grupo === isGroup))],
-    );
-}
-
-/** Asunción and its surroundings hold most people; every district has some. */
-const CIUDAD_WEIGHT: Record<string, number> = {
-  Asunción: 260,
-  'Ciudad del Este': 90,
-  Luque: 80,
-  'San Lorenzo': 80,
-  Capiatá: 60,
-  Lambaré: 50,
-  'Fernando de la Mora': 50,
-  Limpio: 35,
-  Ñemby: 40,
-  Encarnación: 45,
-  'Mariano Roque Alonso': 30,
-  Itauguá: 25,
-  'Villa Elisa': 25,
-  Caaguazú: 20,
-  'Coronel Oviedo': 20,
-  Villarrica: 20,
-  'Pedro Juan Caballero': 25,
-  Hernandarias: 20,
-  Areguá: 15,
-  Concepción: 15,
-};
-
-async function readReferencias(client: pg.Client): Promise<Referencias> {
-  const aux = await client.query(`select id, etiqueta, descripcion from dato_auxiliar order by id`);
-  const of = (label: string) =>
-    new Map<string, number>(aux.rows.filter((r) => r.etiqueta === label).map((r) => [r.descripcion, r.id]));
-  const ciudades = await client.query(
-    `select id, descripcion from geografia where etiqueta = 'ciudad' order by id`,
-  );
-  const empresasRows = await client.query(
-    `select e.id, d.descripcion rubro from empresa e join dato_auxiliar d on d.id = e.rubro_id order by e.id`,
-  );
-  const empresasByRubro = new Map<string, number[]>();
-  for (const { id, rubro } of empresasRows.rows)
-    empresasByRubro.set(rubro, [...(empresasByRubro.get(rubro) ?? []), id]);
-  const ids = async (sql: string): Promise<number[]> =>
-    (await client.query(sql)).rows.map((r) => r.id as number);
-  return {
-    cargos: of('cargo'),
-    rubros: of('rubro'),
-    titulaciones: of('titulacion'),
-    idiomas: of('idioma'),
-    nacionalidades: of('nacionalidad'),
-    exitMotivos: [...of('salidaMotivo').values()],
-    institutos: await ids('select id from instituto order by id'),
-    ciudades: ciudades.rows.map((r) => ({ id: r.id, weight: CIUDAD_WEIGHT[r.descripcion] ?? 2 })),
-    empresasByRubro,
-    paraguay: (
-      await ids(`select id from geografia where etiqueta = 'pais' and descripcion = 'Paraguay'`)
-    )[0]!,
-    clientes: await ids(`select id from empresa where es_cliente order by id limit ${CLIENTES}`),
-    staff: await ids(`select id from usuario where rol in ('admin', 'selector') order by id`),
-    equipos: await ids('select id from equipo order by id'),
-  };
 }

@@ -1,0 +1,136 @@
+import { compare, firstDayOf, lastDayOf } from './dates.ts';
+import type { Entry } from './entriesOf.ts';
+import type { Found, ReadExperiencia } from './Found.ts';
+import { parted } from './parted.ts';
+import type { Piece } from './piecesOf.ts';
+import type { Line } from './sheet.ts';
+import { textOf } from './textOf.ts';
+import { trimmed } from './trimmed.ts';
+import type { Words } from './Words.ts';
+
+/** Which piece of each job is the position and which the company. */
+export function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {
+  const prepared = entries.map((entry) => {
+    const fixed = (kind: 'cargo' | 'empresa') => entry.pieces.find(({ as }) => as === kind)?.text ?? null;
+    let free = entry.pieces.filter(({ text, as }) => as === undefined && !words.isPlace(text));
+    free = rejoined(free, free.length + Number(fixed('cargo') !== null) > 2, words);
+    if (free.length === 1) {
+      const split = parted(free[0]!.text, words);
+      if (split) free = split.map((text) => ({ text, bold: free[0]!.bold }));
+    }
+    return { ...entry, cargo: fixed('cargo'), empresa: fixed('empresa'), free };
+  });
+  // Where the words leave it open, what the other jobs of this CV do decides.
+  let cargoFirst = 0;
+  for (const { free, cargo, empresa } of prepared) {
+    if (cargo !== null || empresa !== null || free.length < 2) continue;
+    const [a, b] = free as [Piece, Piece];
+    cargoFirst += Math.sign(
+      words.cargoScore(a.text) +
+        words.empresaScore(b.text) -
+        words.empresaScore(a.text) -
+        words.cargoScore(b.text),
+    );
+  }
+  let last: { empresa: string | null; lines: Line[] } | null = null;
+  return prepared.map(({ free, cargo, empresa, period, header, body }) => {
+    let sure = 0.93;
+    if (cargo === null && empresa === null && free.length >= 2) {
+      const [a, b] = best(free, words);
+      const score =
+        words.cargoScore(a.text) +
+        words.empresaScore(b.text) -
+        words.empresaScore(a.text) -
+        words.cargoScore(b.text);
+      const first = score !== 0 ? score > 0 : cargoFirst >= 0;
+      if (Math.abs(score) < 0.8) sure = cargoFirst === 0 ? 0.55 : 0.75;
+      [cargo, empresa] = first ? [a.text, b.text] : [b.text, a.text];
+    } else if (free.length >= 1 && (cargo === null || empresa === null)) {
+      const text = free.toSorted((a, b) =>
+        cargo === null
+          ? words.cargoScore(b.text) - words.cargoScore(a.text)
+          : words.empresaScore(b.text) - words.empresaScore(a.text),
+      )[0]!.text;
+      if (cargo !== null) empresa = text;
+      else if (empresa !== null) cargo = text;
+      else if (words.empresaScore(text) > words.cargoScore(text)) {
+        empresa = text;
+        sure = 0.6;
+      } else {
+        cargo = text;
+        sure = 0.6;
+        // Another position at the company above.
+        if (last?.empresa && header[0]!.gap < 3) empresa = last.empresa;
+      }
+    }
+    last = { empresa, lines: header };
+    const reversed = period?.from && period.to && compare(period.from, period.to) > 0;
+    if (!period || reversed) sure -= 0.15;
+    const value: ReadExperiencia = {
+      cargo: tidy(cargo),
+      empresa: tidy(withoutPlace(empresa, words)),
+      desde: period?.from
+        ? firstDayOf(period.from)
+        : period?.to && !period.current
+          ? firstDayOf(period.to)
+          : null,
+      hasta: period?.to && !reversed ? lastDayOf(period.to) : null,
+      vigente: period?.current ?? false,
+      tareas: textOf(body),
+    };
+    return { value, confidence: Math.max(0.3, sure), lines: header };
+  });
+}
+
+const LEGAL_FORM =
+  /(?:^|\s)(?:s\.?\s?a\.?(?:\s?e\.?)?(?:\s?c\.?\s?a\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|ltda\.?)$/i;
+
+/** 'Cajera en Textil Ñandutí': where a company begins within a piece. */
+const AT = /\s(?:en|at|para|@)\s/;
+
+/** 'Textil Ñandutí - Guaraní S.A.' is one company, where something else tells the position. */
+function rejoined(free: Piece[], positionElsewhere: boolean, words: Words): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of free) {
+    const before = out.at(-1);
+    if (
+      before &&
+      before.bold === piece.bold &&
+      LEGAL_FORM.test(piece.text) &&
+      !LEGAL_FORM.test(before.text) &&
+      (AT.test(before.text) || (positionElsewhere && words.cargoScore(before.text) < 1))
+    )
+      out[out.length - 1] = { ...before, text: `${before.text} - ${piece.text}` };
+    else out.push(piece);
+  }
+  return out;
+}
+
+/** The two pieces that most look like a position and a company, in their order. */
+function best(free: Piece[], words: Words): [Piece, Piece] {
+  if (free.length === 2) return [free[0]!, free[1]!];
+  const cargo = free.toSorted(
+    (a, b) =>
+      words.cargoScore(b.text) -
+      words.empresaScore(b.text) -
+      (words.cargoScore(a.text) - words.empresaScore(a.text)),
+  )[0]!;
+  const others = free.filter((piece) => piece !== cargo);
+  const empresa = others.toSorted((a, b) => words.empresaScore(b.text) - words.empresaScore(a.text))[0]!;
+  return free.indexOf(cargo) < free.indexOf(empresa) ? [cargo, empresa] : [empresa, cargo];
+}
+
+/** 'Empresa, Ciudad' is the company alone. */
+function withoutPlace(text: string | null, words: Words): string | null {
+  if (text === null) return null;
+  const at = Math.max(text.lastIndexOf(', '), text.lastIndexOf(' ('));
+  return at > 0 && words.isPlace(text.slice(at)) ? withoutPlace(text.slice(0, at), words) : text;
+}
+
+const tidy = (text: string | null): string | null => {
+  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-').slice(
+    0,
+    150,
+  );
+  return clean === '' ? null : clean;
+};

@@ -1,0 +1,35 @@
+import { wordsOf } from './rules.ts';
+import type { Words } from './Words.ts';
+
+/** 'Cajera en Superseis', 'Contador, Banco X': a position and a company in one piece. */
+export function parted(text: string, words: Words): [string, string] | null {
+  for (const join of [
+    /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=[\p{Lu}\d"“«])/u,
+    /,\s+/,
+    /:\s+/,
+    /\s\(/,
+    /\s?[–—-]\s|\s[–—-]\s?/u,
+    /\.\s+(?=\p{Lu})/u,
+  ]) {
+    const match = join.exec(text);
+    if (!match) continue;
+    const [a, b] = [
+      text.slice(0, match.index).trim(),
+      text
+        .slice(match.index + match[0].length)
+        .replace(/\)$/, '')
+        .trim(),
+    ];
+    if (a === '' || b === '' || words.isPlace(b)) continue;
+    const [cargoA, cargoB, empresaA, empresaB] = [
+      words.cargoScore(a),
+      words.cargoScore(b),
+      words.empresaScore(a),
+      words.empresaScore(b),
+    ];
+    if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join.source.includes('en|at')))) return [a, b];
+    if (cargoB >= 1.6 && empresaA >= 1) return [a, b];
+    if (cargoA >= 1.6 && cargoB === 0 && /^\p{Lu}/u.test(b) && wordsOf(b).length <= 5) return [a, b];
+  }
+  return null;
+}

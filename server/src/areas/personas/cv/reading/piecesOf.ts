@@ -1,0 +1,55 @@
+import type { Period } from './dates.ts';
+import type { Labels } from './Labels.ts';
+import { wordsOf } from './rules.ts';
+import type { Line } from './sheet.ts';
+import { trimmed } from './trimmed.ts';
+
+const KIND_OF_JOB =
+  /\b(?:tiempo completo|jornada completa|medio tiempo|media jornada|full[- ]time|part[- ]time|contrato|pasantia|freelance|temporal|a tiempo parcial)\b/i;
+
+/** Text without its period and what is left around it. */
+export function without(text: string, periods: Period[]): string {
+  let rest = text;
+  for (const { start, end } of periods.toReversed()) rest = `${rest.slice(0, start)}\ue000${rest.slice(end)}`;
+  return rest
+    .replace(/[([]\s{0,2}\ue000\s{0,2}[)\]]/g, '\t')
+    .replace(/[\s,;|·•:–—-]{0,6}\ue000[\s,;|·•:–—.)-]{0,6}/gu, '\t')
+    .trim();
+}
+
+const withoutDuration = (text: string): string => {
+  const match =
+    /[·(\s]{0,3}\d{1,2}\s?(?:años?|anos?|years?|yrs?|mes(?:es)?|months?|mos?)\b(?:[\s,y]{1,4}\d{1,2}\s?(?:mes(?:es)?|months?|mos?)\b)?[\s)]{0,3}/i.exec(
+      text,
+    );
+  return match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : text;
+};
+
+export interface Piece {
+  text: string;
+  bold: boolean;
+  /** Said by its label. */
+  as?: 'cargo' | 'empresa';
+}
+
+/** A line's parts as they are parted in headings: cells, bars, dashes with space around them. */
+export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[] {
+  return without(line.text, periods)
+    .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
+    .map((part) => trimmed(withoutDuration(part), ',;:|·–—-').replace(/^\((.*)\)$/, '$1'))
+    .filter((part) => /\p{L}{2}/u.test(part) && !(KIND_OF_JOB.test(part) && wordsOf(part).length <= 2))
+    .map((text) => {
+      const label = labels?.opening(text);
+      if (label?.key !== 'cargo' && label?.key !== 'empresa') return { text, bold: line.bold };
+      return { text: label.value, bold: line.bold, as: label.key };
+    });
+}
+
+export const ABBREVIATION =
+  /(?:^|[\s.])(?:\p{L}|s\.a|s\.r\.l|sa|srl|c[ií]a|ltda|inc|e\.?a\.?s|hnos|asoc|gral|depto|dpto|adm)\.$/iu;
+/** Reads as a heading: short, no list, no sentence. */
+export const isHeading = (line: Line): boolean =>
+  !line.bullet &&
+  line.text.length <= 100 &&
+  (!/[.;,]$/.test(line.text) || ABBREVIATION.test(line.text)) &&
+  wordsOf(line.text).length <= 14;

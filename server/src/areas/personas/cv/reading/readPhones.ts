@@ -1,0 +1,72 @@
+import { normalizePhone } from '@tembiapo/contract/domain/phones.ts';
+import type { Found } from './Found.ts';
+import type { Labelled } from './Labels.ts';
+import { readAs } from './readAs.ts';
+import type { Section } from './sections.ts';
+import type { Line } from './sheet.ts';
+
+/** Mobiles, land lines and foreign numbers as they are written here. */
+export const PHONES = [
+  /(?:\+\s?595|\(\s?\+?595\s?\)|\b595|\b00595)[\s./-]{0,3}(?:\(0\))?\(?0?9\d{2}\)?[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{3}(?!\d)/g,
+  /(?<!\d)\(?09\d{2}\s?\)?[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{3}(?!\d)/g,
+  /(?<!\d)\(?09\d{2}\s?\)?[\s./-]{0,3}\d{2}[\s./-]{1,3}\d{2}[\s./-]{1,3}\d{2}(?!\d)/g,
+  /(?:\+\s?595|\(\s?\+?595\s?\)|\b595)[\s./-]{0,3}\(?0?[2-8]\d{1,2}\)?[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{2,4}(?!\d)/g,
+  /(?<!\d)\(?0(?:21|[2-8]\d{1,2})\)?[\s./-]{1,3}\d{3}[\s./-]{0,3}\d{3,4}(?!\d)/g,
+  /\+\s?\d{1,3}[\s./-]{0,3}\(?\d{1,4}\)?(?:[\s./-]{0,3}\d{2,4}){2,4}(?!\d)/g,
+  /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
+];
+const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
+/** Up to three phones: of the person's own sections, else of any that tells of nobody else. */
+export function readPhones(
+  own: Line[],
+  labelled: Labelled[],
+  all: Line[],
+  sections: Section[],
+): Found<string>[] {
+  const phones: Found<string>[] = [];
+  const add = (raw: string, confidence: number, lines: Line[]) => {
+    let phone = normalizePhone(
+      raw
+        .replace(/^\(\s?\+?595\s?\)/, '+595')
+        .replace(/^00595/, '+595')
+        .replace(/\(0\)/, '')
+        .replace(/\+\s/, '+'),
+    );
+    if (/^9\d{8}$/.test(phone)) phone = `0${phone}`;
+    const digits = phone.replace(/\D/g, '');
+    if (digits.length < 6 || digits.length > 15 || phones.some(({ value }) => value === phone)) return;
+    phones.push(readAs(phone, confidence, lines));
+  };
+  const scan = (lines: Line[], confidence: number) => {
+    for (const [i, line] of lines.entries()) {
+      // A narrow column breaks a number at its dash.
+      const rest = /\d-$/.test(line.text) ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '') : '';
+      let text = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
+      for (const pattern of PHONES)
+        text = text.replace(pattern, (raw) => {
+          add(raw, confidence, [line]);
+          return ' '.repeat(raw.length);
+        });
+    }
+  };
+  scan(own, 0.96);
+  for (const { value, lines } of labelled) {
+    if (phones.some((t) => t.lines[0] === lines.at(-1) || t.lines[0] === lines[0])) continue;
+    for (const part of value.split(/\s[/|o-]\s|;|,/)) {
+      const loose = LOOSE_PHONE.exec(part);
+      if (loose) add(loose[0], 0.8, lines);
+    }
+  }
+  if (phones.length === 0) {
+    const others = new Set(
+      sections
+        .filter(({ key }) => key === 'referencias' || key === 'experiencia')
+        .flatMap(({ lines }) => lines),
+    );
+    scan(
+      all.filter((line) => !others.has(line)),
+      0.7,
+    );
+  }
+  return phones.slice(0, 3);
+}

@@ -1,0 +1,67 @@
+import { IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import type { Estudio } from '@tembiapo/contract/calls/medicion/estudios.ts';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { CANDIDATO_ORIGIN_LABEL, ESTUDIO_KIND_LABEL } from '@tembiapo/contract/domain/estudios.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Total } from '../../../ui/Pager.tsx';
+import { HistoryButton } from '../../confianza/auditoria/index.ts';
+
+/** What a study is, and what is done with all of it. */
+export function EstudioHeader({
+  estudio,
+  total,
+  onEdit,
+  onExport,
+  onInclude,
+}: {
+  estudio: Estudio | undefined;
+  total: number | undefined;
+  onEdit: () => void;
+  onExport: () => void;
+  onInclude: () => void;
+}) {
+  const origin =
+    estudio &&
+    [
+      CANDIDATO_ORIGIN_LABEL[estudio.origenCandidatos],
+      estudio.oportunidadTitulo,
+      estudio.cargoDescripcion,
+      estudio.rubroDescripcion,
+      `${estudio.creacionUsuarioNombre}, ${formatDate(estudio.creacionTs)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <div className="head estudio-head">
+      <div>
+        <h1>{estudio?.titulo ?? '…'}</h1>
+        {estudio && (
+          <p className="soft">
+            <span className={`badge ${estudio.tipo === 'general' ? 'b-blue' : 'b-violet'}`}>
+              {ESTUDIO_KIND_LABEL[estudio.tipo]}
+            </span>{' '}
+            {origin}
+          </p>
+        )}
+      </div>
+      <Total de={total} />
+      <span className="right">
+        {estudio && <HistoryButton tipo="estudio" id={estudio.idNumerico} de={estudio.titulo} />}
+        <Button variant="default" leftSection={<IconPencil size={15} />} disabled={!estudio} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} />}
+          disabled={!total}
+          onClick={onExport}
+        >
+          Exportar
+        </Button>
+        <Button leftSection={<IconUserPlus size={15} />} disabled={!estudio} onClick={onInclude}>
+          Incluir candidato
+        </Button>
+      </span>
+    </div>
+  );
+}
