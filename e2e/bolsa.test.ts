@@ -320,8 +320,7 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
 });
 
 test('admin cambia nombre, color y logo, lo ve antes, y la bolsa se ve así', async () => {
-  const { page, context } = await scene.person('admin');
-  await page.goto('/bolsa');
+  const { page, context } = await scene.person('admin', { at: '/bolsa' });
   await page.getByLabel('Nombre de la agencia').fill('Ñande Róga');
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
   await page.getByText('Es un color claro').waitFor();

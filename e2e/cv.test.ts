@@ -78,8 +78,7 @@ describe.each([
 });
 
 test('un visitante completa su registro con el CV', async () => {
-  const { page } = await scene.person(null, { width: 360 });
-  await page.goto('/registro');
+  const { page } = await scene.person(null, { width: 360, at: '/registro' });
   const name = named('07');
   const { correo, nombre, telefonos } = truths[name];
   await page.getByLabel('Completar con mi CV').setInputFiles(join(DIR, name));
@@ -99,8 +98,7 @@ test.each([
     // Fifty once; how it goes on a phone shows with twelve.
     const all = width > 500 || process.env.LARGO !== undefined;
     const folder = all ? folderOf(files, 20) : folderOf([...files.slice(0, 4), ...files.slice(-4)], 4);
-    const { page } = await scene.person(who, { width, colorScheme });
-    await page.goto('/crearDesdeCv');
+    const { page } = await scene.person(who, { width, colorScheme, at: '/crearDesdeCv' });
     await page.getByLabel('CV', { exact: true }).setInputFiles(folder);
     await page.getByText('30-programa.pdf').waitFor({ timeout: 60_000 });
     await expect

@@ -65,8 +65,7 @@ async function dragWithFinger(page: Page, target: Locator): Promise<void> {
 
 describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   test('como candidato: su foto con el teclado, un archivo y su CV', async () => {
-    const { page, context } = await scene.person('candidato', { width });
-    await page.goto('/editarCandidato/1');
+    const { page, context } = await scene.person('candidato', { width, at: '/editarCandidato/1' });
     await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
     await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
     const before = await page.locator('ul.photos > li').count();
@@ -137,8 +136,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   });
 
   test('como selector: contacta candidatos', async () => {
-    const { page, context } = await scene.person('selector', { width });
-    await page.goto('/reportes/contactoCandidatos');
+    const { page, context } = await scene.person('selector', { width, at: '/reportes/contactoCandidatos' });
     const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(10);
@@ -286,8 +284,7 @@ describe.each([1440, 360])('documentos y fotos, a %d px', (width) => {
   });
 
   test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
-    const { page, context } = await scene.person('admin', { width });
-    await page.goto('/empresas');
+    const { page, context } = await scene.person('admin', { width, at: '/empresas' });
     const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
     const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
     expect(data).toHaveLength(61);

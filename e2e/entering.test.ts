@@ -137,8 +137,7 @@ describe('quién entra', () => {
   });
 
   test('dos personas en dos ventanas del mismo navegador: nadie escribe en nombre de otra', async () => {
-    const { page, context } = await scene.person('selector');
-    await page.goto('/crearCandidato');
+    const { page, context } = await scene.person('selector', { at: '/crearCandidato' });
     await page.getByLabel('Nombre').first().fill('Escrito por el selector');
     const second = await context.newPage();
     await second.goto('/logout');
@@ -151,8 +150,7 @@ describe('quién entra', () => {
   });
 
   test('después de salir, el botón Atrás no muestra nada', async () => {
-    const { page } = await scene.person('selector');
-    await page.goto('/editarCandidato/12');
+    const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await page.goto('/logout');
@@ -167,8 +165,7 @@ describe('quién entra', () => {
 describe('quién vio, exportó e imprimió qué', () => {
   test('un selector toca el documento, imprime y exporta; un administrador lo dice en dos toques', async () => {
     await read(`update candidato set documento = '4.777.901', direccion = 'Calle Guardada 5' where id = 12`);
-    const { page } = await scene.person('selector');
-    await page.goto('/editarCandidato/12');
+    const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('button', { name: 'Ver documento' }).waitFor();
     expect(await page.content()).not.toContain('4.777.901');
     await page.screenshot({ path: 'e2e/resultados/perfil-reservado.png' });
@@ -216,8 +213,7 @@ describe('quién vio, exportó e imprimió qué', () => {
   });
 
   test('lo mismo en un teléfono, de noche', async () => {
-    const { page } = await scene.person('admin', { width: 360, colorScheme: 'dark' });
-    await page.goto('/accesos');
+    const { page } = await scene.person('admin', { width: 360, colorScheme: 'dark', at: '/accesos' });
     await page.getByRole('table').getByText('Vio documento y dirección').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.screenshot({ path: 'e2e/resultados/accesos-360.png' });

@@ -12,6 +12,8 @@ import { startDemo } from './startDemo.ts';
 interface Options {
   width?: number;
   colorScheme?: 'light' | 'dark';
+  /** Where they arrive; without it, where somebody with nowhere else to go does. */
+  at?: string;
 }
 
 /** A product with demonstration data and a browser for its people. */
@@ -63,7 +65,7 @@ function sceneOf(url: string, browser: Browser): Scene {
   return {
     url,
     errores: errors,
-    async person(who, { width = 1440, colorScheme = 'light' } = {}) {
+    async person(who, { width = 1440, colorScheme = 'light', at } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 500 ? 760 : 900 },
         colorScheme,
@@ -83,8 +85,8 @@ function sceneOf(url: string, browser: Browser): Scene {
       });
       const page = await context.newPage();
       followRequests(page);
-      if (who) await arrive(page, who);
-      else await page.goto('/login');
+      if (who) await arrive(page, who, at);
+      else await page.goto(at ?? '/login');
       return { page, context };
     },
     close: () => browser.close(),
@@ -97,8 +99,12 @@ export async function reachLogin(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/login');
 }
 
-/** Signs in without the login page, as the same browser, and arrives where somebody with nowhere else to go does. */
-async function arrive(page: Page, who: 'admin' | 'selector' | 'candidato'): Promise<void> {
+/** Signs in without the login page, as the same browser, and arrives. */
+async function arrive(
+  page: Page,
+  who: 'admin' | 'selector' | 'candidato',
+  at = who === 'candidato' ? '/' : '/adm',
+): Promise<void> {
   const { request } = page.context();
   const accessKey = /"accessKey":"([^"]+)"/.exec(await (await request.get('/login')).text())![1]!;
   const answer = await request.post('/api/login', {
@@ -109,7 +115,7 @@ async function arrive(page: Page, who: 'admin' | 'selector' | 'candidato'): Prom
   // A page of ours that asks for nothing.
   await page.goto('/icono.svg');
   await page.evaluate((token) => localStorage.setItem('token', token), data.token as string);
-  await page.goto(who === 'candidato' ? '/' : '/adm');
+  await page.goto(at);
 }
 
 /** Signs in on the login page; a person with nowhere else to go arrives at their start. */

@@ -255,8 +255,10 @@ describe.each([1440, 360])('del pedido del cliente al cierre, a %d px', (width) 
   });
 
   test('como selector: la ve llegar por el portal y la cierra, nadie más se mueve, la repone y la borra', async () => {
-    const { page, context } = await scene.person('selector', { width });
-    await page.goto(`/editarOportunidad/${oportunidadId}?origenPostulacion=portal`);
+    const { page, context } = await scene.person('selector', {
+      width,
+      at: `/editarOportunidad/${oportunidadId}?origenPostulacion=portal`,
+    });
     const table = page.getByRole('table', { name: 'Candidatos incluidos' });
     await table.getByText('Portal', { exact: true }).waitFor();
     expect(await table.locator('tbody tr').count()).toBe(1);

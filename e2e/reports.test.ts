@@ -99,8 +99,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
   });
 
   test('las dos tablas guardan su estado en la dirección, y se edita y elimina desde ellas', async () => {
-    const { page, context } = await scene.person('admin');
-    await page.goto('/estudios');
+    const { page, context } = await scene.person('admin', { at: '/estudios' });
     const general = page.getByRole('region', { name: 'General' });
     await general.getByRole('textbox').fill('aserraderos');
     await general.getByRole('textbox').press('Enter');
@@ -132,8 +131,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
 
 describe('la producción', () => {
   test('se filtra, se entiende, y cada cifra abre sus filas', async () => {
-    const { page, context } = await scene.person('admin');
-    await page.goto('/produccion/filtro');
+    const { page, context } = await scene.person('admin', { at: '/produccion/filtro' });
     const filter = page.getByRole('button', { name: 'Filtrar' });
     await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Usuario' }).click();
@@ -193,8 +191,9 @@ describe('la producción', () => {
   });
 
   test('los enviados se suman; el de hoy se manda a mano y llega como correo', async () => {
-    const { page, context } = await scene.person('admin');
-    await page.goto(`/produccion/enviados?fechaInicio=${A_MONTH_AGO}&fechaFin=${TODAY}`);
+    const { page, context } = await scene.person('admin', {
+      at: `/produccion/enviados?fechaInicio=${A_MONTH_AGO}&fechaFin=${TODAY}`,
+    });
     await page.getByRole('table', { name: 'Reportes enviados' }).waitFor();
     await page.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('option', { name: 'Semanal' }).click();
@@ -220,8 +219,7 @@ describe('la producción', () => {
   });
 
   test('los reportes anteriores piden lo que les falta', async () => {
-    const { page, context } = await scene.person('admin');
-    await page.goto('/reporte/produccion/selector');
+    const { page, context } = await scene.person('admin', { at: '/reporte/produccion/selector' });
     expect(await page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Selector' }).click();
     await page.getByRole('option', { name: 'Óscar Rojas' }).click();

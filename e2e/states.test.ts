@@ -61,7 +61,10 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
     '%s: nunca en blanco, nada se sale de la página, nada se rompe',
     async (simulation) => {
       // Long texts where there is least room for them.
-      const { context } = await scene.person('admin', simulation === 'long' ? { width: 360 } : {});
+      const { context } = await scene.person('admin', {
+        at: '/icono.svg',
+        ...(simulation === 'long' && { width: 360 }),
+      });
       await context.addInitScript((value) => {
         if (location.protocol === 'http:') sessionStorage.setItem('simulacion', value);
       }, simulation);
