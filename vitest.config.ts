@@ -16,8 +16,8 @@ export default defineConfig({
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One more than most machines of a build have processors: while one file waits, another works.
-    maxWorkers: 3,
+    // Twice the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
+    maxWorkers: 4,
     // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.
     isolate: false,
     sequence: { sequencer: LongestFirst },

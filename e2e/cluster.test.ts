@@ -16,6 +16,8 @@ beforeAll(() => void buildWeb());
 /** How long people work while processes die, in seconds; two minutes with `npm run test:largo`. */
 const SECONDS = process.env.LARGO ? 120 : 20;
 const KILL_EVERY_MS = 5_000;
+/** Between one thing and the next that somebody does. */
+const PAUSE_MS = process.env.LARGO ? 0 : 25;
 
 /** The processes that serve: children of the leading one that run worker.ts. */
 const workersOf = ({ process: { pid } }: Product): number[] =>
@@ -60,6 +62,7 @@ test.runIf(process.platform === 'linux')(
           check('buscar', await ask(selector, '/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 20 }));
           check('perfil', await ask(selector, '/v1/candidato', { idNumerico: 1 + (reads % 200) }));
           check('mi día', await ask(selector, '/v1/midia'));
+          await sleep(PAUSE_MS);
         } catch (error) {
           failed.push(String(error));
         }
@@ -68,6 +71,7 @@ test.runIf(process.platform === 'linux')(
     const write = async (who: number): Promise<void> => {
       for (let i = 0; going; i++) {
         const name = `Persona${who}x${i}`;
+        await sleep(PAUSE_MS);
         const made = await selector
           .call('POST', '/v1/candidato', {
             nombre: name,

@@ -2,20 +2,25 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import type { ColumnType, Sheet } from '../../../platform/documents/excel.ts';
 import { rowsOf } from '../../../platform/documents/excel.ts';
-import { countEmpresas, empresasForExcel } from './queries.ts';
+import { countEmpresas, empresasForExcel, SHEET_FIELDS } from './queries.ts';
 
-const COLUMNS: [campo: string, titulo: string, ancho: number, tipo?: ColumnType][] = [
+type Column = [campo: string, titulo: string, ancho: number, tipo?: ColumnType];
+/** Characters, where the usual width does not do. */
+const WIDTHS: Record<string, number> = {
+  nombre: 32,
+  documento: 14,
+  razonSocial: 32,
+  telefono: 16,
+  correo: 28,
+  direccion: 32,
+};
+const COLUMNS: Column[] = [
   ['id', 'Nro.', 8, 'entero'],
-  ['nombre', 'Nombre', 32],
-  ['razon_social', 'Razón social', 32],
-  ['documento', 'RUC', 14],
+  ...Object.entries(SHEET_FIELDS).map(([name, { label }]): Column => [name, label, WIDTHS[name] ?? 24]),
   ['rubro', 'Rubro', 22],
   ['grupo', 'Grupo', 24],
   ['cliente', 'Es cliente', 10],
   ['es_grupo', 'Es grupo', 10],
-  ['telefono', 'Teléfono', 16],
-  ['correo', 'Correo', 28],
-  ['direccion', 'Dirección', 32],
   ['contacto_nombre', 'Contacto administrativo', 24],
   ['contacto_cargo', 'Cargo del contacto', 22],
   ['contacto_telefono', 'Teléfono del contacto', 20],

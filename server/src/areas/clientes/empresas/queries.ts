@@ -65,11 +65,16 @@ export async function countEmpresas(db: Db, filter: Conditions): Promise<number>
   return rows[0]!.count;
 }
 
+/** What a sheet tells of a company as it is declared: an id is named there, a flag told as SI or NO. */
+export const SHEET_FIELDS = fieldsWhere(
+  empresaFields,
+  ({ section, kind }) => section === 'datos' && kind !== 'id' && kind !== 'flag',
+);
+
 /** The same companies with all their data, for the sheet. */
 export const empresasForExcel = (filter: Conditions) => sql<Record<string, string | number | null>>`
-    select e.id, e.nombre, e.razon_social, e.documento, ru.descripcion rubro, pa.nombre grupo,
+    select e.id, ${selectFields('e', SHEET_FIELDS)}, ru.descripcion rubro, pa.nombre grupo,
            case when e.es_cliente then 'SI' else 'NO' end cliente, case when e.es_grupo then 'SI' else 'NO' end es_grupo,
-           e.telefono, e.correo, e.direccion,
            e.contacto_nombre, coalesce(cc.descripcion, e.contacto_cargo_nombre) contacto_cargo, e.contacto_telefono, e.contacto_email,
            e.servicio_nombre, coalesce(cs.descripcion, e.servicio_cargo_nombre) servicio_cargo, e.servicio_telefono, e.servicio_email,
            e.gerente_gral, e.gerente_gral_telefono, e.gerente_gral_email,

@@ -44,12 +44,14 @@ async function keepUpToDate(
   let pause = WAL_MS;
   let filesAt = 0;
   while (!signal.aborted) {
+    const began = performance.now();
     try {
       const { last } = cluster === null ? { last: null } : await shipWal(cluster, store);
       if (performance.now() - filesAt > FILES_MS) {
         await mirror.catchUp();
         await copyRemovals(db, store);
-        await writeCopierState(db, { segment: last, waiting: 0, error: null });
+        const upToDateMs = performance.now() - began;
+        await writeCopierState(db, { segment: last, waiting: 0, error: null, upToDateMs });
         filesAt = performance.now();
       } else if (last) await writeCopierState(db, { segment: last, waiting: 0, error: null });
       if (failingSince !== null) {

@@ -86,10 +86,21 @@ export async function readCopierState(db: Db): Promise<CopierState | null> {
 /** What the copier says of itself; a moment up to date when `error` is null. */
 export const writeCopierState = (
   db: Db,
-  { segment, waiting, error }: { segment: string | null; waiting: number; error: string | null },
+  {
+    segment,
+    waiting,
+    error,
+    upToDateMs = null,
+  }: {
+    segment: string | null;
+    waiting: number;
+    error: string | null;
+    /** How long ago was all there, log, files and removals, that has been taken away now. */
+    upToDateMs?: number | null;
+  },
 ) =>
   sql`insert into copia_estado as e (al_dia_ts, segmento, en_espera, error)
-      values (case when ${error}::text is null then now() end, ${segment}, ${waiting}, ${error})
+      values (now() - ${upToDateMs}::float8 * interval '1 ms', ${segment}, ${waiting}, ${error})
       on conflict (unica) do update
          set al_dia_ts = coalesce(excluded.al_dia_ts, e.al_dia_ts), segmento = coalesce(excluded.segmento, e.segmento),
              en_espera = excluded.en_espera, error = excluded.error, cambio_ts = now()`.execute(db);
