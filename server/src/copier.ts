@@ -22,8 +22,6 @@ import type { Place } from './startCopier.ts';
  * people who work, and its end ends nothing. The server starts it and tells it where the database is (startCopier.ts).
  */
 
-/** Behind everybody else on the machine. */
-const PRIORITY = 15;
 /** Each night, on the clock of Asunción. */
 const NIGHTLY = '30 2 * * *';
 const AGAIN_MS = 30_000;
@@ -65,14 +63,15 @@ async function takeTurn(databaseUrl: string): Promise<void> {
   }
 }
 
-setPriority(PRIORITY);
+const settings = readSettings(process.env);
+// Behind everybody else on the machine.
+setPriority(settings.COPIAS_CEDEN);
 // Ctrl+C reaches every process of a terminal: the server says when to end.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 const [place] = (await once(process, 'message')) as [Place];
 const { databaseUrl, cluster } = place;
-const settings = readSettings(process.env);
 if (cluster === null) await takeTurn(databaseUrl);
 const { db } = connect(databaseUrl, { max: 4 });
 const queue = new Queue(databaseUrl, say, { pauseSeconds: settings.REINTENTOS_SEGUNDOS });

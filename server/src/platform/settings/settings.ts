@@ -89,6 +89,7 @@ const schema = z.object({
   COPIAS_S3_ACCESS_KEY_ID: z.string().optional(),
   COPIAS_S3_SECRET_ACCESS_KEY: z.string().optional(),
   COPIAS_PRIMERA_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(86_400).default(60),
+  COPIAS_CEDEN: z.coerce.number('debe ser un número').int().min(0).max(19).default(15),
   REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
