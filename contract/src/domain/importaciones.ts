@@ -11,10 +11,14 @@ export interface ImportableField {
   sinonimos: readonly string[];
 }
 
+/** How an import calls a declared field: an id by the list that it is of. */
+export const importedName = (name: string, field: Field): string =>
+  field.importedAs ?? (field.kind === 'id' ? field.of : name);
+
 /** Declared fields that a file may bring, an id by the name of what it stands for. */
 const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => boolean): ImportableField[] =>
   Object.entries(fieldsWhere(fields, ({ heads }) => heads !== undefined)).map(([name, field]) => ({
-    nombre: field.kind === 'id' ? field.of : name,
+    nombre: importedName(name, field),
     etiqueta: field.label,
     ...(isRequired(field, name) && { requerido: true }),
     sinonimos: field.heads ?? [],

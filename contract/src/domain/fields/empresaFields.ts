@@ -71,6 +71,7 @@ export const empresaFields = {
     ...name,
     label: 'Cargo del contacto administrativo',
     heads: ['contacto cargo', 'cargo de contacto'],
+    importedAs: 'contactoCargo',
   },
   contactoServicioNombre: { ...name, label: 'Nombre del contacto de servicio', column: 'servicio_nombre' },
   contactoServicioTelefono: {

@@ -216,6 +216,18 @@ describe('importaciones', () => {
       { nombre: 'Talleres Kuarahy', es_cliente: false, rubro: null },
     ]);
     // Without its legal form and in capitals it is the same company.
+    const contact = (
+      await send('empresa', 'c.csv', 'Nombre;Contacto: cargo;RUC\nContactada SA;Jefa de compras;80011122-3')
+    ).body.importacion;
+    expect(contact.columnas).toEqual({ nombre: 0, contactoCargo: 1, documento: 2 });
+    await check(contact.id, contact.columnas);
+    await run(contact.id);
+    await to(contact.id, 'hecha');
+    const { rows: contacted } = await sql`
+      select contacto_cargo_nombre cargo, documento from empresa where nombre = 'Contactada SA'`.execute(
+      app.db,
+    );
+    expect(contacted).toEqual([{ cargo: 'Jefa de compras', documento: '80011122-3' }]);
     const other = (await send('empresa', 'x.csv', 'nombre\nIMPORTADORA YVAGA\nOtra Cosa SRL')).body
       .importacion;
     expect((await check(other.id, other.columnas)).duplicadas).toBe(1);

@@ -4,7 +4,7 @@ import { CIVIL_ESTADOS, type Importable } from '@tembiapo/contract/domain/enums.
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
-import { IMPORTABLE_FIELDS } from '@tembiapo/contract/domain/importaciones.ts';
+import { IMPORTABLE_FIELDS, importedName } from '@tembiapo/contract/domain/importaciones.ts';
 import { DEFAULT_PAIS_ID, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
@@ -111,7 +111,7 @@ function declared(fields: Fields, always: Record<string, number> = {}): Pick<Kin
     input: (texts, catalogs, errors) => ({
       ...Object.fromEntries(
         Object.entries(fields).map(([name, field]) => {
-          const text = texts[field.kind === 'id' ? field.of : name] ?? '';
+          const text = texts[importedName(name, field)] ?? '';
           // What must hold something says so itself; a flag without a word is off.
           const none = text === '' && !field.required && field.kind !== 'flag';
           return [name, none ? null : read(name, field, text, catalogs, errors)];
