@@ -9,23 +9,22 @@ interface Option {
 /** Lists that are chosen from whole; a company is found by its name (EmpresaSearch). */
 type Whole = Exclude<ListName, 'empresa'>;
 
-const queries = (enabled: boolean) => {
-  const asked = { ...CATALOG, enabled };
-  return {
-    cargo: api.referencia.cargos.queryOptions(asked),
-    ciudad: api.referencia.ciudades.queryOptions({ input: {}, ...asked }),
-    equipo: api.equipos.options.queryOptions({ staleTime: 600_000, enabled }),
-    nacionalidad: api.referencia.nacionalidades.queryOptions(asked),
-    pais: api.referencia.paises.queryOptions(asked),
-    rubro: api.referencia.rubros.queryOptions(asked),
-  };
+/** How each list is asked for. */
+const ASK = {
+  cargo: api.referencia.cargos.queryOptions(CATALOG),
+  ciudad: api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
+  equipo: api.equipos.options.queryOptions({ staleTime: 600_000 }),
+  nacionalidad: api.referencia.nacionalidades.queryOptions(CATALOG),
+  pais: api.referencia.paises.queryOptions(CATALOG),
+  rubro: api.referencia.rubros.queryOptions(CATALOG),
 };
 
 /** The items of lists, each undefined while it is on its way. `enabled`: they are wanted. */
 export function useLists(names: readonly ListName[], enabled = true): Partial<Record<ListName, Option[]>> {
   const whole = [...new Set(names)].filter((name): name is Whole => name !== 'empresa');
-  const all = queries(enabled);
-  const found = useQueries({ queries: whole.map((name) => all[name] as (typeof all)['cargo']) });
+  const found = useQueries({
+    queries: whole.map((name) => ({ ...(ASK[name] as (typeof ASK)['cargo']), enabled })),
+  });
   return Object.fromEntries(whole.map((name, i) => [name, found[i]?.data?.items]));
 }
 

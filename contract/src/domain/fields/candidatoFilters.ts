@@ -29,6 +29,10 @@ export type ShownFilter = {
 }[keyof typeof candidatoFilters];
 
 export const FILTER_NAMES = Object.keys(candidatoFilters) as (keyof ChosenLists)[];
+/** Something for each list. */
+export const eachList = <T>(of: (name: keyof ChosenLists) => T) =>
+  Object.fromEntries(FILTER_NAMES.map((name) => [name, of(name)])) as Record<keyof ChosenLists, T>;
+
 /** Those of the filter line. */
 export const SHOWN_FILTERS = FILTER_NAMES.filter(
   (name) => 'shown' in candidatoFilters[name],

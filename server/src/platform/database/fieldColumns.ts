@@ -1,4 +1,9 @@
-import type { Field, Fields, ValueOf } from '@tembiapo/contract/domain/fields/declaration.ts';
+import {
+  type Field,
+  type Fields,
+  fieldsWhere,
+  type ValueOf,
+} from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A name in snake case. */
@@ -38,22 +43,23 @@ export const selectFields = (table: string, fields: Fields): RawBuilder<unknown>
            `,
   );
 
+const valuesByColumn = (fields: Fields, values: { readonly [name: string]: unknown }): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
+  );
+
 /** A record that is saved whole: what was left out or emptied holds nothing. */
 export const toColumns = <T extends Fields>(
   fields: T,
   values: { readonly [K in keyof T]?: unknown },
-): FieldColumns<T> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
-  ) as FieldColumns<T>;
+): FieldColumns<T> => valuesByColumn(fields, values) as FieldColumns<T>;
 
 /** Only the fields that were sent; null empties one. */
 export const toChangedColumns = <T extends Fields>(
   fields: T,
   values: { readonly [K in keyof T]?: unknown },
 ): Partial<FieldColumns<T>> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name]) => values[name] !== undefined)
-      .map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
+  valuesByColumn(
+    fieldsWhere(fields, (_, name) => values[name] !== undefined),
+    values,
   ) as Partial<FieldColumns<T>>;

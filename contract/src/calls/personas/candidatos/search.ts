@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { type ChosenLists, FILTER_NAMES } from '../../../domain/fields/candidatoFilters.ts';
+import { eachList } from '../../../domain/fields/candidatoFilters.ts';
 import { MULTISELECT_MAX, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import { amountText, flag, ids, optionalId, page, text } from '../../../schema.ts';
 import { staff } from './base.ts';
 import { listItem } from './list-item.ts';
-
-const lists = Object.fromEntries(FILTER_NAMES.map((name) => [name, ids(MULTISELECT_MAX)])) as Record<
-  keyof ChosenLists,
-  ReturnType<typeof ids>
->;
 
 /** Search and likeness (docs/reglas/personas.md). */
 export const search = {
@@ -25,7 +20,7 @@ export const search = {
           busquedaExacta: flag.default(false),
           oportunidadId: optionalId,
           consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
-          ...lists,
+          ...eachList(() => ids(MULTISELECT_MAX)),
         })
         .refine((filters) => !(filters.buscarEnNotas && filters.busquedaExacta), {
           message: 'no se puede usar junto con Buscar en notas',

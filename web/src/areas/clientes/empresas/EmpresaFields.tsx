@@ -149,7 +149,7 @@ export function EmpresaFields({
         </Section>
       ))}
       <Section titulo="Responsables">
-        {IN_CHARGE.map(([field]) => (
+        {IN_CHARGE.map((field) => (
           <div key={field} className="fields all">
             {declared(field)}
             {declared(`${field}Telefono`)}

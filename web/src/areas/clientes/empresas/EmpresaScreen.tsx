@@ -125,8 +125,8 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
       <div className="col">
         <Box title="Responsables">
           <dl className="data">
-            {IN_CHARGE.map(([field, title]) => (
-              <Fact key={field} nombre={title}>
+            {IN_CHARGE.map((field) => (
+              <Fact key={field} nombre={empresaFields[field].label}>
                 {e[field] || e[`${field}Telefono`] || e[`${field}Email`]
                   ? [e[field], formatPhone(e[`${field}Telefono`] ?? ''), e[`${field}Email`]]
                       .filter(Boolean)

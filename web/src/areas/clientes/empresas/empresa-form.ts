@@ -2,13 +2,8 @@ import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 
-/** The people of a company: field, label; each has a phone and an e-mail beside it. */
-export const IN_CHARGE = [
-  ['gerenteGral', 'Gerente general'],
-  ['gerenteRrhh', 'Gerente de RRHH'],
-  ['gerenteComercial', 'Gerente comercial'],
-  ['director', 'Director'],
-] as const;
+/** The people of a company; each has a phone and an e-mail beside it. */
+export const IN_CHARGE = ['gerenteGral', 'gerenteRrhh', 'gerenteComercial', 'director'] as const;
 
 /** The two contacts; their phone and position are required (docs/reglas/clientes.md). */
 export const CONTACTOS = [

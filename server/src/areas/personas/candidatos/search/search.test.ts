@@ -1,4 +1,8 @@
-import { type ChosenLists, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
+import {
+  type ChosenLists,
+  eachList,
+  FILTER_NAMES,
+} from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
@@ -148,9 +152,7 @@ describe('búsqueda de candidatos', () => {
       );
     const unique = (of: (p: Person) => number[]) =>
       [...new Set(people.flatMap(of))].filter((id) => id !== null);
-    const lists = Object.fromEntries(
-      FILTER_NAMES.map((name) => [name, ids(unique((p) => p.listas[name]))]),
-    ) as Record<keyof ChosenLists, fc.Arbitrary<number[]>>;
+    const lists = eachList((name) => ids(unique((p) => p.listas[name])));
     const filters = fc.record({
       busquedaRapida: text,
       busquedaExacta: fc.boolean(),

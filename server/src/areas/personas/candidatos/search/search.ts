@@ -1,6 +1,7 @@
 import {
   type ChosenLists,
   candidatoFilters,
+  eachList,
   FILTER_NAMES,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
@@ -30,7 +31,7 @@ export const NO_FILTERS: Filters = {
   buscarEnNotas: false,
   buscarEnCv: false,
   busquedaExacta: false,
-  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, []])) as unknown as ChosenLists),
+  ...eachList<number[]>(() => []),
 };
 
 export interface Page {
