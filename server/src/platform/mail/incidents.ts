@@ -24,12 +24,16 @@ interface Post {
 /** Notes that something needs a person, and writes to each admin: once, until it was over and comes again. */
 export async function raiseIncident(post: Post, { key, title, text }: Incident): Promise<boolean> {
   return transaction(post.db, async (tx) => {
+    // The row is there before it is asked, and held: of two who tell of it at once, the second sees the first.
+    await sql`
+      insert into incidente (clave, titulo, texto, hasta_ts) values (${key}, ${title}, ${text}, now())
+      on conflict (clave) do nothing`.execute(tx);
     const { rows } = await sql<{ nuevo: boolean }>`
-      with antes as (select hasta_ts from incidente where clave = ${key})
-      insert into incidente as i (clave, titulo, texto) values (${key}, ${title}, ${text})
-      on conflict (clave) do update set titulo = excluded.titulo, texto = excluded.texto, hasta_ts = null,
-             desde_ts = case when i.hasta_ts is null then i.desde_ts else now() end
-      returning not exists (select 1 from antes where hasta_ts is null) nuevo`.execute(tx);
+      select hasta_ts is not null nuevo from incidente where clave = ${key} for update`.execute(tx);
+    await sql`
+      update incidente
+         set titulo = ${title}, texto = ${text}, hasta_ts = null, desde_ts = case when hasta_ts is null then desde_ts else now() end
+       where clave = ${key}`.execute(tx);
     if (!rows[0]!.nuevo) return false;
     for (const { email, nombre } of await listAdmins(tx))
       await queueMail(tx, post, {

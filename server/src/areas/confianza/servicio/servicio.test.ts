@@ -56,7 +56,9 @@ test('listo: con el almacén de archivos apagado dice que falta eso', async () =
 test('lo que necesita a una persona se le escribe una vez, hasta que pasa y vuelve', async () => {
   const incident = { key: 'prueba', title: 'Algo anda mal', text: 'Y esto es lo que hay que hacer.' };
   const post = app.services;
-  expect(await raiseIncident(post, incident)).toBe(true);
+  // Several tell of it in the same moment, as after a death of the database.
+  const first = await Promise.all(Array.from({ length: 8 }, () => raiseIncident(post, incident)));
+  expect(first.filter(Boolean)).toHaveLength(1);
   expect(await raiseIncident(post, { ...incident, text: 'Sigue igual.' })).toBe(false);
   await Promise.all([raiseIncident(post, incident), raiseIncident(post, incident)]);
   const mails = () =>
