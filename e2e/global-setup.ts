@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { TestProject } from 'vitest/node';
 import { copyDemonstration } from './copyDemonstration.ts';
@@ -19,6 +20,8 @@ declare module 'vitest' {
 
 /** What the stories of one run share: a demonstration to copy, and a product for those that only look. */
 export default async function setup(project: TestProject) {
+  // Unpacked before the workers begin, who would do it all at once.
+  await findBrowser();
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-demostracion-'));
   const demonstration = join(dir, 'datos');
   project.provide('demonstration', demonstration);

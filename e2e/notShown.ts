@@ -30,6 +30,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
       /(tipoEmpleo|empleoTipo|pagoForma|periodo|fuente|idiomas\.(lee|escribe|habla)|credencial\/\{id\} rol)$/,
     why: 'shown by its label',
   },
+  { field: /estadoSistema lentas\.peorMs$/, why: 'shown in seconds' },
   { field: /\/actualizar candidato\.nombreCompleto$/, why: 'the same name stands above, in another order' },
   {
     field: /midia produccion\.(porcentaje|color)$/,

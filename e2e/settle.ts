@@ -7,7 +7,7 @@ const ENDLESS = /\/v1\/eventos/;
 const LOOK_MS = 25;
 /** How long nothing may happen until nothing more is expected: what answers give rise to is asked at once. */
 const CALM_MS = 75;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /** Follows what a page asks for, from before its first address on, so that settle knows. */
 export function followRequests(page: Page): void {

@@ -72,7 +72,7 @@ export async function publisherOf(app: TestApp): Promise<Publisher> {
         logoId === brand.logoId
       )
         return;
-      if (performance.now() - began > 30_000) throw new Error('La bolsa no se enteró');
+      if (performance.now() - began > 90_000) throw new Error('La bolsa no se enteró');
     }
   };
   const read = async (answer: Response) => ({

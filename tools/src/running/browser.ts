@@ -8,15 +8,21 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** A real Chromium: the system's if there is one, else the one of @sparticuz/chromium. `port`: others may steer it too. */
+/**
+ * Where a real Chromium is: the system's if there is one, else the one of @sparticuz/chromium, which is unpacked the first
+ * time. Two processes must not unpack it at once: the second would run a file that is still written.
+ */
+export async function findBrowser(): Promise<string> {
+  const path = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  if (path) return path;
+  const { default: bundle } = await import('@sparticuz/chromium');
+  return bundle.executablePath();
+}
+
+/** A real Chromium. `port`: others may steer it too. */
 export async function openBrowser({ port }: { port?: number } = {}): Promise<Browser> {
-  let executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
-  if (!executablePath) {
-    const { default: bundle } = await import('@sparticuz/chromium');
-    executablePath = await bundle.executablePath();
-  }
   return chromium.launch({
-    executablePath,
+    executablePath: await findBrowser(),
     // Root may not use the sandbox; the background services would look for hosts that are not there.
     args: [
       '--no-sandbox',
