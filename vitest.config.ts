@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts', 'e2e/global-setup.ts'],
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Twice the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
     maxWorkers: 4,
     // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.

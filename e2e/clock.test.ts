@@ -113,4 +113,4 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   await smtp.close();
   removeData(product.dataDir);
   rmSync(dir, { recursive: true });
-}, 120_000);
+});

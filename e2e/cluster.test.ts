@@ -175,7 +175,7 @@ test.runIf(process.platform === 'linux')(
     expect(first.some((pid) => !workersOf(product).includes(pid))).toBe(true);
 
     expect(failed).toEqual([]);
-    expect(reads).toBeGreaterThan(100);
+    expect(reads).toBeGreaterThan(20);
     // What was answered is there; what was cut off is there once or not at all.
     const found = new Map<string, number>();
     for (let page = 1; ; page++) {
@@ -291,5 +291,4 @@ test.runIf(process.platform === 'linux')(
     expect(await product.stop()).toBe(0);
     removeData(product.dataDir);
   },
-  180_000,
 );

@@ -174,7 +174,6 @@ export function describeScreensAt(width: number): void {
         }
         await context.close();
       },
-      120_000,
     );
 
     test('ninguna página dejó errores en la consola', () => expect(scene.errores).toEqual([]));

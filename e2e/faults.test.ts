@@ -66,7 +66,7 @@ test('muerta la base incluida, vuelve sola en segundos y se avisa; a la sexta ve
   expect(await total(await signIn(again.url, 'selector@demo.py'))).toBe(6);
   expect(await again.stop()).toBe(0);
   removeData(dir);
-}, 180_000);
+});
 
 /** A small disk of its own; only root may make one. */
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';

@@ -97,4 +97,4 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
   expect(await product.stop()).toBe(0);
   await servers.close();
   removeData(dir);
-}, 120_000);
+});

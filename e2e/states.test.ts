@@ -80,7 +80,6 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
       expect(wrong.flat()).toEqual([]);
       await context.close();
     },
-    180_000,
   );
 
   test('ningún estado dejó errores en la consola', () => expect(scene.errores).toEqual([]));

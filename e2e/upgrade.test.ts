@@ -247,5 +247,4 @@ test.runIf(version !== null).each(DATABASES)(
     await theirs?.close();
     rmSync(PREVIOUS, { recursive: true, force: true });
   },
-  180_000,
 );

@@ -16,7 +16,12 @@ export function formatOfCurrency(currency: string): { symbol: string; decimals: 
 }
 
 /** Whole digits with a dot between thousands: '4500000' reads '4.500.000'. */
-export const groupMiles = (integers: string): string => integers.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+export function groupMiles(integers: string): string {
+  const groups: string[] = [];
+  let rest = integers;
+  for (; /\d{4}$/.test(rest); rest = rest.slice(0, -3)) groups.unshift(rest.slice(-3));
+  return [rest, ...groups].join('.');
+}
 
 /** `Gs. 4.500.000` or `USD 1.250,00`; an empty or zero amount reads ''. Input: a decimal text or number. */
 export function formatMoney(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {

@@ -177,7 +177,7 @@ describe('lo que se escribe en un campo', () => {
     await app.settled();
     expect(visits).toEqual([]);
     trap.close();
-  }, 120_000);
+  });
 
   test('un renglón de más no agrega un encabezado a un correo', async () => {
     const injected = 'Ana\r\nBcc: todos@otro.example\r\n\r\n<b>otro cuerpo</b>';
@@ -334,7 +334,7 @@ describe('archivos que no son lo que parecen', () => {
     expect(performance.now() - from).toBeLessThan(30_000);
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(700);
     expect((await app.call('GET', '/salud')).status).toBe(200);
-  }, 60_000);
+  });
 
   test('la foto de una persona no se ve sin un enlace suyo y vivo', async () => {
     await app.db.deleteFrom('candidato_foto').where('candidato_id', '=', 6).execute();

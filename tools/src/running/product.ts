@@ -23,12 +23,16 @@ const CLUSTER = 'server/src/cluster.ts';
 
 /**
  * Starts the product as `npm start` does after building, on a free port and a folder of mode 700; with `processes`, as
- * `npm run cluster` does; `root` is the folder of another version of it.
+ * `npm run cluster` does; `root` is the folder of another version of it; `heard` is given what it has said so far.
  */
 export async function startProduct(
   dataDir = mkdtempSync(join(tmpdir(), 'tembiapo-e2e-')),
   env: Record<string, string> = {},
-  { processes, root = REPO_DIR }: { processes?: number; root?: string } = {},
+  {
+    processes,
+    root = REPO_DIR,
+    heard,
+  }: { processes?: number; root?: string; heard?: (output: string) => void } = {},
 ): Promise<Product> {
   const command =
     processes === undefined ? [join(root, SERVER)] : [join(root, CLUSTER), '--procesos', String(processes)];
@@ -48,6 +52,7 @@ export async function startProduct(
   const url = await new Promise<string>((done, fail) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
+      heard?.(output);
       const found = /está en (http:\/\/[\d.]+:\d+)/.exec(output);
       if (found) done(found[1]!);
     };

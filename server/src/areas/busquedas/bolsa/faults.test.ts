@@ -48,7 +48,7 @@ test('sin base de datos la lista sigue; una publicación espera, y después dice
   await sleep(500);
   await database.become('open');
   expect((await asked).status).toBe(200);
-}, 90_000);
+});
 
 test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
   const id = await board.publish({ titulo: 'Sochantre' });
@@ -63,7 +63,7 @@ test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
   await app.db.updateTable('oportunidad').set({ estado: 'p' }).where('id', '=', id).execute();
   await board.heard();
   expect((await board.get('/empleos?q=sochantre')).text).toContain('Ningún empleo');
-}, 90_000);
+});
 
 test('una conexión que murió sin decir nada: se compara con la base y se lee de nuevo', async () => {
   const id = await board.publish({ titulo: 'Ujier' });
@@ -81,7 +81,7 @@ test('una conexión que murió sin decir nada: se compara con la base y se lee d
   const { revision } = boardOf(app.services);
   await checkBoard(app.services);
   expect(boardOf(app.services).revision).toBe(revision);
-}, 90_000);
+});
 
 test('sin almacén el CV no entra, se dice, y lo escrito sigue ahí', async () => {
   const id = await board.publish({ titulo: 'Fotógrafa' });
@@ -103,7 +103,7 @@ test('sin almacén el CV no entra, se dice, y lo escrito sigue ahí', async () =
   ).toEqual([]);
   await store.become('open');
   expect((await board.post(`/empleos/${id}-fotografa/postularme`, form, file)).status).toBe(303);
-}, 90_000);
+});
 
 test('las visitas que no se pudieron anotar se anotan después', async () => {
   const id = await board.publish({ titulo: 'Afinadora' });

@@ -228,7 +228,7 @@ describe('De un CV a un perfil', () => {
     await expect.poll(async () => (await state()).estado, { timeout: 60_000, interval: 300 }).toBe('leida');
     expect((await state()).leido.campos.correo).toBe(truths[name].correo);
     await app.call('DELETE', '/v1/cv/lectura', { token: selector, input: { id: body.id } });
-  }, 90_000);
+  });
 
   it('una fila que no puede ser deja todo como estaba', async () => {
     const lectura = await handIn(named('12'), selector);

@@ -4,8 +4,9 @@ import { readAs } from './readAs.ts';
 import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 
+/** In a text whose words are parted by one space. */
 const CI =
-  /(?:(?<![a-z])c[.,]?\s?[il1|][.,]?\s?c?\.?|cedula(?:\s+de\s+identidad)?(?:\s+civil)?|documento(?:\s+de\s+identidad)?|dni|(?<![a-z\d])[i1l]d(?:\s(?:card|number|no\.?))?)\s{0,3}(?:n\s?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)?\s{0,3}[:.\-–]?\s{0,3}(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{5,8})(?![\d/])/;
+  /\b(?:c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?:$|[^\d/])/;
 const NUMBER = /(\d{1,3}(?:[.,\s]\s?\d{3}){1,2}|\d{5,9})(?![\d/])/;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/;
 const MONEY = /gs|₲|guarani|salari|pretension|usd|\$/;
@@ -23,7 +24,7 @@ export function readDocumento(own: Line[], labelled: Labelled[]): Found<string> 
     if (passport) return readAs(passport[1]!.replace(/\s/g, '').toUpperCase(), 0.85, lines);
   }
   for (const line of own) {
-    const match = CI.exec(fold(line.text));
+    const match = CI.exec(fold(line.text).replace(/\s+/g, ' '));
     if (match) return readAs(digitsOf(match[1]!), 0.9, [line]);
   }
   // A number with its points that is no amount of money.
