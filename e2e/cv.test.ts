@@ -23,7 +23,7 @@ const photo = (page: Page, name: string) =>
 async function complete(page: Page, file: string): Promise<void> {
   await page.goto('/completarConMiCv');
   await page.getByLabel('CV', { exact: true }).setInputFiles(join(DIR, file));
-  await page.getByLabel('Nombre', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByLabel('Nombre', { exact: true }).waitFor({ timeout: 180_000 });
 }
 
 /** All the demonstration's files, and the first ones once more under other names. */

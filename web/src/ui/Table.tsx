@@ -162,7 +162,7 @@ export function Table<T>({
   return (
     <table
       className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
-      aria-busy={refreshing}
+      aria-busy={refreshing || missing > 0}
       aria-label={title}
       style={{ '--columns': template(columns) } as CSSProperties}
       {...IS.table}
