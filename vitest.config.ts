@@ -16,6 +16,7 @@ export default defineConfig({
     // Generous: on a busy machine slow is no fault. What takes long is named by the report.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 45_000 } },
     // Twice the processors of most machines of a build: while one file waits, others work (tools/src/tests/LongestFirst.ts).
     maxWorkers: 4,
     // What a worker has loaded serves its next file: loading the server anew for each would cost a sixth of the run.

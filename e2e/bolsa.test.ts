@@ -52,7 +52,7 @@ async function visitor(
     baseURL: scene.url,
     ...rest,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => scene.errores.push(String(error)));
   page.on('console', (message) => {

@@ -74,7 +74,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         baseURL: url,
         acceptDownloads: true,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(45_000);
       context.on('page', (page) => {
         page.on('pageerror', (error) => errors.push(String(error)));
         page.on('console', (message) => {
