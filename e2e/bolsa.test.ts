@@ -271,7 +271,7 @@ test('en medio de una ráfaga, el navegador calcula solo y la persona apenas esp
   await page.getByLabel('Tu CV').setInputFiles(CV);
   await page.getByLabel(/Acepto que/).check();
   await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
-  await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor({ timeout: 45_000 });
+  await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
   await ask(`delete from intento where tipo = 'corta-direccion'`);
   await close();
 });

@@ -119,7 +119,7 @@ test.each([
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.waitForURL('**/crearDesdeCv');
     // The other files of that person now say whose they are.
-    await page.getByText('(mismo documento').first().waitFor({ timeout: 15_000 });
+    await page.getByText('(mismo documento').first().waitFor();
     await own.first().click();
     await page.getByText('Puede que ya esté cargado:').waitFor();
     await photo(page, `duplicado-${width}`);

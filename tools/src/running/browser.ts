@@ -13,8 +13,8 @@ const SYSTEM_BROWSERS = [
  * time. Two processes must not unpack it at once: the second would run a file that is still written.
  */
 export async function findBrowser(): Promise<string> {
-  const path = SYSTEM_BROWSERS.find((path) => existsSync(path));
-  if (path) return path;
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  if (system) return system;
   const { default: bundle } = await import('@sparticuz/chromium');
   return bundle.executablePath();
 }

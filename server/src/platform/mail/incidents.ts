@@ -24,17 +24,15 @@ interface Post {
 /** Notes that something needs a person, and writes to each admin: once, until it was over and comes again. */
 export async function raiseIncident(post: Post, { key, title, text }: Incident): Promise<boolean> {
   return transaction(post.db, async (tx) => {
-    // The row is there before it is asked, and held: of two who tell of it at once, the second sees the first.
+    // The row is there, as one that is over, before it is begun: of two who tell of it at once, one begins it.
     await sql`
       insert into incidente (clave, titulo, texto, hasta_ts) values (${key}, ${title}, ${text}, now())
       on conflict (clave) do nothing`.execute(tx);
-    const { rows } = await sql<{ nuevo: boolean }>`
-      select hasta_ts is not null nuevo from incidente where clave = ${key} for update`.execute(tx);
-    await sql`
-      update incidente
-         set titulo = ${title}, texto = ${text}, hasta_ts = null, desde_ts = case when hasta_ts is null then desde_ts else now() end
-       where clave = ${key}`.execute(tx);
-    if (!rows[0]!.nuevo) return false;
+    const { rows: begun } = await sql`
+      update incidente set desde_ts = now(), hasta_ts = null
+       where clave = ${key} and hasta_ts is not null returning clave`.execute(tx);
+    await sql`update incidente set titulo = ${title}, texto = ${text} where clave = ${key}`.execute(tx);
+    if (begun.length === 0) return false;
     for (const { email, nombre } of await listAdmins(tx))
       await queueMail(tx, post, {
         plantilla: 'Aviso del sistema',

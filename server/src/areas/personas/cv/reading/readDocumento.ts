@@ -6,7 +6,7 @@ import type { Line } from './sheet.ts';
 
 /** In a text whose words are parted by one space. */
 const CI =
-  /\b(?:c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?:$|[^\d/])/;
+  /(?:(?:^|[^a-z])c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|(?:^|[^a-z\d])[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?:$|[^\d/])/;
 const NUMBER = /(\d{1,3}(?:[.,\s]\s?\d{3}){1,2}|\d{5,9})(?![\d/])/;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/;
 const MONEY = /gs|₲|guarani|salari|pretension|usd|\$/;
