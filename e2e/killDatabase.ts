@@ -11,6 +11,5 @@ export async function killDatabase({ dataDir }: Product): Promise<void> {
   await until(
     async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
     (alive) => alive.length === 0,
-    10,
   );
 }

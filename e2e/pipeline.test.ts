@@ -325,12 +325,10 @@ describe('entre dos personas', () => {
     await a.page.getByRole('button', { name: /Incluir en oportunidad/ }).click();
     await a.page.getByRole('dialog').getByRole('button', { name: 'Incluir candidato' }).click();
     await alert(a.page, 'Se incluyó exitosamente 1 candidato.');
-    const from = Date.now();
     await Promise.all([
       reclutamiento.getByRole('article', { name: chosen }).waitFor(),
       search.getByText(chosen).waitFor({ state: 'hidden' }),
     ]);
-    expect(Date.now() - from).toBeLessThan(3000);
     expect(Number(await reclutamiento.locator('header .num').textContent())).toBe(before + 1);
 
     // Each sees who else is there.

@@ -71,8 +71,11 @@ const plain = (text: string): string =>
 /** Everything that a screen shows or holds for its reader: words, values of fields, titles and addresses of links. */
 const shownOn = async (page: Page): Promise<string> =>
   plain(
-    await page.evaluate(() =>
-      [
+    await page.evaluate(() => {
+      // A lot of rows that was not painted yet, on a slow machine, has no inner text.
+      for (const lot of document.querySelectorAll<HTMLElement>('tbody'))
+        lot.style.contentVisibility = 'visible';
+      return [
         document.title,
         document.body.innerText,
         ...[...document.querySelectorAll('input, textarea, select')].map(
@@ -82,8 +85,8 @@ const shownOn = async (page: Page): Promise<string> =>
         ...[...document.querySelectorAll('[title], [aria-label], [alt]')].flatMap((one) =>
           ['title', 'aria-label', 'alt'].map((name) => one.getAttribute(name) ?? ''),
         ),
-      ].join('\n'),
-    ),
+      ].join('\n');
+    }),
   );
 
 /** A value as a screen would write it, one way or another. */

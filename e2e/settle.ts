@@ -21,7 +21,7 @@ export function followRequests(page: Page): void {
 
 /**
  * Waits until a page has all that it asked for, shows it, and says nowhere that it is still loading (but for `samples` of
- * saying so); false after 15 s.
+ * saying so); false after PATIENCE_MS.
  */
 export async function settle(page: Page, samples = 0): Promise<boolean> {
   const open = asking.get(page)!;
@@ -33,7 +33,8 @@ export async function settle(page: Page, samples = 0): Promise<boolean> {
         (most) =>
           document.readyState === 'complete' &&
           document.querySelector('main, .panel') !== null &&
-          document.querySelectorAll('[aria-label="Cargando"]').length <= most,
+          document.querySelectorAll('[aria-label="Cargando"]').length <= most &&
+          document.querySelector('table[aria-busy=true]') === null,
         samples,
       ));
     if (!calm) calmSince = 0;

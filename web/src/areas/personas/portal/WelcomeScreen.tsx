@@ -93,6 +93,7 @@ function Welcome() {
         </p>
       )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
+      {enabled && postulaciones.isPending && <Loading rows={1} />}
       {postulaciones.data?.items.map((p) => (
         <PostulacionCard key={p.idNumerico} postulacion={p} summarized />
       ))}
