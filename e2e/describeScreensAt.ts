@@ -88,7 +88,7 @@ const SCREENS: [name: string, who: 'admin' | 'selector' | 'candidato' | null, ad
 ];
 
 /** How many signs of loading the page of our pieces shows for good. */
-const SAMPLES = 5;
+const SAMPLES = 6;
 
 /** In the page: the texts in tables that go into the next cell, or over the edge. */
 const textsThatOverflow = (): string[] => {

@@ -33,8 +33,7 @@ export async function settle(page: Page, samples = 0): Promise<boolean> {
         (most) =>
           document.readyState === 'complete' &&
           document.querySelector('main, .panel') !== null &&
-          document.querySelectorAll('[aria-label="Cargando"]').length <= most &&
-          document.querySelector('table[aria-busy=true]') === null,
+          document.querySelectorAll('[aria-label="Cargando"], table[aria-busy=true]').length <= most,
         samples,
       ));
     if (!calm) calmSince = 0;

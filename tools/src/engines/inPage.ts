@@ -36,8 +36,7 @@ export const FIND = `({ role, name, exact, nth, within }) => {
 
 /** Everything that can be read: visible texts and what fields hold, in order; null while something is still loading. */
 export const READ = `() => {
-  const unfinished = '[data-asking], [aria-busy=true], .bone';
-  if (document.readyState !== 'complete' || document.querySelector(unfinished)) return null;
+  if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true], .bone')) return null;
   // Whose account it is comes with an answer of its own.
   const account = [...document.querySelectorAll('button')].find((one) => one.textContent.endsWith(': mi cuenta'));
   if (account?.textContent.trim().startsWith(':')) return null;

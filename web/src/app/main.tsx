@@ -33,11 +33,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && (isOthers() || !readSesion())) startAnew();
 });
 
-// A line at the top of the page says so when something is not there within a second.
-queryClient
-  .getQueryCache()
-  .subscribe(() => document.documentElement.toggleAttribute('data-asking', queryClient.isFetching() > 0));
-
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => start.styleNonce}>
