@@ -87,11 +87,14 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   servers.killPrimary();
   await sleep(1_500);
   const lastBefore = lastSavedAt;
+  const promoting = performance.now();
   await servers.promote();
+  const promoted = performance.now();
   await until(
     async () => lastSavedAt,
     (at) => at > lastBefore + 1_000,
   );
+  expect(performance.now() - promoted).toBeLessThan(Math.max(10_000, 10 * (promoted - promoting)));
   await sleep(2_000);
   going = false;
   await people;

@@ -320,15 +320,20 @@ describe('entre dos personas', () => {
     await search.locator('a.name').first().waitFor();
     const chosen = (await search.locator('a.name').first().textContent())!;
 
+    const opened = Date.now();
     await a.page.goto('/candidatos?oportunidadId=1');
     await a.page.getByRole('checkbox', { name: `Elegir a ${chosen}` }).check();
+    const opening = Date.now() - opened;
     await a.page.getByRole('button', { name: /Incluir en oportunidad/ }).click();
     await a.page.getByRole('dialog').getByRole('button', { name: 'Incluir candidato' }).click();
     await alert(a.page, 'Se incluyó exitosamente 1 candidato.');
+    const from = Date.now();
     await Promise.all([
       reclutamiento.getByRole('article', { name: chosen }).waitFor(),
       search.getByText(chosen).waitFor({ state: 'hidden' }),
     ]);
+    // No longer than opening a screen takes at this moment, however slow the machine.
+    expect(Date.now() - from).toBeLessThan(Math.max(3_000, opening));
     expect(Number(await reclutamiento.locator('header .num').textContent())).toBe(before + 1);
 
     // Each sees who else is there.
