@@ -9,19 +9,36 @@ import { patternOf } from './src/app/screens.ts';
 /** Who is served (README): the last two years of each, and Safari from 16.4 on; index.html tells the others. */
 const BROWSERS = ['chrome131', 'edge131', 'firefox128', 'safari16.4'];
 
+/** Areas whose calls the first screens make; the rest comes after them (web/src/platform/api.ts). */
+const FIRST_AREAS: ReadonlySet<string> = new Set([
+  'sesion',
+  'candidatos',
+  'oportunidades',
+  'referencia',
+  'workday',
+  'eventos',
+  'notas',
+]);
+
 /**
  * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
  * travel as 'GET /path' and are opened where they arrive.
  */
 function contractPlugin(): Plugin {
-  const id = 'virtual:contract';
+  const parts: Record<string, (area: string) => boolean> = {
+    'virtual:contract': (area) => FIRST_AREAS.has(area),
+    'virtual:rest-of-contract': (area) => !FIRST_AREAS.has(area),
+  };
   return {
     name: 'tembiapo-contract',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}`
-        ? `const open = ${openPaths}; export default open(${JSON.stringify(pathsOnly(minifyContractRouter(contract)))}, open)`
-        : undefined,
+    resolveId: (source) => (source in parts ? `\0${source}` : undefined),
+    load: (source) => {
+      const belongs = parts[source.slice(1)];
+      if (!belongs) return undefined;
+      const paths = Object.entries(pathsOnly(minifyContractRouter(contract)) as object);
+      const own = Object.fromEntries(paths.filter(([area]) => belongs(area)));
+      return `const open = ${openPaths}; export default open(${JSON.stringify(own)}, open)`;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { referencia } from './calls/administracion/referencia.ts';
 import { usuarios } from './calls/administracion/usuarios.ts';
 import { bolsa } from './calls/busquedas/bolsa.ts';
 import { oportunidades } from './calls/busquedas/oportunidades.ts';
+import { sugeridos } from './calls/busquedas/sugeridos.ts';
 import { workday } from './calls/busquedas/workday.ts';
 import { empresas } from './calls/clientes/empresas.ts';
 import { institutos } from './calls/clientes/institutos.ts';
@@ -40,6 +41,7 @@ export const contract = {
   notas,
   referencia,
   oportunidades,
+  sugeridos,
   empresas,
   institutos,
   usuarios,

@@ -12,6 +12,7 @@ import { usuariosRoutes } from './areas/administracion/usuarios/routes.ts';
 import { registerBolsa } from './areas/busquedas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/busquedas/bolsa/routes.ts';
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
+import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
 import { workdayRoutes } from './areas/busquedas/workday/routes.ts';
 import { empresasRoutes } from './areas/clientes/empresas/routes.ts';
 import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
@@ -54,6 +55,7 @@ export const router = os.router({
   notas: notasRoutes,
   referencia: referenciaRoutes,
   oportunidades: oportunidadesRoutes,
+  sugeridos: sugeridosRoutes,
   empresas: empresasRoutes,
   institutos: institutosRoutes,
   usuarios: usuariosRoutes,

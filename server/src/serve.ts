@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { checkBoard, writeVisits } from './areas/busquedas/bolsa/index.ts';
+import { ensureTogether } from './areas/busquedas/sugeridos/index.ts';
 import { checkAge } from './areas/confianza/copias/index.ts';
 import { resealTotp } from './areas/confianza/factors/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
@@ -100,6 +101,7 @@ export async function serve(
         [
           everyHour(() => clearOldAttempts(db)),
           everyMinute(() => resealTotp(db, services.secrets.jwt)),
+          everyHour(() => ensureTogether(db)),
           () => clock.check(services),
           () => findDuplicates(db),
           () => countPending(db, { avance: sayProgress(app) }),

@@ -186,3 +186,6 @@ export const MANUAL_SENDS_PER_HOUR = 6;
 /** In 'Mi día' a candidate who waits so many days in a stage stands out, and then more. */
 export const WAIT_NOTICE_DAYS = 7;
 export const WAIT_LATE_DAYS = 15;
+
+/** Languages that an opportunity may ask for. */
+export const ASKED_IDIOMAS_MAX = 6;

@@ -13,7 +13,7 @@ end $$;
 create or replace trigger candidato_busqueda_alta after insert or delete on candidato for each row execute function tg_candidato();
 
 create or replace trigger candidato_busqueda_cambio
-  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial on candidato
+  after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id on candidato
   for each row execute function tg_candidato();
 
 -- Once a statement, however many candidates it changes; only for those whose row says something else now.
@@ -25,11 +25,11 @@ begin
     perform candidatos_indexar(array_agg(distinct candidato_id)) from viejas;
   elsif tg_table_name = 'experiencia' then
     perform candidatos_indexar(array_agg(distinct candidato_id)) from (
-      (select id, candidato_id, rubro_id, cargo_id, empresa_id from nuevas
-       except select id, candidato_id, rubro_id, cargo_id, empresa_id from viejas)
+      (select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from nuevas
+       except select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from viejas)
       union all
-      (select id, candidato_id, rubro_id, cargo_id, empresa_id from viejas
-       except select id, candidato_id, rubro_id, cargo_id, empresa_id from nuevas)) c;
+      (select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from viejas
+       except select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from nuevas)) c;
   else
     perform candidatos_indexar(array_agg(distinct candidato_id)) from (
       (select uid, candidato_id, cargo_id from nuevas except select uid, candidato_id, cargo_id from viejas)
@@ -82,6 +82,7 @@ end $$;
 create or replace trigger busqueda_orden after update on candidato_contacto
   referencing new table as nuevas for each statement execute function tg_contacto_pendiente();
 
+-- What stands in the maps and not in the narrow row: the words of CVs, studies and languages.
 create or replace function tg_cv_busqueda() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
@@ -101,6 +102,56 @@ create or replace trigger cv_busqueda_baja after delete on cv_busqueda
 
 create or replace trigger cv_busqueda_cambio after update on cv_busqueda
   referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_alta after insert on formacion
+  referencing new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_baja after delete on formacion
+  referencing old table as viejas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_cambio after update on formacion
+  referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_alta after insert on candidato_idioma
+  referencing new table as nuevas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_baja after delete on candidato_idioma
+  referencing old table as viejas for each statement execute function tg_cv_busqueda();
+
+create or replace trigger busqueda_perfil_cambio after update on candidato_idioma
+  referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
+
+-- What came of somebody with a company. Whoever is included or moves on is pending already, by the last contact.
+create or replace function tg_desenlace() returns trigger language plpgsql as $$
+begin
+  insert into busqueda_pendiente (candidato_id)
+    select distinct n.candidato_id from nuevas n join viejas v using (oportunidad_id, candidato_id)
+     where (n.descartado, n.etapa_id) is distinct from (v.descartado, v.etapa_id);
+  return null;
+end $$;
+
+create or replace trigger busqueda_desenlace after update on oportunidad_candidato
+  referencing old table as viejas new table as nuevas for each statement execute function tg_desenlace();
+
+create or replace function tg_ciudad_de_otro() returns trigger language plpgsql as $$
+begin
+  insert into busqueda_pendiente (candidato_id) select c.id from candidato c where c.ciudad_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger busqueda_departamento after update of padre_id on geografia
+  for each row when (old.padre_id is distinct from new.padre_id) execute function tg_ciudad_de_otro();
+
+create or replace function tg_oportunidad_de_otra() returns trigger language plpgsql as $$
+begin
+  insert into busqueda_pendiente (candidato_id)
+    select oc.candidato_id from oportunidad_candidato oc where oc.oportunidad_id = new.id and oc.candidato_id is not null;
+  return null;
+end $$;
+
+create or replace trigger busqueda_empresa after update of empresa_id, eliminada_ts on oportunidad
+  for each row when (old.empresa_id <> new.empresa_id or (old.eliminada_ts is null) <> (new.eliminada_ts is null))
+  execute function tg_oportunidad_de_otra();
 
 create or replace function tg_archivo_de_otro() returns trigger language plpgsql as $$
 begin

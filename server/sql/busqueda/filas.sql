@@ -36,6 +36,54 @@ returns table (id int, texto text, telefonos text, salario numeric, terminos big
   select d.id, d.texto, d.telefonos, d.salario, j.terminos from dicho d join juntos j on j.id = d.id order by d.id
 $$;
 
+-- What else a person can be compared by (sugeridos/puntajes.sql), which no filter asks for: it stands in the maps only. Kinds: 18 whole
+-- years in a position they no longer hold, 20 the last year of it, 19 the year from which a position that they hold counts (its
+-- beginning less the years in the same one before), 21 city, 24 its department, 22 level of studies, 23 language with how it is spoken, 25 what
+-- came of them with a company: 0 discarded, 1 came as far as the client's interview or the closing.
+create or replace function candidato_terminos_de_perfil(p_ids int[]) returns table (id int, termino bigint)
+language sql stable rows 20000 as $$
+  with cargo as materialized (
+    select x.candidato_id, x.cargo_id, bool_or(x.vigente) sigue,
+           least(15, coalesce(sum(greatest(0, (extract(year from x.fin_fecha) - extract(year from x.inicio_fecha)) * 12
+                                              + extract(month from x.fin_fecha) - extract(month from x.inicio_fecha)))
+                              filter (where not x.vigente), 0)::int / 12) anhos,
+           min(extract(year from x.inicio_fecha)) filter (where x.vigente)::int desde,
+           max(extract(year from x.fin_fecha)) filter (where not x.vigente)::int hasta
+      from experiencia x where x.candidato_id = any (p_ids) and x.cargo_id is not null group by 1, 2)
+  select candidato_id, termino(18, cargo_id * 16 + anhos) from cargo where not sigue
+  union all
+  select candidato_id, termino(20, cargo_id * 256 + perfil_anho(hasta)) from cargo where not sigue and hasta is not null
+  union all
+  select candidato_id, termino(19, cargo_id * 256 + perfil_anho(desde - anhos)) from cargo where sigue
+  union all
+  select c.id, l.termino
+    from candidato c join geografia g on g.id = c.ciudad_id
+   cross join lateral (values (termino(21, g.id)), (termino(24, g.padre_id))) l(termino)
+   where c.id = any (p_ids) and l.termino is not null
+  union all
+  select distinct f.candidato_id, termino(22, perfil_nivel(f.nivel_formacion)) from formacion f
+   where f.candidato_id = any (p_ids) and perfil_nivel(f.nivel_formacion) is not null
+  union all
+  select i.candidato_id, termino(23, i.idioma_id * 8 + perfil_habla(i.habla)) from candidato_idioma i
+   where i.candidato_id = any (p_ids) and perfil_habla(i.habla) is not null
+  union all
+  -- From the people to their opportunities, whatever is known of either.
+  select distinct oc.candidato_id, termino(25, o.empresa_id * 2 + case when oc.descartado then 0 else 1 end)
+    from (select * from oportunidad_candidato c where c.candidato_id = any (p_ids) offset 0) oc
+   cross join lateral (select o.empresa_id, o.eliminada_ts from oportunidad o where o.id = oc.oportunidad_id offset 0) o
+   where o.eliminada_ts is null and (oc.descartado or oc.etapa_id in (205, 206, 305, 306))
+$$;
+
+-- A year as a term holds it; one that nobody said is the last.
+create or replace function perfil_anho(p_anho int) returns int language sql immutable parallel safe as
+$$ select greatest(0, least(255, coalesce(p_anho, 2155) - 1900)) $$;
+
+create or replace function perfil_nivel(p_nivel text) returns int language sql immutable parallel safe as
+$$ select array_position(array['primario', 'secundario', 'tecnico', 'universitario', 'postgrado', 'terciario'], p_nivel) $$;
+
+create or replace function perfil_habla(p_nivel text) returns int language sql immutable parallel safe as
+$$ select array_position(array['basico', 'bueno', 'muyBueno', 'excelente', 'nativo'], p_nivel) $$;
+
 -- The words of the notes of some candidates that have any. A tsvector holds at most 1 MB; half a million characters stay far
 -- below it.
 create or replace function candidato_palabras_de_notas(p_ids int[]) returns table (id int, palabras tsvector)

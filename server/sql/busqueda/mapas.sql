@@ -63,11 +63,15 @@ begin
   on conflict do nothing;
   insert into busqueda_denso (termino, trozo, hasta)
     with muestra as materialized (
-      select texto, terminos, telefonos, salario from candidato_busqueda tablesample system (v_muestra * 100) repeatable (1)),
+      select candidato_id, texto, terminos, telefonos, salario from candidato_busqueda tablesample system (v_muestra * 100) repeatable (1)),
     palabra as materialized (
       select w.valor, count(*) n from muestra, unnest(string_to_array(btrim(texto), ' ')) w(valor) group by 1)
     select t.termino, null, null::numeric from muestra, unnest(terminos) t(termino)
      group by 1 having count(*) >= busqueda_umbral((t.termino >> 40)::int, v_total) * v_muestra or t.termino = termino(9, 0)
+    union all
+    select t.termino, null, null
+      from candidato_terminos_de_perfil(array(select candidato_id from muestra)) t
+     group by 1 having count(*) >= busqueda_umbral((t.termino >> 40)::int, v_total) * v_muestra
     union all
     select termino(7, length(d) * 10000 + d::bigint), null, null from muestra, telefono_partes(telefonos) d
      group by d having count(*) >= busqueda_umbral(7, v_total) * v_muestra
@@ -113,7 +117,11 @@ language sql stable as $$
       -- Written so that its planner knows how many they are: new places lie beyond what it has counted.
       from generate_series(p_desde, p_hasta) x(lugar)
       join busqueda_lugar l on l.lugar = x.lugar join candidato_busqueda b on b.candidato_id = l.candidato_id),
-  propio as materialized (select q.lugar, t.termino from quien q, unnest(q.terminos) t(termino)),
+  propio as materialized (
+    select q.lugar, t.termino from quien q, unnest(q.terminos) t(termino)
+    union all
+    select q.lugar, t.termino
+      from candidato_terminos_de_perfil(array(select candidato_id from quien)) t join quien q on q.candidato_id = t.id),
   digitos as (
     -- Runs of one to four digits: the four from each digit on, and what they begin with.
     select q.lugar, termino(7, k.largo * 10000 + p.cuatro / k.entre) termino

@@ -97,44 +97,69 @@ begin
 end $$;
 
 -- Two records of a catalogue became one, or two again: some terms came or went for many people, and nothing else of them
--- changed. They keep their places; the maps and lists of just these terms follow, and the marks that this transaction made
--- go. Whoever else was changed meanwhile has a mark of that change. In turn with folding (7201), until the end.
+-- changed. They keep their places; the maps and lists of just these terms follow, and of those of the profile that name the
+-- same record, and the marks that this transaction made go. Whoever else was changed meanwhile has a mark of that change. In turn
+-- with folding (7201), until the end.
 create or replace function busqueda_cambiar_terminos(p_terminos bigint[]) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   v_termino bigint;
   v_denso boolean;
-  v_con int[]; v_sin int[];
+  v_desde bigint[]; v_hasta bigint[];
+  -- Where whoever changed stands, and those of them who have the term.
+  v_lugares int[]; v_con int[];
+  v_total bigint;
 begin
+  select array_agg(r.desde), array_agg(r.hasta) into v_desde, v_hasta
+    from unnest(p_terminos) t(termino)
+   cross join lateral (select (t.termino >> 40)::int clase, t.termino & ((1::bigint << 40) - 1) valor) de
+   cross join lateral (
+     select t.termino, t.termino
+     union all select termino(18, valor * 16), termino(18, valor * 16 + 15) where clase = 3
+     union all select termino(k, valor * 256), termino(k, valor * 256 + 255) from generate_series(19, 20) k where clase = 3
+     union all select termino(25, valor * 2), termino(25, valor * 2 + 1) where clase = 5) r(desde, hasta);
   if to_regclass('pg_temp.cambiados') is null then
-    create temp table cambiados (lugar int, terminos bigint[]) on commit delete rows;
+    create temp table cambiados (lugar int, candidato_id int) on commit delete rows;
+    create temp table cambiados_terminos (termino bigint, lugar int) on commit delete rows;
   end if;
-  truncate cambiados;
+  truncate cambiados, cambiados_terminos;
   insert into cambiados
-    select l.lugar, b.terminos
+    select l.lugar, l.candidato_id
       from (select distinct candidato_id from busqueda_pendiente where xmin = pg_current_xact_id()::xid) p
-      join busqueda_lugar l on l.candidato_id = p.candidato_id
-      join candidato_busqueda b on b.candidato_id = p.candidato_id;
-  foreach v_termino in array p_terminos loop
-    v_con := array(select lugar from cambiados where terminos @> array[v_termino]);
-    v_sin := array(select lugar from cambiados where not terminos @> array[v_termino]);
+      join busqueda_lugar l on l.candidato_id = p.candidato_id;
+  v_lugares := array(select lugar from cambiados);
+  insert into cambiados_terminos
+    select t.termino, c.lugar
+      from (select b.candidato_id id, t.termino
+              from candidato_busqueda b, unnest(b.terminos) t(termino) where b.candidato_id in (select candidato_id from cambiados)
+            union all
+            select p.id, p.termino from candidato_terminos_de_perfil(array(select candidato_id from cambiados)) p) t
+      join unnest(v_desde, v_hasta) r(desde, hasta) on t.termino between r.desde and r.hasta
+      join cambiados c on c.candidato_id = t.id;
+  v_total := (select count(*) from busqueda_lugar);
+  for v_termino in
+    select termino from cambiados_terminos
+    union select d.termino from unnest(v_desde, v_hasta) r(desde, hasta) join busqueda_denso d on d.termino between r.desde and r.hasta
+    union select l.termino from unnest(v_desde, v_hasta) r(desde, hasta) join busqueda_lista l on l.termino between r.desde and r.hasta
+  loop
+    v_con := array(select lugar from cambiados_terminos where termino = v_termino);
     v_denso := exists (select from busqueda_denso d where d.termino = v_termino);
-    if not v_denso and cardinality(v_con) >= busqueda_umbral((v_termino >> 40)::int, (select count(*) from busqueda_lugar)) then
+    if not v_denso and cardinality(v_con) >= busqueda_umbral((v_termino >> 40)::int, v_total) then
       v_denso := true;
       insert into busqueda_denso (termino) values (v_termino);
-      v_con := v_con || array(select unnest(l.lugares) from busqueda_lista l where l.termino = v_termino except select unnest(v_sin));
+      v_con := v_con || array(select unnest(l.lugares) from busqueda_lista l where l.termino = v_termino except select unnest(v_lugares));
       delete from busqueda_lista l where l.termino = v_termino;
     end if;
     if v_denso then
       update busqueda_mapa m set bits = m.bits & ~s.bits
-        from (select x / busqueda_ancho() bloque, busqueda_bits(x % busqueda_ancho(), 1) bits from unnest(v_sin) x group by 1) s
+        from (select x / busqueda_ancho() bloque, busqueda_bits(x % busqueda_ancho(), 1) bits from unnest(v_lugares) x group by 1) s
        where m.termino = v_termino and m.bloque = s.bloque;
       insert into busqueda_mapa as m (termino, bloque, bits)
         select v_termino, x / busqueda_ancho(), busqueda_bits(x % busqueda_ancho(), 1) from unnest(v_con) x group by 2
         on conflict (termino, bloque) do update set bits = m.bits | excluded.bits;
     else
-      v_con := array(select unnest(l.lugares) from busqueda_lista l where l.termino = v_termino except select unnest(v_sin) union select unnest(v_con));
+      v_con := array(select unnest(l.lugares) from busqueda_lista l where l.termino = v_termino except select unnest(v_lugares) union select unnest(v_con));
       delete from busqueda_lista l where l.termino = v_termino;
       insert into busqueda_lista (termino, parte, lugares) select v_termino, 0, v_con where v_con <> '{}';
     end if;

@@ -176,6 +176,8 @@ async function load(
   progress.start('Mapas de la búsqueda');
   await map(url, client, await done('mapas'), progress, make);
 
+  await client.query('call cargos_juntos_contar()');
+
   progress.start('Producción');
   await completeProduccion(url, client, (part) => progress.reach(part * 0.9));
   await createIndices(url, () => true);

@@ -38,6 +38,7 @@ type Table =
   | 'oportunidad'
   | 'oportunidad_asignacion'
   | 'oportunidad_prioridad'
+  | 'oportunidad_idioma'
   | 'oportunidad_cierre'
   | 'oportunidad_candidato'
   | 'nota'
@@ -45,9 +46,10 @@ type Table =
 /** In the order in which they are copied: what a row points to is there before it. */
 const COLUMNS: Record<Table, string> = {
   oportunidad:
-    'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id, fuente',
+    'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id, fuente, formacion_pedida',
   oportunidad_asignacion: 'oportunidad_id, usuario_id, tipo, porcentaje',
   oportunidad_prioridad: 'oportunidad_id, usuario_id',
+  oportunidad_idioma: 'oportunidad_id, idioma_id, nivel',
   oportunidad_cierre: 'oportunidad_id, usuario_id',
   oportunidad_candidato:
     'oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado, motivo_descarte_id, cambio_ts, version',
@@ -63,8 +65,20 @@ const PATH = [200, 201, 307, 202, 203, 204, 205, 206];
 const ofSeries = (etapa: number, portal: boolean): number =>
   portal && etapa < 300 && etapa >= 200 ? etapa + 100 : etapa;
 
+/** An opportunity to be made. */
+interface Planned {
+  id: number;
+  career: Career;
+  people: number[];
+  /** Days; 0: one of the first; null: any of the last year. */
+  age: number | null;
+  /** Whom the client took, if it comes to that. */
+  hired: Hired | undefined;
+}
+
 interface LoadContext {
   random: Random;
+  cargoNames: ReadonlyMap<number, string>;
   ref: Referencias;
   motivos: number[];
   hoy: number;
@@ -83,14 +97,70 @@ function estadoOf(random: Random, ageInDays: number): Estado {
   return luck < 0.78 ? 'p' : 'a';
 }
 
-/** One opportunity with its people in charge and its candidates' whole history. `age` in days; 0: one of the first. */
-function oportunidad(
-  ctx: LoadContext,
-  id: number,
-  career: Career,
-  people: number[],
-  age: number | null,
-): void {
+/** What is known of somebody whom a client took. */
+interface Hired {
+  id: number;
+  /** Their latest job. */
+  cargo: number | null;
+  rubro: number | null;
+  /** Guaraníes; 0 unsaid. */
+  expectativa: number;
+  ciudad: number | null;
+  /** In their latest position, and whether they are in it. */
+  anhos: number;
+  vigente: boolean;
+  niveles: string[];
+  idiomas: { id: number; habla: string }[];
+}
+
+/** Of the people that a client saw, so many were a choice. */
+const FINALISTS = 12;
+/** Whom they took: experience and being at it count, languages a little, and so does what nobody wrote down. */
+function chosenBy(random: Random, finalists: readonly Hired[]): Hired | undefined {
+  const liking = (one: Hired): number =>
+    Math.min(one.anhos, 8) * 0.6 + (one.vigente ? 2.5 : 0) + one.idiomas.length * 0.7 + random.real() * 3;
+  return finalists.map((one) => ({ one, liking: liking(one) })).sort((a, b) => b.liking - a.liking)[0]?.one;
+}
+
+/**
+ * What an opportunity asks for. Whoever was hired mostly fits: of their last position, their sector, their city, their expectation and
+ * their studies most are what was asked for, and now and then one is not.
+ */
+function askedOf(random: Random, hired: Hired | undefined, drawn: Asked): Asked {
+  if (!hired) {
+    return {
+      ...drawn,
+      formacion: random.luck(0.4) ? random.one(['secundario', 'tecnico', 'universitario']) : null,
+      idiomas: [],
+    };
+  }
+  const follows = (share: number): boolean => random.luck(share);
+  const maximum = Math.round((hired.expectativa * (1 + random.real() * 0.3)) / 100_000) * 100_000;
+  const level = random.one(hired.niveles.length > 0 ? hired.niveles : ['secundario']);
+  const idioma = hired.idiomas[0];
+  return {
+    cargo: hired.cargo !== null && follows(0.95) ? hired.cargo : drawn.cargo,
+    rubro: hired.rubro !== null && follows(0.94) ? hired.rubro : drawn.rubro,
+    ciudad: hired.ciudad !== null && follows(0.92) ? hired.ciudad : drawn.ciudad,
+    salary:
+      hired.expectativa > 0 && follows(0.94)
+        ? [Math.round((maximum * 0.7) / 100_000) * 100_000, maximum]
+        : drawn.salary,
+    formacion: random.luck(0.6) ? (follows(0.95) ? level : 'universitario') : null,
+    idiomas: idioma && random.luck(0.5) ? [idioma] : [],
+  };
+}
+interface Asked {
+  cargo: number;
+  rubro: number;
+  ciudad: number;
+  salary: [number, number];
+  formacion: string | null;
+  idiomas: { id: number; habla: string }[];
+}
+
+/** One opportunity with its people in charge and its candidates' whole history. */
+function oportunidad(ctx: LoadContext, { id, career, people, age, hired }: Planned): void {
   const { random, ref, hoy, rows } = ctx;
   const first = age === 0;
   const ageInDays = first ? 12 : (age ?? random.integer(2, YEAR - 5));
@@ -100,31 +170,39 @@ function oportunidad(
     estado === 'f' || estado === 'c' ? random.integer(18, Math.max(20, Math.min(80, ageInDays))) : ageInDays;
   const end = Math.min(hoy, created + duration * DAY);
   const nivel = random.integer(0, career.cargos.length - 1);
-  const cargo = career.cargos[nivel]!;
   const [from, to] = career.salario;
   const middle = from + ((to - from) * nivel) / Math.max(1, career.cargos.length - 1);
-  const title = `${cargo}${titleSuffix(random)}`;
+  const suffix = titleSuffix(random);
   const published = first || random.luck(0.6);
   const staff = staffOf(ref.staff, ageInDays);
   const selectores = random.many(staff, random.luck(0.3) ? 2 : 1);
   const supervisor = random.one(staff);
   const equipo = equipoOf(random, selectores[0]!, ref);
+  const wanted = estado === 'f' ? hired : undefined;
+  const asked = askedOf(new Random(id * 7_919 + 3), wanted, {
+    cargo: ref.cargos.get(career.cargos[nivel]!)!,
+    rubro: ref.rubros.get(random.one(career.rubros))!,
+    ciudad: ciudadOf(random, ref),
+    salary: [Math.round(middle * 9) * 100_000, Math.round(middle * 12) * 100_000],
+    formacion: null,
+    idiomas: [],
+  });
+  const cargo = ctx.cargoNames.get(asked.cargo)!;
   const p = publicacion(random, cargo, career.skills);
   rows.oportunidad.push([
     id,
-    title,
+    `${cargo}${suffix}`,
     published && random.luck(0.5) ? cargo : null,
     estado,
     random.skewed(ref.clientes, 1.4),
-    ref.cargos.get(cargo)!,
-    ref.rubros.get(random.one(career.rubros))!,
+    asked.cargo,
+    asked.rubro,
     day(created),
     estado === 'f' ? day(end) : null,
     day(created + random.integer(20, 45) * DAY),
     iso(created),
     selectores[0]!,
-    Math.round(middle * 9) * 100_000,
-    Math.round(middle * 12) * 100_000,
+    ...asked.salary,
     random.luck(0.3)
       ? random.one(['Urgente.', 'El cliente pide tres finalistas.', 'Reemplazo por maternidad.'])
       : null,
@@ -146,12 +224,14 @@ function oportunidad(
     false,
     random.luck(0.15),
     published,
-    ciudadOf(random, ref),
+    asked.ciudad,
     random.luck(0.85) ? 'tiempoCompleto' : random.one(['medioTiempo', 'temporal', 'pasantia']),
     'month',
     equipo,
     random.luck(0.5) ? random.one(['baseDatos', 'contactoLinkedin', 'cliente', 'recomendado']) : null,
+    asked.formacion,
   ]);
+  for (const { id: idioma, habla } of asked.idiomas) rows.oportunidad_idioma.push([id, idioma, habla]);
   for (const usuario of selectores)
     rows.oportunidad_asignacion.push([id, usuario, 'selector', Math.round(100 / selectores.length)]);
   rows.oportunidad_asignacion.push([id, supervisor, 'supervisor', 100]);
@@ -166,7 +246,7 @@ function oportunidad(
       portal: published && random.luck(0.35),
       ratio: [created, end],
       open: estado === 'a' || estado === 'p',
-      toCierre: missingCierre && random.luck(0.3),
+      toCierre: wanted ? candidatoId === wanted.id : missingCierre && random.luck(0.3),
       equipo,
       selectores,
       supervisor,
@@ -301,6 +381,30 @@ async function readPools(
   );
 }
 
+/** What is known of some people, by id. */
+async function readHired(client: pg.Client, ids: number[]): Promise<Map<number, Hired>> {
+  // Each table once: while many are loaded there is no index to find anybody by.
+  const { rows } = await client.query(
+    `with quien as materialized (select distinct id from unnest($1::int[]) id),
+     ultima as (
+       select distinct on (x.candidato_id) x.* from experiencia x join quien q on q.id = x.candidato_id where x.cargo_id is not null
+        order by x.candidato_id, x.vigente desc, x.fin_fecha desc nulls last, x.id desc),
+     estudio as (select f.candidato_id, array_agg(f.nivel_formacion) niveles from formacion f join quien q on q.id = f.candidato_id group by 1),
+     idioma as (
+       select i.candidato_id, json_agg(json_build_object('id', i.idioma_id, 'habla', i.habla) order by i.id) idiomas
+         from candidato_idioma i join quien q on q.id = i.candidato_id where i.habla <> 'nativo' group by 1)
+     select c.id, c.expectativa_salarial::float8 expectativa, c.ciudad_id ciudad, x.cargo_id cargo, x.rubro_id rubro,
+            coalesce(extract(year from age(coalesce(x.fin_fecha, now()), x.inicio_fecha)), 0)::int anhos, coalesce(x.vigente, false) vigente,
+            coalesce(e.niveles, '{}') niveles, coalesce(i.idiomas, '[]'::json) idiomas
+       from quien q join candidato c on c.id = q.id
+       left join ultima x on x.candidato_id = c.id
+       left join estudio e on e.candidato_id = c.id
+       left join idioma i on i.candidato_id = c.id`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 interface Range {
   primero: number;
   ultimo: number;
@@ -331,26 +435,43 @@ export async function copyOportunidades(
   const people = range.ultimo - range.primero + 1;
   const peopleByOportunidad = Math.max(1, Math.round((people * BY_CANDIDATO) / howMany(range.hasta)));
   const today = Date.now();
+  const cargoNames = new Map([...ref.cargos].map(([name, id]) => [id, name]));
+  const planned = Array.from({ length: missing }, (_, n) => {
+    const id = ultima + n + 1;
+    const random = new Random(id * 40_503 + 9);
+    const career = random.one(WEIGHTS);
+    const { earlier, ofNow } = pools.get(career)!;
+    const first = n < 2 && hay === 0;
+    const antigua =
+      !first && earlier.length > 0 && random.luck(earlier.length / (earlier.length + ofNow.length));
+    const [less, more] = YEARS_BEFORE;
+    // The account of the demonstration has applied to some of the first ones.
+    const fixed = range.primero === 1 && hay === 0 && n < 4 ? [1] : [];
+    const chosen = random.many(
+      antigua ? earlier : ofNow,
+      Math.round(peopleByOportunidad * (0.4 + random.real() * 1.2)),
+    );
+    return {
+      id,
+      random,
+      career,
+      people: [...new Set([...fixed, ...chosen])],
+      age: first ? 0 : antigua ? random.integer(less * YEAR, more * YEAR) : null,
+      // Not every client takes somebody.
+      finalists: new Random(id * 104_729 + 11).luck(0.92) ? chosen.slice(0, FINALISTS) : [],
+    };
+  });
+  const hired = await readHired(
+    client,
+    planned.flatMap(({ finalists }) => finalists),
+  );
   for (let i = 0; i < missing; i += BATCH) {
     const rows = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, []])) as unknown as Rows;
-    for (let n = i; n < Math.min(missing, i + BATCH); n++) {
-      const id = ultima + n + 1;
-      const random = new Random(id * 40_503 + 9);
-      const career = random.one(WEIGHTS);
-      const { earlier, ofNow } = pools.get(career)!;
-      const first = n < 2 && hay === 0;
-      const antigua =
-        !first && earlier.length > 0 && random.luck(earlier.length / (earlier.length + ofNow.length));
-      const [less, more] = YEARS_BEFORE;
-      // The account of the demonstration has applied to some of the first ones.
-      const fixed = range.primero === 1 && hay === 0 && n < 4 ? [1] : [];
-      const chosen = random.many(
-        antigua ? earlier : ofNow,
-        Math.round(peopleByOportunidad * (0.4 + random.real() * 1.2)),
-      );
+    for (const { finalists, random, ...one } of planned.slice(i, i + BATCH))
       oportunidad(
         {
           random,
+          cargoNames,
           ref,
           motivos,
           hoy: today,
@@ -358,12 +479,14 @@ export async function copyOportunidades(
           nextNota: () => ++nota,
           withNotas: people > MANY ? 0.2 : 1,
         },
-        id,
-        career,
-        [...new Set([...fixed, ...chosen])],
-        first ? 0 : antigua ? random.integer(less * YEAR, more * YEAR) : null,
+        {
+          ...one,
+          hired: chosenBy(
+            new Random(one.id * 15_485_863 + 5),
+            finalists.flatMap((id) => hired.get(id) ?? []),
+          ),
+        },
       );
-    }
     await quietly(client, async () => {
       for (const [table, columns] of Object.entries(COLUMNS))
         await copyRows(client, table, columns, rows[table as Table]);

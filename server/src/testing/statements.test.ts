@@ -208,6 +208,11 @@ describe('sentencias', () => {
       '/v1/colaboradores/reporte/selector/produccion/detalle',
       { ...YEAR, colaboradorId: 2, tipo: 'supervisor' },
     ],
+    ['sugeridos', '/v1/oportunidad/sugeridos', { oportunidadIdNumerico: 1, limit: 5 }],
+    ['sugeridos', '/v1/oportunidad/sugeridos/no', { oportunidadIdNumerico: 1 }],
+    ['sugeridos', '/v1/candidato/oportunidades-sugeridas', { candidatoIdNumerico: 5 }],
+    ['sugeridos', '/v1/sugeridos/pesos', {}],
+    ['sugeridos', '/v1/candidato/parecidos', { candidatoIdNumerico: 5, limit: 5 }],
   ];
 
   /** The same of a person and of a team: their plans are looked at, their text is the one above with a condition more. */

@@ -15,6 +15,7 @@ import { prepareReports } from './prepare-reports.ts';
 import { forgetArchivos, launch, type Measured, prepareData } from './product.ts';
 import { measureReports } from './reports.ts';
 import { measureClasses, measureFixed, measureScreens, PlainCall, whileWriting } from './searches.ts';
+import { measureSugeridos } from './sugeridos.ts';
 import { measureTrips } from './trips.ts';
 import { measureWeb } from './web.ts';
 
@@ -25,6 +26,7 @@ import { measureWeb } from './web.ts';
  */
 const PARTS = [
   'busquedas',
+  'sugeridos',
   'carga',
   'documentos',
   'administracion',
@@ -108,6 +110,8 @@ async function measureSize(size: number): Promise<void> {
         await measureClasses(p, fresh, new PlainCall(p), { again: false });
       });
     }
+    if (wanted('sugeridos'))
+      await part(`Sugeridos, ${n} candidatos`, () => measureSugeridos(p, seed, howMany));
     if (wanted('carga'))
       await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
     if (wanted('documentos')) {

@@ -173,6 +173,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         'candidatos.perfil': { idNumerico: own },
         'candidatos.edit': { candidatoIdNumerico: own, direccion: 'Calle 1' },
         'candidatos.experiencias': { candidatoIdNumerico: own },
+        'sugeridos.forCandidato': { candidatoIdNumerico: own, page: 1, limit: 20 },
         'candidatos.addExperiencia': { candidatoIdNumerico: own, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' },
         'candidatos.editExperiencia': {
           idNumerico: mine('experiencia'),

@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { restOfCalls } from '../platform/api.ts';
 import { isWriting, opensElsewhere } from '../platform/gestures.ts';
 import { afterFirst } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
@@ -80,6 +81,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       const wait = setTimeout(() => fetchIdle(portalUrls(candidatoId), true), PORTAL_AHEAD_MS);
       return () => clearTimeout(wait);
     }
+    afterFirst(restOfCalls);
     afterFirst(listen);
     afterFirst(async () => fetchIdle(await staffScreens()));
   }, [isStaff, candidatoId]);

@@ -32,6 +32,12 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/busquedas/oportunidades/oportunidad-screens.tsx')).OportunidadEditScreen,
   '/editarOportunidad/$oportunidadId': async () =>
     (await import('../areas/busquedas/oportunidades/OportunidadScreen.tsx')).OportunidadScreen,
+  '/sugeridos/$oportunidadId': async () =>
+    (await import('../areas/busquedas/sugeridos/SugeridosScreen.tsx')).SugeridosScreen,
+  '/parecidos/$candidatoId': async () =>
+    (await import('../areas/busquedas/sugeridos/AlikeScreen.tsx')).AlikeScreen,
+  '/sugeridosPesos': async () =>
+    (await import('../areas/busquedas/sugeridos/WeightsScreen.tsx')).WeightsScreen,
   '/empresas': async () => (await import('../areas/clientes/empresas/EmpresasScreen.tsx')).EmpresasScreen,
   '/empresa/agregar': async () =>
     (await import('../areas/clientes/empresas/EmpresaCreateScreen.tsx')).EmpresaCreateScreen,

@@ -39,6 +39,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/crearOportunidad', title: 'Crear oportunidad', who: STAFF },
   { path: '/editarDetalleOportunidad/$oportunidadId', title: 'Editar oportunidad', who: STAFF },
   { path: '/editarOportunidad/$oportunidadId', title: 'Oportunidad', who: STAFF },
+  // Not the documents': who fits an opportunity (docs/reglas/busquedas.md).
+  { path: '/sugeridos/$oportunidadId', title: 'Sugeridos', who: STAFF },
+  { path: '/parecidos/$candidatoId', title: 'Parecidos', who: STAFF },
+  { path: '/sugeridosPesos', title: 'Pesos de los sugeridos', who: ADMIN_ONLY },
   { path: '/oportunidad/flyer/$id', title: 'Flyer', who: STAFF },
   { path: '/oportunidad/relevamiento/$id', title: 'Formulario de relevamiento', who: STAFF },
   { path: '/empresas', title: 'Empresas', who: STAFF },

@@ -14,7 +14,7 @@ import { askProof } from './proof.ts';
 import { expel, ownSesion } from './sesion.ts';
 import { start } from './start.ts';
 
-const link = new OpenAPILink(contract, {
+const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
   url: `${window.location.origin}/api`,
   headers: () => {
     const sesion = ownSesion();
@@ -38,7 +38,22 @@ const link = new OpenAPILink(contract, {
       ? fetch(await withNamesInQuery(again), init)
       : response;
   },
-});
+};
+const first = new OpenAPILink(contract, OPTIONS);
+let rest: Promise<typeof first> | undefined;
+/** The calls that no first screen makes, read after it; one that could not be read is tried again. */
+export const restOfCalls = (): Promise<typeof first> =>
+  (rest ??= import('virtual:rest-of-contract').then(
+    (module) => new OpenAPILink(module.default, OPTIONS),
+    (error: unknown) => {
+      rest = undefined;
+      throw error;
+    },
+  ));
+const link: typeof first | Pick<typeof first, 'call'> = {
+  call: async (path, input, options) =>
+    (path[0]! in contract ? first : await restOfCalls()).call(path, input, options),
+};
 
 /** The calls by which somebody signs in: a refusal there is no session that ended. */
 const ENTERING = /\/api\/(login|v1\/ingreso\/\w+)$/;

@@ -3,6 +3,8 @@ import {
   EMPLEO_KINDS,
   ESTADO_OPORTUNIDAD_LABEL,
   ESTADOS_OPORTUNIDAD,
+  NIVEL_FORMACION_LABEL,
+  NIVELES_FORMACION,
   PAYMENT_FORM_LABEL,
   PAYMENT_FORMS,
 } from '../enums.ts';
@@ -90,6 +92,14 @@ export const oportunidadFields = {
     column: 'equipo_id',
     required: 'Elegí el equipo',
     section: 'adicional',
+  },
+  formacionPedida: {
+    kind: 'choice',
+    label: 'Formación que se pide',
+    values: NIVELES_FORMACION,
+    labels: NIVEL_FORMACION_LABEL,
+    section: 'adicional',
+    masAlla: true,
   },
   observacion: { kind: 'text', label: 'Observación', max: LONG_TEXT, lines: true, section: 'adicional' },
   publicarWeb: { kind: 'flag', label: 'Publicar en la web', initial: false },

@@ -202,6 +202,18 @@ export interface CandidatoIdioma {
   version: Generated<number>;
 }
 
+export interface CargoJunto {
+  cargo_id: number;
+  fuerza: number;
+  otro_id: number;
+}
+
+export interface CargoJuntoCuenta {
+  personas: number;
+  ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CargoPotencial {
   actualizacion_usuario_id: number | null;
   candidato_id: number;
@@ -745,6 +757,7 @@ export interface Oportunidad {
   es_confidencial: Generated<boolean>;
   estado: string;
   experiencia_requerida: string | null;
+  formacion_pedida: string | null;
   fuente: string | null;
   id: Generated<number>;
   muestra_aptitud: boolean;
@@ -803,6 +816,12 @@ export interface OportunidadDocumento {
   oportunidad_id: number;
   subida_ts: Generated<Timestamp>;
   tipo: string;
+}
+
+export interface OportunidadIdioma {
+  idioma_id: number;
+  nivel: string;
+  oportunidad_id: number;
 }
 
 export interface OportunidadPrioridad {
@@ -978,6 +997,21 @@ export interface Sesion {
   usuario_id: number;
 }
 
+export interface SugeridoNo {
+  candidato_id: number;
+  oportunidad_id: number;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+}
+
+export interface SugeridoPesos {
+  pesos: Json;
+  ts: Generated<Timestamp>;
+  usuario_id: number | null;
+  version: Generated<number>;
+  vuelve_a: number | null;
+}
+
 export interface Totp {
   creacion_ts: Generated<Timestamp>;
   paso: Int8;
@@ -1031,6 +1065,8 @@ export interface DB {
   candidato_contacto: CandidatoContacto;
   candidato_foto: CandidatoFoto;
   candidato_idioma: CandidatoIdioma;
+  cargo_junto: CargoJunto;
+  cargo_junto_cuenta: CargoJuntoCuenta;
   cargo_potencial: CargoPotencial;
   codigo: Codigo;
   codigo_recuperacion: CodigoRecuperacion;
@@ -1087,6 +1123,7 @@ export interface DB {
   oportunidad_candidato: OportunidadCandidato;
   oportunidad_cierre: OportunidadCierre;
   oportunidad_documento: OportunidadDocumento;
+  oportunidad_idioma: OportunidadIdioma;
   oportunidad_prioridad: OportunidadPrioridad;
   parametro: Parametro;
   passkey: Passkey;
@@ -1106,6 +1143,8 @@ export interface DB {
   seguridad: Seguridad;
   seguridad_evento: SeguridadEvento;
   sesion: Sesion;
+  sugerido_no: SugeridoNo;
+  sugerido_pesos: SugeridoPesos;
   totp: Totp;
   ultima_escritura: UltimaEscritura;
   usuario: Usuario;

@@ -58,4 +58,9 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'idNumerico nombreCompleto motivo': 'CvParecido',
   'confianza lugares': 'CvMarca',
   'pagina x y ancho alto linea': 'CvLugar',
+  'idNumerico _id nombreCompleto telefono1 telefono2 experiencias ultimaNota ultimoContacto puntaje razones':
+    'Sugerido',
+  'clave texto puntos': 'SugeridoRazon',
+  'oportunidadIdNumerico candidatoIdNumerico': 'SugeridoDeQuien',
+  'cargo experiencia vigencia rubro salario ciudad formacion idiomas contacto cliente': 'SugeridoPesos',
 };

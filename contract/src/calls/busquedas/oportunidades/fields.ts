@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ASSIGNMENT_KINDS } from '../../../domain/enums.ts';
 import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
-import { BLOCK_MAX_CHARS, MAX_ASSIGNEES } from '../../../domain/limits.ts';
+import { ASKED_IDIOMAS_MAX, BLOCK_MAX_CHARS, MAX_ASSIGNEES } from '../../../domain/limits.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
+import { SPOKEN } from '../../../domain/sugeridos.ts';
 import { inputsOf } from '../../../fieldSchemas.ts';
 import { flag, id, one, text } from '../../../schema.ts';
 
@@ -24,12 +25,23 @@ const assignment = z.strictObject({
   porcentaje: percent.default(100),
 });
 
+const askedIdioma = z.strictObject({ idiomaIdNumerico: id, nivel: one(SPOKEN) });
+
 /** The opportunity's fields as they are sent, with the documents' required ones and defaults (docs/reglas/busquedas.md). */
 export const inputs = {
   ...inputsOf(oportunidadFields),
   ...blocks,
   /** 'Condiciones de contratación' is the one block that must be written. */
   condicionContratacion: text(BLOCK_MAX_CHARS).min(1, 'es obligatorio'),
+  /** Languages that are asked for, each with how it is to be spoken; what is not sent stays as it is. */
+  idiomasPedidos: z
+    .array(askedIdioma)
+    .max(ASKED_IDIOMAS_MAX, `admite como máximo ${ASKED_IDIOMAS_MAX} idiomas`)
+    .refine(
+      (list) => new Set(list.map(({ idiomaIdNumerico }) => idiomaIdNumerico)).size === list.length,
+      'un idioma está dos veces',
+    )
+    .optional(),
   aCargoDe: z.array(assignment).max(MAX_ASSIGNEES, `admite como máximo ${MAX_ASSIGNEES} personas`),
 };
 export const input = z.strictObject(inputs);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASSIGNMENT_KINDS, CORREO_ESTADOS, ESTADOS_OPORTUNIDAD, SOURCES } from '../../../domain/enums.ts';
 import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
+import { SPOKEN } from '../../../domain/sugeridos.ts';
 import { outputsOf } from '../../../fieldSchemas.ts';
 import { day, moment } from '../../../schema.ts';
 import { nullableText } from './base.ts';
@@ -40,6 +41,9 @@ export const oportunidad = z.strictObject({
   ...outputsOf(oportunidadFields),
   ...outputBlocks,
   ciudadDescripcion: z.string(),
+  idiomasPedidos: z.array(
+    z.strictObject({ idiomaIdNumerico: z.int(), idiomaDescripcion: z.string(), nivel: z.enum(SPOKEN) }),
+  ),
   equipoDescripcion: z.string(),
   fuente: z.enum(SOURCES).nullable(),
   /** Where whoever was hired had come from when they applied through the portal (docs/reglas/busquedas.md). */

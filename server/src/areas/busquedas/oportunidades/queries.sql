@@ -66,9 +66,14 @@ select
        "o"."pago_forma" "pagoForma",
        "o"."empleo_tipo" "empleoTipo",
        "o"."equipo_id" "equipoIdNumerico",
+       "o"."formacion_pedida" "formacionPedida",
        "o"."observacion" "observacion",
        "o"."publicar_web" "publicarWeb",
        "o"."es_confidencial" "esConfidencial", "o"."proposito" "proposito", "o"."muestra_posicion" "muestraPosicion", "o"."responsabilidad" "responsabilidad", "o"."muestra_responsabilidad" "muestraResponsabilidad", "o"."conocimiento_especifico" "conocimientoEspecifico", "o"."muestra_conocimiento_especifico" "muestraConocimientoEspecifico", "o"."conocimiento_deseable" "conocimientoDeseable", "o"."muestra_conocimiento_deseable" "muestraConocimientoDeseable", "o"."experiencia_requerida" "experienciaRequerida", "o"."muestra_experiencia_requerida" "muestraExperienciaRequerida", "o"."aptitud" "aptitud", "o"."muestra_aptitud" "muestraAptitud", "o"."requisito_adicional" "requisitoAdicional", "o"."muestra_requisito_adicional" "muestraRequisitoAdicional", "o"."condicion_contratacion" "condicionContratacion", "o"."muestra_condicion_contratacion" "muestraCondicionContratacion", ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
+       coalesce((select json_agg(json_build_object('idiomaIdNumerico', i.idioma_id, 'idiomaDescripcion', d.descripcion, 'nivel', i.nivel)
+                                 order by d.descripcion)
+                   from oportunidad_idioma i join dato_auxiliar d on d.id = i.idioma_id
+                  where i.oportunidad_id = o.id), '[]'::json) "idiomasPedidos",
        o.fuente, 
   (select min(oc.fuente) from oportunidad_candidato oc
 where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado

@@ -52,6 +52,10 @@ export async function findOportunidad(db: Db, id: number): Promise<StoredOportun
     select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
            ${selectFields('o', REST)}, ${FROM_BLOCKS}, ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
+           coalesce((select json_agg(json_build_object('idiomaIdNumerico', i.idioma_id, 'idiomaDescripcion', d.descripcion, 'nivel', i.nivel)
+                                     order by d.descripcion)
+                       from oportunidad_idioma i join dato_auxiliar d on d.id = i.idioma_id
+                      where i.oportunidad_id = o.id), '[]'::json) "idiomasPedidos",
            o.fuente, ${HIRED_FROM} "fuentePostulacion",
            coalesce((select json_agg(json_build_object('usuarioId', a.usuario_id, 'tipo', a.tipo, 'porcentaje', a.porcentaje,
                              'usuarioNombre', concat_ws(' ', u.nombre, u.apellido)) order by a.tipo, u.nombre, u.id)
@@ -133,7 +137,7 @@ export async function oportunidadExists(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe'> & {
+export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe' | 'idiomasPedidos'> & {
   fuente?: string | null | undefined;
 };
 
@@ -173,6 +177,22 @@ export async function setAssignees(db: Db, id: number, list: OportunidadInput['a
         tipo,
         porcentaje,
       })),
+    )
+    .execute();
+}
+
+/** The languages that are asked for become exactly these. */
+export async function setIdiomas(
+  db: Db,
+  id: number,
+  list: NonNullable<OportunidadInput['idiomasPedidos']>,
+): Promise<void> {
+  await db.deleteFrom('oportunidad_idioma').where('oportunidad_id', '=', id).execute();
+  if (list.length === 0) return;
+  await db
+    .insertInto('oportunidad_idioma')
+    .values(
+      list.map(({ idiomaIdNumerico, nivel }) => ({ oportunidad_id: id, idioma_id: idiomaIdNumerico, nivel })),
     )
     .execute();
 }
@@ -264,6 +284,8 @@ export async function copyOportunidad(db: Db, id: number, usuarioId: number): Pr
     select ${fresh}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
     db,
   );
+  await sql`insert into oportunidad_idioma (oportunidad_id, idioma_id, nivel)
+    select ${fresh}::int, idioma_id, nivel from oportunidad_idioma where oportunidad_id = ${id}`.execute(db);
   await sql`insert into oportunidad_prioridad (oportunidad_id, usuario_id)
     select ${fresh}::int, usuario_id from oportunidad_prioridad where oportunidad_id = ${id}`.execute(db);
   return fresh;

@@ -44,6 +44,14 @@ async function check<T extends OportunidadInput>(db: Db, input: T, alreadyChosen
     throw new BadInput('Cargo: no existe en la lista');
   if (!(await areAuxiliares(db, [['rubro', input.rubroIdNumerico]])))
     throw new BadInput('Rubro: no existe en la lista');
+  const idiomas = input.idiomasPedidos ?? [];
+  if (
+    !(await areAuxiliares(
+      db,
+      idiomas.map(({ idiomaIdNumerico }) => ['idioma', idiomaIdNumerico] as const),
+    ))
+  )
+    throw new BadInput('Idiomas que se piden: no existe en la lista');
   await requireStaff(
     db,
     input.aCargoDe.map(({ usuarioId }) => usuarioId),
@@ -91,6 +99,7 @@ export const oportunidadesRoutes = o.router({
     const id = await transaction(services.db, async (tx) => {
       const id = await q.insertOportunidad(tx, data, usuario.id);
       await q.setAssignees(tx, id, data.aCargoDe);
+      await q.setIdiomas(tx, id, data.idiomasPedidos ?? []);
       await notify(tx, id);
       return id;
     });
@@ -118,6 +127,7 @@ export const oportunidadesRoutes = o.router({
       );
       await q.updateOportunidad(tx, id, data);
       await q.setAssignees(tx, id, data.aCargoDe);
+      if (data.idiomasPedidos) await q.setIdiomas(tx, id, data.idiomasPedidos);
       await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
       await notify(tx, id);
     });

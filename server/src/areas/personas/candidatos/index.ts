@@ -17,6 +17,7 @@ export {
   findDocumento,
   findPerfil,
   insertCandidato,
+  listByIds,
   updateCandidato,
 } from './queries.ts';
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';

@@ -51,6 +51,8 @@ export const CLASHES: readonly Clash[] = [
   { table: 'cargo_potencial', column: 'candidato_id', others: ['cargo_id'] },
   { table: 'cargo_potencial', column: 'cargo_id', others: ['candidato_id'] },
   { table: 'oportunidad_candidato', column: 'candidato_id', others: ['oportunidad_id'] },
+  { table: 'oportunidad_idioma', column: 'idioma_id', others: ['oportunidad_id'] },
+  { table: 'sugerido_no', column: 'candidato_id', others: ['oportunidad_id'] },
   { table: 'estudio_candidato', column: 'candidato_id', others: ['estudio_id'] },
   { table: 'nota', column: 'candidato_id', others: [], only: 't.destacado', unmark: 'destacado' },
   { table: 'consentimiento', column: 'candidato_id', others: [], only: 't.retirado_ts is null' },

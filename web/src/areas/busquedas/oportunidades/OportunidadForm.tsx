@@ -15,6 +15,7 @@ import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { EmpresaSearch } from '../../../ui/EmpresaSearch.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
+import { AskedIdiomasEditor } from './AskedIdiomasEditor.tsx';
 import { AssigneesEditor } from './AssigneesEditor.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
 import { PublicacionSection } from './PublicacionSection.tsx';
@@ -122,6 +123,13 @@ export function OportunidadForm({ data: d, errors, onChange, isEdit }: Props) {
 
       <Section titulo="Información adicional">
         <div className="fields">{fieldsOf('adicional')}</div>
+      </Section>
+
+      <Section titulo="Idiomas que se piden">
+        <AskedIdiomasEditor
+          value={d.idiomasPedidos}
+          onChange={(idiomasPedidos) => onChange({ idiomasPedidos })}
+        />
       </Section>
 
       <Section titulo="Selectores y supervisores">

@@ -22,6 +22,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { ExportButton } from '../../administracion/documentos/index.ts';
 import { HistoryButton } from '../../confianza/auditoria/index.ts';
 import { PublicacionBox } from '../bolsa/index.ts';
+import { SugeridosBox } from '../sugeridos/index.ts';
 import type { RequestedAction } from './CandidatoActions.tsx';
 import { EtapaSummary } from './EtapaSummary.tsx';
 import { IncludedFilter } from './IncludedFilter.tsx';
@@ -142,14 +143,19 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
       </header>
       {view === 'lista' ? (
         <div className={`work-first${withData ? '' : ' alone'}`}>
-          <section className="box included" aria-label="Candidatos incluidos">
-            <header>
-              <h2>Candidatos incluidos</h2>
-              <Presence oportunidadId={o.idNumerico} />
-            </header>
-            <IncludedFilter filters={filters} onSubmit={go} />
-            <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
-          </section>
+          <div className="col">
+            {o.estado === 'a' && (
+              <SugeridosBox oportunidadId={o.idNumerico} alone={o.candidatosTotal === 0} />
+            )}
+            <section className="box included" aria-label="Candidatos incluidos">
+              <header>
+                <h2>Candidatos incluidos</h2>
+                <Presence oportunidadId={o.idNumerico} />
+              </header>
+              <IncludedFilter filters={filters} onSubmit={go} />
+              <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
+            </section>
+          </div>
           <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
             <EtapaSummary
               oportunidadId={o.idNumerico}

@@ -1,3 +1,4 @@
+import type { OportunidadInput } from '@tembiapo/contract/calls/busquedas/oportunidades/fields.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { AssignmentKind, Source } from '@tembiapo/contract/domain/enums.ts';
@@ -14,6 +15,8 @@ export interface Assignee {
   porcentaje: number;
 }
 
+export type AskedIdioma = NonNullable<OportunidadInput['idiomasPedidos']>[number];
+
 const { empresaIdNumerico: _, ...declared } = oportunidadFields;
 
 /** An opportunity while being edited. */
@@ -22,6 +25,7 @@ export type OportunidadData = DraftOf<typeof declared> & {
   aCargoDe: Assignee[];
   fuente: Source | null;
   usuariosPrioridad: number[];
+  idiomasPedidos: AskedIdioma[];
 } & Record<BlockField, string> &
   Record<BlockFlag, boolean>;
 export type OportunidadErrors = Partial<Record<keyof OportunidadData, string>>;
@@ -46,6 +50,7 @@ export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   aCargoDe: [],
   fuente: null,
   usuariosPrioridad: [],
+  idiomasPedidos: [],
   ...NEW_BLOCKS,
 });
 
@@ -62,6 +67,7 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
     empresa: { idNumerico: o.empresaIdNumerico, nombre: o.empresaDescripcion },
     aCargoDe: o.aCargoDe.map(({ usuarioId, tipo, porcentaje }) => ({ usuarioId, tipo, porcentaje })),
     fuente: o.fuente,
+    idiomasPedidos: o.idiomasPedidos.map(({ idiomaIdNumerico, nivel }) => ({ idiomaIdNumerico, nivel })),
     usuariosPrioridad: o.usuariosPrioridad.map(({ usuarioId }) => usuarioId),
   };
 }

@@ -169,6 +169,9 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
           <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
             Oportunidades
           </Button>
+          <Button variant="default" component={Link} to={`/parecidos/${c.idNumerico}` as string}>
+            Parecidos
+          </Button>
           <Button variant="default" onClick={() => setInclude(true)}>
             Incluir en oportunidad
           </Button>

@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** It was asked for further down the page. */
+const comeIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+
 /** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
 export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: Props) {
   const { data, error } = useQuery(
@@ -34,7 +37,8 @@ export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: P
     try {
       await client.bolsa.apply({ oportunidadIdNumerico: oportunidadId, fuente });
       setResult({ tipo: 'exito', texto: TEXTS.postulacionHecha });
-      void queryClient.invalidateQueries({ queryKey: api.candidatos.postulaciones.key() });
+      for (const queryKey of [api.candidatos.postulaciones.key(), api.sugeridos.key()])
+        void queryClient.invalidateQueries({ queryKey });
       onAnswer();
     } catch (thrown) {
       setResult({ tipo: 'aviso', texto: errorText(thrown) });
@@ -46,7 +50,7 @@ export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: P
   if (!data && !error) return <Loading rows={2} />;
   const said = result ?? (error ? { tipo: 'aviso' as const, texto: errorText(error) } : null);
   return (
-    <section className="box" aria-label="Postulación">
+    <section className="box" aria-label="Postulación" ref={comeIntoView}>
       <div className="inside" style={{ display: 'grid', gap: 14 }}>
         {said && (
           <p className={said.tipo === 'exito' ? 'success-fixed' : 'notice-fixed'} role="status">

@@ -92,6 +92,11 @@ function Welcome() {
           <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
         </p>
       )}
+      {enabled && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <ForYou candidatoId={id} />
+        </Suspense>
+      )}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
       {enabled && postulaciones.isPending && <Loading rows={1} />}
       {postulaciones.data?.items.map((p) => (
@@ -105,6 +110,7 @@ function Welcome() {
   );
 }
 
+const ForYou = lazy(async () => ({ default: (await import('../../busquedas/sugeridos/index.ts')).ForYou }));
 const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 
 /** The opportunity somebody came for, from the link or kept through login and registration. */
@@ -112,11 +118,19 @@ function Postulacion() {
   const { postularA, fuente } = useSearch({ strict: false }) as { postularA?: string; fuente?: string };
   const navigate = useNavigate();
   const [from] = useState(() => firstValue(fuente));
-  const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(firstValue(postularA)));
+  const wanted = firstValue(postularA);
+  const [asked, setAsked] = useState(wanted);
+  const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(wanted));
+  // Another one, from this very page; what was answered stays when the address forgets it.
+  if (wanted !== asked) {
+    setAsked(wanted);
+    if (wanted) setOportunidadId(readApplyTo(wanted));
+  }
   if (oportunidadId === null) return null;
   return (
     <Suspense fallback={<Loading rows={2} />}>
       <ApplyBox
+        key={oportunidadId}
         oportunidadId={oportunidadId}
         fuente={from}
         onAnswer={() => {

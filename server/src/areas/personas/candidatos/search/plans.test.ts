@@ -3,21 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Explained, openExplained } from '../../../../testing/explained.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { OneWayEach, plansOf } from '../../../../testing/plansOf.ts';
 import { type Filters, NO_FILTERS, search } from './search.ts';
-
-/** Tables that grow with the candidates; no statement inside a search may read one from end to end. */
-const LARGE = [
-  'candidato',
-  'candidato_busqueda',
-  'candidato_contacto',
-  'nota_busqueda',
-  'cv_busqueda',
-  'busqueda_mapa',
-  'busqueda_lugar',
-  'busqueda_denso',
-  'busqueda_palabra',
-  'oportunidad_candidato',
-];
 
 describe('los planes de una búsqueda', () => {
   let app: TestApp;
@@ -31,30 +18,6 @@ describe('los planes de una búsqueda', () => {
     await explained.client.end();
     await app.close();
   });
-
-  /** Each statement inside the search with its plan. */
-  async function plansOf(filters: Partial<Filters>): Promise<[sentencia: string, plan: string][]> {
-    explained.plans();
-    const { sql: text, parameters } =
-      sql`select total, ids from ${search({ ...NO_FILTERS, ...filters })}`.compile(app.db);
-    await explained.client.query(text, parameters as unknown[]);
-    return explained.plans().map((notice) => {
-      const [, statement = '', plan = ''] =
-        /Query Text: ([\s\S]*?)\n((?:Aggregate|[A-Z][\w ]+)\s+\(cost=[\s\S]*)/.exec(notice) ?? [];
-      return [statement, plan];
-    });
-  }
-
-  /** By which indexes a plan reads, what it reads whole and how it joins: whether through a bitmap or not is the same way. */
-  const pathOf = (plan: string): string =>
-    [
-      ...plan.matchAll(
-        /Index (?:Only )?Scan (?:Backward )?(?:using|on) (\w+)|(Seq Scan on \w+)|(Hash Join|Merge Join)/g,
-      ),
-    ]
-      .map(([, index, whole, union]) => index ?? whole ?? union)
-      .sort()
-      .join(', ');
 
   /** Searches for terms of every frequency, of none, and of every kind. */
   async function searches(): Promise<Partial<Filters>[]> {
@@ -111,23 +74,17 @@ describe('los planes de una búsqueda', () => {
     ];
   }
 
-  const seen = new Map<string, string>();
+  const ways = new OneWayEach();
   async function verify(): Promise<void> {
     let statements = 0;
     for (const filters of await searches())
-      for (const [statement, plan] of await plansOf(filters)) {
-        if (plan === '') continue;
-        statements++;
-        const whole = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((m) => m[1]!);
-        expect(
-          whole.filter((table) => LARGE.includes(table)),
-          `${statement}\n${plan}`,
-        ).toEqual([]);
-        // One way a statement, whatever is looked for.
-        const before = seen.get(statement);
-        if (before === undefined) seen.set(statement, pathOf(plan));
-        else expect(pathOf(plan), statement).toBe(before);
-      }
+      statements += ways.look(
+        await plansOf(
+          explained,
+          app.db,
+          sql`select total, ids from ${search({ ...NO_FILTERS, ...filters })}`,
+        ),
+      );
     expect(statements).toBeGreaterThan(500);
   }
 

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { callsFor } from '../../call.ts';
+import { ADMIN_ONLY, STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
+import { CRITERION_NAMES, type Criterion, WEIGHTS_TOTAL } from '../../domain/sugeridos.ts';
+import { id, mensaje, moment, page } from '../../schema.ts';
+import { listItem } from '../personas/candidatos/list-item.ts';
+
+const area = 'sugeridos';
+const staff = callsFor({ area, acceso: STAFF, masAlla: true });
+const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const staffAndCandidato = callsFor({ area, acceso: STAFF_AND_CANDIDATO, masAlla: true });
+
+const reason = z.strictObject({
+  clave: z.enum(CRITERION_NAMES as [Criterion, ...Criterion[]]),
+  texto: z.string(),
+  /** Points of 100; what speaks against somebody lowers. */
+  puntos: z.int(),
+});
+export type SugeridoReason = z.infer<typeof reason>;
+const sugerido = listItem.extend({ puntaje: z.int().min(0).max(100), razones: z.array(reason) });
+export type Sugerido = z.infer<typeof sugerido>;
+const foundPage = z.strictObject({ items: z.array(sugerido), total: z.int() });
+
+const weight = z
+  .int('debe ser un número entero')
+  .min(0, `debe estar entre 0 y ${WEIGHTS_TOTAL}`)
+  .max(WEIGHTS_TOTAL, `debe estar entre 0 y ${WEIGHTS_TOTAL}`);
+const weights = z.strictObject(
+  Object.fromEntries(CRITERION_NAMES.map((name) => [name, weight])) as Record<Criterion, typeof weight>,
+);
+const versioned = z.strictObject({
+  version: z.int(),
+  pesos: weights,
+  /** Null for those that came with the installation, or of somebody who is gone. */
+  usuarioNombre: z.string().nullable(),
+  /** The version that this one took up again. */
+  vuelveA: z.int().nullable(),
+  ts: moment,
+});
+export type WeightsVersion = z.infer<typeof versioned>;
+const placed = z.strictObject({
+  idNumerico: z.int(),
+  nombreCompleto: z.string(),
+  puntajeAntes: z.int(),
+  puntajeAhora: z.int(),
+  /** From 1 on; null when not among the first ones. */
+  lugarAntes: z.int().nullable(),
+  lugarAhora: z.int().nullable(),
+});
+export type PlacedSugerido = z.infer<typeof placed>;
+
+const vacancy = z.strictObject({
+  idNumerico: z.int(),
+  titulo: z.string(),
+  /** Null for a confidential one, to the candidate. */
+  empresaDescripcion: z.string().nullable(),
+  rubroDescripcion: z.string(),
+  ciudadDescripcion: z.string(),
+  /** Only staff reads it. */
+  puntaje: z.int().optional(),
+  /** What fits, in plain words; to staff with its points. */
+  razones: z.array(z.strictObject({ texto: z.string(), puntos: z.int().optional() })),
+});
+export type FittingVacancy = z.infer<typeof vacancy>;
+
+/** Who fits an opportunity and why, and what fits a person (docs/reglas/busquedas.md). */
+export const sugeridos = {
+  /** Over all candidates who are not part of it, nor limited, nor said not to be for it; best first, with the exact total. */
+  list: staff('GET', '/v1/oportunidad/sugeridos', 'Candidatos que van con una oportunidad, con las razones', {
+    replica: true,
+  })
+    .input(z.strictObject({ oportunidadIdNumerico: id, ...page }))
+    .output(foundPage),
+
+  /** 'No para esta búsqueda': is not suggested for that opportunity again. Twice is the same as once. */
+  leaveOut: staff('POST', '/v1/oportunidad/sugeridos/no', 'No para esta búsqueda')
+    .input(z.strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id }))
+    .output(mensaje),
+  takeBack: staff('DELETE', '/v1/oportunidad/sugeridos/no', 'Volver a sugerir para esta búsqueda')
+    .input(z.strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id }))
+    .output(mensaje),
+  leftOut: staff('GET', '/v1/oportunidad/sugeridos/no', 'Quiénes no son para esta búsqueda')
+    .input(z.strictObject({ oportunidadIdNumerico: id, ...page }))
+    .output(
+      z.strictObject({
+        items: z.array(
+          z.strictObject({
+            idNumerico: z.int(),
+            nombreCompleto: z.string(),
+            usuarioNombre: z.string().nullable(),
+            ts: moment,
+          }),
+        ),
+        total: z.int(),
+      }),
+    ),
+
+  /** Open ones that fit a person, best first; to the candidate only published ones, and no score. */
+  forCandidato: staffAndCandidato(
+    'GET',
+    '/v1/candidato/oportunidades-sugeridas',
+    'Oportunidades que van con un candidato',
+  )
+    .input(z.strictObject({ candidatoIdNumerico: id, ...page }))
+    .output(z.strictObject({ items: z.array(vacancy), total: z.int() })),
+
+  /** Who is most like somebody, by the same account; nobody while they have no position of the list. */
+  alike: staff('GET', '/v1/candidato/parecidos', 'Candidatos parecidos a uno, con las razones', {
+    replica: true,
+  })
+    .input(z.strictObject({ candidatoIdNumerico: id, ...page }))
+    .output(foundPage),
+
+  weights: staff('GET', '/v1/sugeridos/pesos', 'Cuánto pesa cada cosa, y antes')
+    .input(z.strictObject({}))
+    .output(
+      z.strictObject({
+        pesos: weights,
+        versiones: z.array(versioned),
+        /** When it was last counted which positions go together; null when never. */
+        cargosJuntosTs: moment.nullable(),
+      }),
+    ),
+  /** 422 unless they are 100 in all. */
+  saveWeights: admin('POST', '/v1/sugeridos/pesos', 'Cambiar los pesos')
+    .input(z.strictObject({ pesos: weights }))
+    .output(mensaje),
+  /** The weights of an earlier version hold again, as a new one. */
+  restoreWeights: admin('POST', '/v1/sugeridos/pesos/volver', 'Volver a los pesos de antes')
+    .input(z.strictObject({ version: z.int().min(1) }))
+    .output(mensaje),
+  /** What would change among the first ones of an opportunity. */
+  previewWeights: admin('POST', '/v1/sugeridos/pesos/vista', 'Quién sube y quién baja con otros pesos')
+    .input(z.strictObject({ oportunidadIdNumerico: id, pesos: weights }))
+    .output(z.strictObject({ items: z.array(placed) })),
+  /** Counts anew which positions are seen together in careers. */
+  countTogether: admin('POST', '/v1/sugeridos/cargosJuntos', 'Contar de nuevo qué cargos van juntos')
+    .input(z.strictObject({}))
+    .output(mensaje),
+};

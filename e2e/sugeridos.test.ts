@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './client.ts';
+import { alert, type Scene, startScene } from './people.ts';
+import { settle } from './settle.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+/** A new opportunity like the first one, with nobody in it. */
+async function newOportunidad(title: string): Promise<number> {
+  const selector = await signIn(scene.url, 'selector@demo.py');
+  const { body } = await selector.call('GET', '/v1/oportunidad', { idNumerico: 1 });
+  const {
+    empresaIdNumerico,
+    cargoIdNumerico,
+    rubroIdNumerico,
+    ciudadIdNumerico,
+    equipoIdNumerico,
+    pagoForma,
+    empleoTipo,
+  } = body.oportunidad;
+  const created = await selector.call('POST', '/v1/oportunidad', {
+    empresaIdNumerico,
+    cargoIdNumerico,
+    rubroIdNumerico,
+    ciudadIdNumerico,
+    equipoIdNumerico,
+    pagoForma,
+    empleoTipo,
+    titulo: title,
+    estado: 'a',
+    solicitudFecha: '2026-11-01',
+    salarioMinimo: '3000000',
+    salarioMaximo: '6000000',
+    condicionContratacion: '<p>Contrato por tiempo indefinido</p>',
+    aCargoDe: [{ usuarioId: body.oportunidad.aCargoDe[0].usuarioId, tipo: 'selector', porcentaje: 100 }],
+    publicarWeb: true,
+  });
+  expect(created.status).toBe(200);
+  return created.body.idNumerico;
+}
+
+describe.each([
+  [1440, 'light'],
+  [360, 'dark'],
+] as const)('una oportunidad nueva, a %i px', (width, colorScheme) => {
+  test('cinco personas que van se incluyen sin escribir una palabra, y se sabe por qué cada una', async () => {
+    const id = await newOportunidad(`Sin escribir ${width}`);
+    const { page } = await scene.person('selector', { width, colorScheme, at: `/editarOportunidad/${id}` });
+    const box = page.getByRole('region', { name: 'Sugeridos' });
+    const rows = box.getByRole('list', { name: 'Sugeridos' }).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(5);
+    await page.screenshot({ path: `e2e/resultados/sugeridos-caja-${width}.png` });
+    const included: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const row = rows.first();
+      const name = (await row.locator('a.name').textContent())!;
+      expect((await row.locator('.l2').textContent())!.split(' · ').length).toBeGreaterThan(1);
+      await row.focus();
+      await page.keyboard.press('i');
+      // The answer takes them out of the box.
+      await box.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' });
+      included.push(name);
+    }
+    expect(new Set(included).size).toBe(5);
+    const list = page.getByRole('region', { name: 'Candidatos incluidos' });
+    for (const name of included) await list.getByText(name, { exact: true }).first().waitFor();
+
+    // All of them, with each reason and its points.
+    await box.getByRole('link', { name: 'Ver todos' }).click();
+    await page.getByRole('heading', { name: 'Sugeridos', level: 1 }).waitFor();
+    const first = page.getByRole('list', { name: 'Sugeridos' }).getByRole('listitem').first();
+    await first.waitFor();
+    const score = Number(await first.locator('.score b').textContent());
+    const points = await first.locator('.reasons .num').allTextContents();
+    expect(points.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0)).toBe(score);
+    const name = (await first.locator('a.name').textContent())!;
+    await first.getByRole('button', { name: 'no para esta búsqueda' }).click();
+    await alert(page, 'No se va a sugerir más para esta búsqueda');
+    await page.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'No para esta búsqueda', exact: true }).click();
+    await page.getByRole('dialog').getByText(name).waitFor();
+    await page.getByRole('button', { name: 'Volver a sugerir' }).click();
+    await alert(page, 'Se puede volver a sugerir para esta búsqueda');
+    await page.getByRole('dialog').getByText('A nadie se le dijo que no para esta búsqueda').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await settle(page)).toBe(true);
+    await page.screenshot({ path: `e2e/resultados/sugeridos-${width}.png` });
+    expect(scene.errores).toEqual([]);
+  });
+
+  test('el candidato lee qué va con su perfil y por qué, sin un puntaje', async () => {
+    const { page } = await scene.person('candidato', { width, colorScheme });
+    const one = page.getByRole('article').filter({ hasText: 'Ver la publicación' }).first();
+    await one.waitFor();
+    expect(await one.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await one.textContent()).not.toMatch(/punto|\+\d/);
+    await one.getByRole('link', { name: 'Postularme' }).click();
+    await page.getByRole('button', { name: 'Postularme' }).first().waitFor();
+  });
+});
+
+test('quien administra prueba otros pesos, los guarda y vuelve a los de antes', async () => {
+  const { page } = await scene.person('admin', { at: '/sugeridosPesos' });
+  const city = page.getByRole('textbox', { name: 'Ciudad' });
+  const cargo = page.getByRole('textbox', { name: 'Cargo', exact: true });
+  await city.fill('38');
+  await page.getByText('Los pesos tienen que sumar 100; suman 130').waitFor();
+  expect(await page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+  await cargo.fill('0');
+  await page.getByText('Suman 100').waitFor();
+  await page.getByRole('combobox', { name: 'Oportunidad' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const preview = page.getByRole('table', { name: 'Quién sube y quién baja' });
+  await preview.getByLabel('sube').first().waitFor();
+  await page.screenshot({ path: 'e2e/resultados/sugeridos-pesos.png', fullPage: true });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Valen ahora').waitFor();
+  await city.fill('8');
+  await cargo.fill('30');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Volver a la versión 1' }).click();
+  await page.getByText('como la 1').waitFor();
+  expect(await city.inputValue()).toBe('38');
+});

@@ -1,0 +1,64 @@
+import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Explained, openExplained } from '../../../testing/explained.ts';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { OneWayEach, plansOf } from '../../../testing/plansOf.ts';
+import { findAsked } from './queries.ts';
+import { asArrays, levelsOf } from './request.ts';
+import { countTogether } from './together.ts';
+
+let app: TestApp;
+let explained: Explained;
+beforeAll(async () => {
+  app = await startTestApp();
+  await countTogether(app.db);
+  explained = await openExplained(app.databaseUrl);
+});
+afterAll(async () => {
+  await explained.client.end();
+  await app.close();
+});
+
+const ways = new OneWayEach();
+/** The plans of the suggestions for some opportunities, the first page and one far behind. */
+async function verify(): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from oportunidad where eliminada_ts is null order by id limit 12`.execute(app.db);
+  let statements = 0;
+  for (const { id } of rows) {
+    const { asked } = (await findAsked(app.db, id))!;
+    const { groups, points, levels, terms } = asArrays(levelsOf(asked, FIRST_WEIGHTS));
+    for (const from of [0, 300])
+      statements += ways.look(
+        await plansOf(
+          explained,
+          app.db,
+          sql`select total, ids from sugerir_candidatos(${groups}::int[], ${points}::int[], ${levels}::int[], ${terms}::bigint[],
+                ${id}::int, '{}'::int[], 20, ${from}::bigint)`,
+        ),
+      );
+  }
+  expect(statements).toBeGreaterThan(100);
+}
+
+test('cada sentencia de los sugeridos tiene un plan solo, y ninguno lee entera una tabla grande', async () => {
+  await sql`analyze`.execute(app.db);
+  await verify();
+});
+
+test('también cuando casi todo término tiene mapa, con cambios sin plegar, y sin estadística de nada', async () => {
+  await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
+    app.db,
+  );
+  await sql`call busqueda_mapear()`.execute(app.db);
+  await sql`analyze`.execute(app.db);
+  await verify();
+  await sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`.execute(app.db);
+  await explained.client.query(
+    `reset role;
+     delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
+     set role agencia; discard plans`,
+  );
+  await verify();
+});

@@ -1,0 +1,16 @@
+import type { Weights } from '@tembiapo/contract/domain/sugeridos.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { findAsked, suggest } from './queries.ts';
+import { levelsOf } from './request.ts';
+
+/** Who fits an opportunity best by some weights, whether they are part of it or not: so many ids. */
+export async function suggestTo(
+  db: Db,
+  oportunidadId: number,
+  weights: Weights,
+  limit: number,
+): Promise<number[]> {
+  const found = await findAsked(db, oportunidadId);
+  if (!found) return [];
+  return (await suggest(db, levelsOf(found.asked, weights), { page: 1, limit }, {})).ids;
+}

@@ -1,0 +1,106 @@
+import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
+import { suggestTo } from '@tembiapo/server/areas/busquedas/sugeridos/index.ts';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
+import { number, say } from './measure.ts';
+import type { Measured } from './product.ts';
+import { measureClasses, PlainCall } from './searches.ts';
+
+/** Among the first so many of the whole database. */
+const FIRST = 50;
+/** What including somebody made itself says nothing of whether they were found: the last contact, and what came of it with the client. */
+const BLIND = {
+  ...FIRST_WEIGHTS,
+  contacto: 0,
+  cliente: 0,
+  cargo: FIRST_WEIGHTS.cargo + FIRST_WEIGHTS.contacto + FIRST_WEIGHTS.cliente,
+};
+
+interface Closed {
+  id: number;
+  hired: number;
+  cargo: number;
+  rubro: number;
+}
+
+/** Drawn alike from all of a table. */
+async function drawIds(p: Measured, sql: string, random: Random, howMany: number): Promise<number[]> {
+  const { rows } = await p.pool.query<{ id: number }>(sql);
+  return random.many(
+    rows.map(({ id }) => id),
+    howMany,
+  );
+}
+
+/** Of closed opportunities, how often whoever was hired is among the first, against a plain filter by position and sector. */
+async function judge(p: Measured, random: Random, howMany: number): Promise<void> {
+  const { rows } = await p.pool.query<Closed>(
+    `select o.id, min(oc.candidato_id) hired, o.cargo_id cargo, o.rubro_id rubro
+       from oportunidad o join oportunidad_candidato oc on oc.oportunidad_id = o.id and oc.etapa_id in (206, 306) and not oc.descartado
+      where o.estado = 'f' and o.eliminada_ts is null group by o.id order by o.id`,
+  );
+  const { db, close } = connect(p.url, { max: 2 });
+  try {
+    const drawn = random.many(rows, howMany);
+    let [fitting, filtered] = [0, 0];
+    for (const { id, hired, cargo, rubro } of drawn) {
+      if ((await suggestTo(db, id, BLIND, FIRST)).includes(hired)) fitting++;
+      const { items } = await p.get<{ items: { idNumerico: number }[] }>(
+        `/v1/candidatos?limit=${FIRST}&cargosIdsNumericos=${cargo}&rubrosIdsNumericos=${rubro}`,
+      );
+      if (items.some(({ idNumerico }) => idNumerico === hired)) filtered++;
+    }
+    const percent = (n: number): string => `${number((100 * n) / drawn.length)} %`;
+    say(
+      `${drawn.length} oportunidades cerradas: a quién se contrató está entre los primeros ${FIRST} sugeridos en ${percent(fitting)} (pedido: 60 %); filtrando por cargo y rubro, por último contacto, en ${percent(filtered)}`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run bench -- --solo-sugeridos`: whether the right person is found, and how fast. */
+export async function measureSugeridos(p: Measured, seed: number, howMany: number): Promise<void> {
+  const random = new Random(seed);
+  await judge(p, random, howMany);
+  const oportunidades = await drawIds(
+    p,
+    'select id from oportunidad where eliminada_ts is null order by id',
+    random,
+    howMany,
+  );
+  const people = await drawIds(
+    p,
+    'select id from candidato where id in (select (random() * (select max(id) from candidato))::int from generate_series(1, 5000)) order by id',
+    random,
+    howMany,
+  );
+  const asked = (limit: number, page = (_: number) => 1) =>
+    oportunidades.map((id) => ({
+      path: `/v1/oportunidad/sugeridos?oportunidadIdNumerico=${id}&limit=${limit}&page=${page(id)}`,
+      texto: String(id),
+    }));
+  const simple = new PlainCall(p);
+  await simple.request(100);
+  await measureClasses(
+    p,
+    [
+      { nombre: 'Los primeros 5 sugeridos', cases: asked(5), floors: { p95: 75, max: 150 } },
+      { nombre: 'Los primeros 50, con sus razones', cases: asked(50), floors: { p95: 100, max: 200 } },
+      {
+        nombre: 'Cualquier página',
+        cases: asked(20, () => random.integer(1, Math.floor(p.tamano / 20))),
+        floors: { p95: 150, max: 300 },
+      },
+      {
+        nombre: 'Oportunidades para una persona',
+        cases: people.map((id) => ({
+          path: `/v1/candidato/oportunidades-sugeridas?candidatoIdNumerico=${id}`,
+          texto: String(id),
+        })),
+        floors: { p95: 20, max: 60 },
+      },
+    ],
+    simple,
+  );
+}

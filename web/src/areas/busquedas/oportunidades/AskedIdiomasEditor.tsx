@@ -1,0 +1,71 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
+import { ASKED_IDIOMAS_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { SPOKEN } from '@tembiapo/contract/domain/sugeridos.ts';
+import { useState } from 'react';
+import { api, CATALOG } from '../../../platform/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { AskedIdioma } from './oportunidad-form.ts';
+
+const LEVELS = SPOKEN.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
+
+/** The languages that an opportunity asks for, each with how it is to be spoken; people are compared by them. */
+export function AskedIdiomasEditor({
+  value,
+  onChange,
+}: {
+  value: AskedIdioma[];
+  onChange: (idiomas: AskedIdioma[]) => void;
+}) {
+  const { data } = useQuery(api.referencia.idiomas.queryOptions({ ...CATALOG }));
+  const [idioma, setIdioma] = useState<number | null>(null);
+  const [nivel, setNivel] = useState<AskedIdioma['nivel']>('bueno');
+  const nameOf = (id: number): string =>
+    data?.items.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? '';
+  const there = value.some(({ idiomaIdNumerico }) => idiomaIdNumerico === idioma);
+  return (
+    <>
+      <div className="fields assign">
+        <Choice label="Idioma" items={data?.items} value={idioma} onChange={setIdioma} />
+        <Select
+          label="Nivel, hablado"
+          allowDeselect={false}
+          data={LEVELS}
+          value={nivel}
+          onChange={(one) => setNivel(one as AskedIdioma['nivel'])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          disabled={idioma === null || there || value.length >= ASKED_IDIOMAS_MAX}
+          onClick={() => {
+            onChange([...value, { idiomaIdNumerico: idioma!, nivel }]);
+            setIdioma(null);
+          }}
+        >
+          Agregar idioma
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className="assignees" aria-label="Idiomas que se piden">
+          {value.map((one) => (
+            <li key={one.idiomaIdNumerico}>
+              <span className="txt">{nameOf(one.idiomaIdNumerico)}</span>
+              <span className="badge b-blue">{nivelIdiomaLabel(one.nivel)}</span>
+              <IconButton
+                aria-label={`Quitar ${nameOf(one.idiomaIdNumerico)}`}
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                <IconTrash size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

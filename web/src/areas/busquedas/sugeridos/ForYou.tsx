@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, errorText } from '../../../platform/api.ts';
+import { start } from '../../../platform/start.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import './sugeridos.css';
+
+const SHOWN = 5;
+
+/** 'Para vos': open publications that fit the candidate, with the reasons in plain words (docs/reglas/busquedas.md). */
+export function ForYou({ candidatoId }: { candidatoId: number }) {
+  const { data, error } = useQuery(
+    api.sugeridos.forCandidato.queryOptions({
+      input: { candidatoIdNumerico: candidatoId, page: 1, limit: SHOWN },
+    }),
+  );
+  // Nothing that fits is no news on the first screen.
+  if (data?.items.length === 0) return null;
+  return (
+    <>
+      <h2 style={{ fontSize: 18 }}>Para vos</h2>
+      {!data && (error ? <p className="soft">{errorText(error)}</p> : <Loading rows={2} />)}
+      {data?.items.map((one) => (
+        <article key={one.idNumerico} className="box for-you" aria-label={one.titulo}>
+          <div className="inside">
+            <b>{one.titulo}</b>
+            <span className="soft">
+              {[
+                one.empresaDescripcion ?? 'Empresa confidencial',
+                one.rubroDescripcion,
+                one.ciudadDescripcion,
+              ].join(' · ')}
+            </span>
+            <ul className="reasons">
+              {one.razones.map(({ texto }) => (
+                <li key={texto}>{texto}</li>
+              ))}
+            </ul>
+            <div className="line-row">
+              <Button
+                size="sm"
+                component={Link}
+                to={'/' as string}
+                search={{ postularA: String(one.idNumerico) } as never}
+              >
+                Postularme
+              </Button>
+              {start.ownBolsa && (
+                <a href={`/empleos/${one.idNumerico}`} target="_blank" rel="noopener">
+                  Ver la publicación
+                </a>
+              )}
+            </div>
+          </div>
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Modal } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
+import { useState } from 'react';
+import { pathId } from '../../../platform/address.ts';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, errorText, notExists, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { useUrlState } from '../../../platform/useUrlState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Pager, Total } from '../../../ui/Pager.tsx';
+import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { PAGES } from './pages.ts';
+import { SugeridosList } from './SugeridosList.tsx';
+import { useSugeridos } from './useSugeridos.ts';
+
+/** /sugeridos/{oportunidadId}: everybody who fits an opportunity, best first, with the reasons (docs/reglas/busquedas.md). */
+export function SugeridosScreen() {
+  useTitle('Sugeridos');
+  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const id = pathId(oportunidadId);
+  const [filters, go] = useUrlState(PAGES.from, PAGES.to);
+  const one = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
+  const { query, actions } = useSugeridos(id, filters);
+  const [leftOut, setLeftOut] = useState(false);
+  const o = one.data?.oportunidad;
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
+  if (one.error && (!o || notExists(one.error)))
+    return <ErrorPanel error={one.error} onRetry={one.refetch} />;
+  const closed = o && obstacle('incluir', o.estado);
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Sugeridos</h1>
+        <Total de={data?.total} />
+        <span className="right">
+          <Button variant="default" onClick={() => setLeftOut(true)}>
+            No para esta búsqueda
+          </Button>
+        </span>
+      </div>
+      {o && (
+        <p className="notice-fixed of-screen" role="status">
+          Para <Link to={`/editarOportunidad/${id}` as string}>{o.titulo}</Link>
+          {' · '}
+          {[
+            o.empresaDescripcion,
+            o.cargoDescripcion,
+            o.rubroDescripcion,
+            o.ciudadDescripcion,
+            formatMoney(o.salarioMaximo) && `hasta ${formatMoney(o.salarioMaximo)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {closed && <b> {closed}</b>}
+        </p>
+      )}
+      <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
+        {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
+        {data?.items.length === 0 && <EmptyState text="No hay a quién sugerir" />}
+        {data && data.items.length > 0 && <SugeridosList whole items={data.items} actions={actions} />}
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.total ?? 0}
+        onPage={(page) => go({ page })}
+        rows={PAGES.rows}
+        onLimit={(limit) => go({ limit })}
+      />
+      {leftOut && <LeftOut oportunidadId={id} onClose={() => setLeftOut(false)} />}
+    </main>
+  );
+}
+
+const SHOWN = 200;
+
+/** Who was said not to be for it; each can be suggested again. */
+function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
+  const { data, error } = useQuery(
+    api.sugeridos.leftOut.queryOptions({
+      input: { oportunidadIdNumerico: oportunidadId, page: 1, limit: SHOWN },
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const takeBack = async (candidatoId: number) => {
+    try {
+      const { message } = await client.sugeridos.takeBack({
+        oportunidadIdNumerico: oportunidadId,
+        candidatoIdNumerico: candidatoId,
+      });
+      alerts.success(message);
+      await queryClient.invalidateQueries({ queryKey: api.sugeridos.key() });
+    } catch (failure) {
+      alerts.error(failure);
+    }
+  };
+  return (
+    <Modal opened title="No para esta búsqueda" size="md" onClose={onClose}>
+      {!data && (error ? <p className="error-fixed">{errorText(error)}</p> : <Loading rows={3} />)}
+      {data?.items.length === 0 && <EmptyState text="A nadie se le dijo que no para esta búsqueda" />}
+      <ul className="left-out">
+        {data?.items.map(({ idNumerico, nombreCompleto, usuarioNombre, ts }) => (
+          <li key={idNumerico}>
+            <span className="txt">
+              {nombreCompleto}
+              <span className="soft num">
+                {' '}
+                · {[usuarioNombre, formatDate(ts)].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <Button size="xs" variant="default" onClick={() => takeBack(idNumerico)}>
+              Volver a sugerir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

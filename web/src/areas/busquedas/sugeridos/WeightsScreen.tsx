@@ -1,0 +1,242 @@
+import { NumberInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PlacedSugerido, WeightsVersion } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
+import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import {
+  CRITERIA,
+  CRITERION_NAMES,
+  WEIGHTS_TOTAL,
+  type Weights,
+  wrongInWeights,
+} from '@tembiapo/contract/domain/sugeridos.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { useTitle } from '../../../platform/tab.ts';
+import { Box } from '../../../ui/Box.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import './sugeridos.css';
+
+/** Opportunities that a preview can be made on. */
+const TO_PREVIEW = 50;
+const reload = () => queryClient.invalidateQueries({ queryKey: api.sugeridos.key() });
+
+/** /sugeridosPesos: how many points each thing is worth, what others would change, and how it was before (docs/reglas/busquedas.md). */
+export function WeightsScreen() {
+  useTitle('Pesos de los sugeridos');
+  const { data, error, refetch } = useQuery(api.sugeridos.weights.queryOptions({ input: {} }));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  return (
+    <main className="page">
+      <div className="head">
+        <h1>Pesos de los sugeridos</h1>
+      </div>
+      <div className="body weights">
+        <Editor key={data.versiones[0]?.version ?? 0} weights={data.pesos} />
+        <div className="col">
+          <Versions versions={data.versiones} />
+          <Together ts={data.cargosJuntosTs} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Editor({ weights }: { weights: Weights }) {
+  const [draft, setDraft] = useState(weights);
+  const wrong = wrongInWeights(draft);
+  const changed = CRITERION_NAMES.some((name) => draft[name] !== weights[name]);
+  const save = useMutation({
+    mutationFn: () => client.sugeridos.saveWeights({ pesos: draft }),
+    onSuccess: async ({ message }) => {
+      alerts.success(message);
+      await reload();
+    },
+    onError: (error) => alerts.error(error),
+  });
+  return (
+    <div className="col">
+      <Box title="Cuánto pesa cada cosa">
+        <ul className="weights-list">
+          {CRITERION_NAMES.map((name) => (
+            <li key={name}>
+              <NumberInput
+                label={CRITERIA[name].label}
+                description={CRITERIA[name].help}
+                min={0}
+                max={WEIGHTS_TOTAL}
+                allowDecimal={false}
+                allowNegative={false}
+                clampBehavior="strict"
+                value={draft[name]}
+                onChange={(value) => setDraft((before) => ({ ...before, [name]: Number(value) || 0 }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="weights-foot">
+          <span className={wrong ? 'error-fixed' : 'soft'} role="status">
+            {wrong ?? `Suman ${WEIGHTS_TOTAL}`}
+          </span>
+          <Button
+            disabled={!changed || wrong !== null}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            Guardar
+          </Button>
+        </p>
+      </Box>
+      <Preview weights={draft} wrong={wrong} />
+    </div>
+  );
+}
+
+const move = ({ lugarAntes, lugarAhora }: PlacedSugerido): number =>
+  (lugarAntes ?? Number.POSITIVE_INFINITY) - (lugarAhora ?? Number.POSITIVE_INFINITY) || 0;
+
+const COLUMNS: Column<PlacedSugerido>[] = [
+  { title: 'Candidato', phone: 'title', cell: (one) => one.nombreCompleto },
+  {
+    title: 'Lugar',
+    phone: 'half',
+    width: 150,
+    className: 'num',
+    cell: (one) => (
+      <>
+        {one.lugarAntes ?? 'afuera'} → {one.lugarAhora ?? 'afuera'}{' '}
+        {move(one) > 0 && <IconArrowUp size={15} className="up" aria-label="sube" />}
+        {move(one) < 0 && <IconArrowDown size={15} className="down" aria-label="baja" />}
+      </>
+    ),
+  },
+  {
+    title: 'Puntaje',
+    phone: 'half',
+    width: 110,
+    className: 'num',
+    cell: (one) => `${one.puntajeAntes} → ${one.puntajeAhora}`,
+  },
+];
+
+/** Who would rise and who would fall, on a real opportunity. */
+function Preview({ weights, wrong }: { weights: Weights; wrong: string | null }) {
+  const [oportunidad, setOportunidad] = useState<string | null>(null);
+  const list = useQuery(
+    api.oportunidades.list.queryOptions({ input: { page: 1, limit: TO_PREVIEW, estado: 'a' } }),
+  );
+  const preview = useMutation({
+    mutationFn: () =>
+      client.sugeridos.previewWeights({ oportunidadIdNumerico: Number(oportunidad), pesos: weights }),
+  });
+  return (
+    <Box title="Quién sube y quién baja">
+      <div className="fields assign inside">
+        <Select
+          label="Oportunidad"
+          searchable
+          data={(list.data?.items ?? []).map((o) => ({
+            value: String(o.idNumerico),
+            label: `${o.titulo} · ${o.empresaDescripcion}`,
+          }))}
+          value={oportunidad}
+          onChange={setOportunidad}
+        />
+        <Button
+          variant="default"
+          disabled={!oportunidad || wrong !== null}
+          loading={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          Ver
+        </Button>
+      </div>
+      {preview.error && <p className="error-fixed inside">{errorText(preview.error)}</p>}
+      {preview.data && (
+        <Table
+          title="Quién sube y quién baja"
+          columns={COLUMNS}
+          rows={preview.data.items}
+          rowKey={(one) => one.idNumerico}
+          empty="No hay a quién sugerir"
+        />
+      )}
+    </Box>
+  );
+}
+
+function Versions({ versions }: { versions: WeightsVersion[] }) {
+  const restore = useMutation({
+    mutationFn: (version: number) => client.sugeridos.restoreWeights({ version }),
+    onSuccess: async ({ message }) => {
+      alerts.success(message);
+      await reload();
+    },
+    onError: (error) => alerts.error(error),
+  });
+  return (
+    <Box title="Versiones" count={versions.length}>
+      {versions.length === 0 && <p className="empty">Todavía son los que vinieron con la instalación</p>}
+      <ul className="left-out inside">
+        {versions.map(({ version, pesos, usuarioNombre, vuelveA, ts }, i) => (
+          <li key={version}>
+            <span className="txt">
+              <b>{i === 0 ? 'Valen ahora' : `Versión ${version}`}</b>
+              <span className="soft num">
+                {' '}
+                ·{' '}
+                {[formatMoment(ts), usuarioNombre, vuelveA && `como la ${vuelveA}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <div className="l2 num">
+                {CRITERION_NAMES.map((name) => `${CRITERIA[name].label} ${pesos[name]}`).join(' · ')}
+              </div>
+            </span>
+            {i > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={restore.isPending}
+                onClick={() => restore.mutate(version)}
+                aria-label={`Volver a la versión ${version}`}
+              >
+                Volver
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Which positions go together is counted when somebody asks for it: a score changes for nothing else. */
+function Together({ ts }: { ts: string | null }) {
+  const count = useMutation({
+    mutationFn: () => client.sugeridos.countTogether({}),
+    onSuccess: async ({ message }) => {
+      alerts.success(message);
+      await reload();
+    },
+    onError: (error) => alerts.error(error),
+  });
+  return (
+    <Box title="Cargos que van juntos">
+      <div className="inside">
+        <p>
+          Dos cargos van juntos cuando muchas personas tuvieron los dos.{' '}
+          {ts ? `Se contó el ${formatDate(ts)}.` : 'Todavía no se contó.'}
+        </p>
+        <Button variant="default" loading={count.isPending} onClick={() => count.mutate()}>
+          Contar de nuevo
+        </Button>
+      </div>
+    </Box>
+  );
+}

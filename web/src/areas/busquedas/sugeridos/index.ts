@@ -1,0 +1,3 @@
+/** What other areas may show of who fits. */
+export { ForYou } from './ForYou.tsx';
+export { SugeridosBox } from './SugeridosBox.tsx';

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Sugerido } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
+import { initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
+import { inclusionTexts } from '@tembiapo/contract/domain/oportunidades.ts';
+import { useState } from 'react';
+import { alerts } from '../../../platform/alerts.tsx';
+import { api, client, queryClient } from '../../../platform/api.ts';
+
+const CHANGED = [api.oportunidades.key(), api.sugeridos.key(), api.candidatos.search.key()];
+
+/** A page of who fits an opportunity, and what can be done with each of them. */
+export function useSugeridos(
+  oportunidadId: number,
+  { page = 1, limit, enabled = true }: { page?: number; limit: number; enabled?: boolean },
+) {
+  const query = useQuery(
+    api.sugeridos.list.queryOptions({
+      input: { oportunidadIdNumerico: oportunidadId, page, limit },
+      placeholderData: keepPreviousData,
+      enabled: enabled && oportunidadId > 0,
+    }),
+  );
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  /** Does something with somebody, once at a time, and reads anew what it changed. */
+  const act = async ({ idNumerico }: Sugerido, work: () => Promise<void>): Promise<void> => {
+    if (busy.has(idNumerico)) return;
+    setBusy((now) => new Set([...now, idNumerico]));
+    try {
+      await work();
+      await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    } catch (error) {
+      alerts.error(error);
+    } finally {
+      setBusy((now) => new Set([...now].filter((one) => one !== idNumerico)));
+    }
+  };
+  const actions = {
+    busy,
+    include: (sugerido: Sugerido) =>
+      act(sugerido, async () => {
+        const { incluidosExitosamente, omitidos } = await client.oportunidades.include({
+          origen: 'selector',
+          oportunidadIdNumerico: oportunidadId,
+          candidatosIds: [sugerido.idNumerico],
+          etapa: initialEtapa('selector'),
+        });
+        const { exito, aviso } = inclusionTexts(incluidosExitosamente, omitidos);
+        if (exito) alerts.success(exito);
+        if (aviso) alerts.notice(aviso);
+      }),
+    leaveOut: (sugerido: Sugerido) =>
+      act(sugerido, async () => {
+        const { message } = await client.sugeridos.leaveOut({
+          oportunidadIdNumerico: oportunidadId,
+          candidatoIdNumerico: sugerido.idNumerico,
+        });
+        alerts.success(message);
+      }),
+  };
+  return { query, actions };
+}
