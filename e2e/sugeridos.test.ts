@@ -94,12 +94,40 @@ describe.each([
     expect(scene.errores).toEqual([]);
   });
 
+  test('un nombre mal escrito: pregunta qué se quiso decir, un toque lo busca; y por cómo suena', async () => {
+    const { page } = await scene.person('selector', {
+      width,
+      colorScheme,
+      at: '/candidatos?busquedaRapida=gimenz',
+    });
+    const meant = page.getByText('¿Quisiste decir');
+    await meant.waitFor();
+    const [, total] = /Giménez \((\d+)\)/.exec((await meant.textContent())!)!;
+    expect(await settle(page)).toBe(true);
+    await page.screenshot({ path: `e2e/resultados/quisiste-decir-${width}.png` });
+    await page.getByRole('link', { name: 'Giménez', exact: true }).click();
+    await page.getByText(`Total ${total}`, { exact: true }).waitFor();
+    expect(await meant.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('busquedaRapida')).toBe('Giménez');
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    await page.getByLabel('Suena parecido').check();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    // Jiménez sounds the same.
+    await expect.poll(() => page.getByText(/^Total \d+$/).textContent()).not.toBe(`Total ${total}`);
+    expect(new URL(page.url()).searchParams.get('porSonido')).toBe('true');
+    await page.getByRole('button', { name: 'Menos filtros' }).click();
+    await page.getByRole('button', { name: 'Suena parecido ✕' }).click();
+    await page.getByText(`Total ${total}`, { exact: true }).waitFor();
+  });
+
   test('el candidato lee qué va con su perfil y por qué, sin un puntaje', async () => {
     const { page } = await scene.person('candidato', { width, colorScheme });
     const one = page.getByRole('article').filter({ hasText: 'Ver la publicación' }).first();
     await one.waitFor();
-    expect(await one.getByRole('listitem').count()).toBeGreaterThan(0);
-    expect(await one.textContent()).not.toMatch(/punto|\+\d/);
+    const said = await one.textContent();
+    // Position, sector or city, and what else fits.
+    expect(said!.split(' · ').length).toBeGreaterThan(3);
+    expect(said).not.toMatch(/punto|\+\d/);
     await one.getByRole('link', { name: 'Postularme' }).click();
     await page.getByRole('button', { name: 'Postularme' }).first().waitFor();
   });

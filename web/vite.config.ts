@@ -19,15 +19,18 @@ const FIRST_AREAS: ReadonlySet<string> = new Set([
   'eventos',
   'notas',
 ]);
+/** Of other areas, the calls that they make too. */
+const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato' };
 
 /**
  * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
  * travel as 'GET /path' and are opened where they arrive.
  */
 function contractPlugin(): Plugin {
-  const parts: Record<string, (area: string) => boolean> = {
-    'virtual:contract': (area) => FIRST_AREAS.has(area),
-    'virtual:rest-of-contract': (area) => !FIRST_AREAS.has(area),
+  const isFirst = (area: string, call: string) => FIRST_AREAS.has(area) || FIRST_CALLS[area] === call;
+  const parts: Record<string, (area: string, call: string) => boolean> = {
+    'virtual:contract': isFirst,
+    'virtual:rest-of-contract': (area, call) => !isFirst(area, call),
   };
   return {
     name: 'tembiapo-contract',
@@ -35,8 +38,18 @@ function contractPlugin(): Plugin {
     load: (source) => {
       const belongs = parts[source.slice(1)];
       if (!belongs) return undefined;
-      const paths = Object.entries(pathsOnly(minifyContractRouter(contract)) as object);
-      const own = Object.fromEntries(paths.filter(([area]) => belongs(area)));
+      const paths = pathsOnly(minifyContractRouter(contract)) as Record<string, Record<string, unknown>>;
+      const own = Object.fromEntries(
+        Object.entries(paths)
+          .map(
+            ([area, calls]) =>
+              [
+                area,
+                Object.fromEntries(Object.entries(calls).filter(([call]) => belongs(area, call))),
+              ] as const,
+          )
+          .filter(([, calls]) => Object.keys(calls).length > 0),
+      );
       return `const open = ${openPaths}; export default open(${JSON.stringify(own)}, open)`;
     },
   };

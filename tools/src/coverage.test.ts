@@ -19,8 +19,10 @@ const BEYOND = [
   'POST /auth/crearAutoInvitacion consentimiento',
   // The field that people do not see.
   'POST /v1/mensaje sitioWeb',
-  // 'Buscar en CV' (docs/reglas/personas.md).
+  // 'Buscar en CV', 'Suena parecido', what may have been meant (docs/reglas/personas.md).
   'GET /v1/candidatos buscarEnCv',
+  'GET /v1/candidatos porSonido',
+  'GET /v1/candidatos sugerencias',
   // An export of what the study's filter shows.
   ...['excel', 'pdf'].flatMap((format) =>
     ['busquedaRapida', 'rubrosIdsNumericos', 'parametrosIds'].map(

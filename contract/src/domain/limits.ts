@@ -12,6 +12,10 @@ export const SEARCH_MAX_CHARS = 200;
 /** Words of a quick search that are looked for; a person never types more. */
 export const SEARCH_MAX_WORDS = 8;
 
+/** A quick search that finds fewer people than this is told what else may have been meant, and how many of those at most. */
+export const FEW_PEOPLE = 10;
+export const SUGGESTIONS_MAX = 5;
+
 export const MIN_CARGOS_POTENCIALES = 3;
 
 export const TYPEAHEAD_MIN_CHARS = 3;

@@ -1,15 +1,16 @@
 -- The terms that a search asks for, by group: whoever is found has one of each. With the level from which a match on it counts
--- (0 whole words, 1 beginnings, 2 fragments), and whether it has a map. A part of buscar_candidatos(), which says what is given.
-create or replace function terminos_buscados(
-  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_de_clase int[], p_de_id int[], p_salario numeric)
+-- (0 whole words, 1 beginnings and what sounds alike, 2 fragments), and whether it has a map. A part of hallar_candidatos(), which
+-- says what is given.
+create or replace function terminos_pedidos(
+  p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
+  p_grupos int[], p_terminos bigint[], p_salario numeric)
 returns table (grupo int, nivel int, termino bigint, denso boolean) language plpgsql stable as $$
 declare v_hasta numeric;
 begin
-  if cardinality(p_de_id) > 0 then
+  if cardinality(p_terminos) > 0 then
     return query
-    select 1000 + l.clase, 0, termino(l.clase, l.id), exists (select 1 from busqueda_denso d where d.termino = termino(l.clase, l.id))
-      from unnest(p_de_clase, p_de_id) l(clase, id);
+    select 1000 + l.grupo, 0, l.termino, exists (select 1 from busqueda_denso d where d.termino = l.termino)
+      from unnest(p_grupos, p_terminos) l(grupo, termino);
   end if;
   if p_salario is not null then
     -- The highest step that is not above the amount, and the few amounts between the two.
@@ -57,6 +58,13 @@ begin
       select 30 + v_n, 0, termino(1, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
         from busqueda_palabra p where p.clase = 1 and p.valor = v_palabra;
       continue when p_exacta;
+      if p_suena then
+        return query
+        select 30 + v_n, 1, termino(1, p.id), exists (select 1 from busqueda_denso d where d.termino = termino(1, p.id))
+          from busqueda_sonido s join busqueda_palabra p on p.id = s.palabra_id
+         where s.sonido = sonido_de(v_palabra) and p.valor <> v_palabra;
+        continue;
+      end if;
       -- One map holds everybody with such a beginning or such a fragment, when many words have it.
       v_conocidos := array(select d.termino from busqueda_denso d where d.termino in (v_prefijo, v_trozo));
       return query select 30 + v_n, case when t = v_prefijo then 1 else 2 end, t, true from unnest(v_conocidos) t;
@@ -74,7 +82,18 @@ begin
   end loop;
 end $$;
 
--- The rare terms of a search as bits. A part of buscar_candidatos(), under its settings.
+-- The same for servers of the version before, which name the kind of each. Goes with the next version.
+create or replace function terminos_buscados(
+  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
+  p_de_clase int[], p_de_id int[], p_salario numeric)
+returns table (grupo int, nivel int, termino bigint, denso boolean) language sql stable as $$
+  select t.grupo, t.nivel, t.termino, t.denso
+    from terminos_pedidos(
+           p_palabras, p_exacta, false, p_frase, p_telefonos, p_textos, p_clases, p_de_clase,
+           array(select termino(l.clase, l.id) from unnest(p_de_clase, p_de_id) l(clase, id)), p_salario) t
+$$;
+
+-- The rare terms of a search as bits. A part of hallar_candidatos(), under its settings.
 create or replace function busqueda_raros(p_grupos int[], p_niveles int[], p_terminos bigint[])
 returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable as $$
 begin
@@ -88,7 +107,7 @@ begin
 end $$;
 
 -- The bits of the blocks where every group has something: b2 of whoever matches at all, b1 of whoever does at level 1 or
--- better, b0 at p_bajo or better. Those of p_fuera are left out. A part of buscar_candidatos(), taken into its statements: what one
+-- better, b0 at p_bajo or better. Those of p_fuera are left out. A part of hallar_candidatos(), taken into its statements: what one
 -- of them does not ask for is not computed.
 --   grupos, niveles, terminos    terms that have maps
 --   raros_*                      bits of the terms that have lists, by block
@@ -169,7 +188,7 @@ begin
   return v_lugares;
 end $$;
 
--- Where the people stand who have a word in their notes (8) or CVs (14), by its index. A part of buscar_candidatos(), under its
+-- Where the people stand who have a word in their notes (8) or CVs (14), by its index. A part of hallar_candidatos(), under its
 -- settings.
 create or replace function busqueda_de_palabra(p_clase int, p_palabra text) returns table (bloque int, bits bit) language plpgsql stable as $$
 begin
@@ -186,22 +205,37 @@ begin
   end if;
 end $$;
 
+-- A search as somebody wrote it down, by the names of the parameters of the next. Whatever it does not say, it does not ask.
+create or replace function busqueda_dicha(p_dicha jsonb)
+returns table (palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[], clases int[],
+               grupos int[], terminos bigint[], salario numeric) language sql immutable rows 1 as $$
+  select coalesce(d.palabras, '{}'), coalesce(d.exacta, false), coalesce(d.suena, false), coalesce(d.frase, '{}'),
+         coalesce(d.telefonos, '{}'), coalesce(d.textos, '{}'), coalesce(d.clases, '{}'), coalesce(d.grupos, '{}'),
+         coalesce(d.terminos, '{}'), d.salario
+    from jsonb_to_record(p_dicha) d(palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[],
+                                    clases int[], grupos int[], terminos bigint[], salario numeric)
+$$;
+
 -- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest
 -- (docs/reglas/personas.md). All of it sees the one snapshot of the statement that calls it.
 --   p_palabras    words of names, [a-z0-9]+; p_exacta: whole ones only
 --   p_frase       words standing together, in that order; then p_palabras is empty
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones
+--   p_suena       the words of names are found by their sound (sonido.sql), and not by fragments
 --   p_textos      words that must stand in texts of p_clases: 8 notes, 14 CVs, each word in either
---   p_de_clase,   ids of lists, each with the kind of its terms (contract/src/domain/fields/candidatoFilters.ts): of each kind
---   p_de_id       that is given, one of its ids
+--   p_grupos,     terms, each with its group, a number of whoever asks: of each group that is given, one of its terms
+--   p_terminos
+--   p_vivas       searches of which one must find whoever is found, too, or one of the terms of p_grupo_vivas: an array of
+--                 objects with the names of these parameters, without p_. They hold none themselves.
 --   p_omitir      the opportunity whose candidates are left out
+--   p_conjunto    everybody instead of a page: in ids those whose change is not folded yet, of the others the bits by block
 -- No way through it depends on what the planner believes of a pattern or an array: every statement has one plan, and which
 -- statement is taken follows from what the maps know.
-create or replace function buscar_candidatos(
-  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_de_clase int[], p_de_id int[], p_salario numeric,
-  p_omitir int, p_limite int, p_desde bigint)
-returns table (total int, ids int[]) language plpgsql stable rows 1
+create or replace function hallar_candidatos(
+  p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
+  p_grupos int[], p_terminos bigint[], p_grupo_vivas int, p_vivas jsonb, p_salario numeric,
+  p_omitir int, p_limite int, p_desde bigint, p_conjunto boolean default false)
+returns table (total int, ids int[], bloques int[], mapas varbit[]) language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off
 set work_mem = '64MB'
 as $$
@@ -241,9 +275,25 @@ declare
   v_a bigint; v_b bigint; v_salto bigint; v_antes bigint; v_hasta bigint; v_ultimo int; v_desordenados int;
   v_lugares int[];
   v_pagina int[];
+  -- Whom the searches of p_vivas find.
+  v_viva jsonb; v_vivos int[] := '{}'; v_vivos_bloques int[] := '{}'; v_vivos_bits varbit[] := '{}'; v_hay_vivos boolean;
 begin
+  for v_viva in select * from jsonb_array_elements(p_vivas) loop
+    declare v_hallados record;
+    begin
+      select h.ids, h.bloques, h.mapas into v_hallados
+        from busqueda_dicha(v_viva) b
+       cross join lateral hallar_candidatos(
+               b.palabras, b.exacta, b.suena, b.frase, b.telefonos, b.textos, b.clases, b.grupos, b.terminos, null, null, b.salario,
+               null, 0, 0, true) h;
+      v_vivos := v_vivos || v_hallados.ids;
+      v_vivos_bloques := v_vivos_bloques || v_hallados.bloques;
+      v_vivos_bits := v_vivos_bits || v_hallados.mapas;
+    end;
+  end loop;
   select array_agg(g) into v_grupos from (
-    select distinct 1000 + clase g from unnest(p_de_clase) clase
+    select distinct 1000 + grupo g from unnest(p_grupos) grupo
+    union select 1000 + p_grupo_vivas where p_grupo_vivas is not null
     union all select 5 where p_salario is not null
     union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n)
                cross join lateral (select length(w.digitos) - least(4, length(w.digitos)) + 1 i
@@ -259,17 +309,19 @@ begin
     select array_agg(t.grupo) filter (where t.denso), array_agg(t.nivel) filter (where t.denso),
            array_agg(t.termino) filter (where t.denso), coalesce(array_agg(distinct t.grupo) filter (where t.denso), '{}'),
            array_agg(t.grupo) filter (where not t.denso), array_agg(t.nivel) filter (where not t.denso),
-           array_agg(t.termino) filter (where not t.denso), count(distinct t.nivel), min(t.nivel), max(t.nivel)
+           array_agg(t.termino) filter (where not t.denso), greatest(1, count(distinct t.nivel)), coalesce(min(t.nivel), 0), coalesce(max(t.nivel), 0)
       into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles, v_bajo, v_alto
-      from terminos_buscados(p_palabras, p_exacta, p_frase, p_telefonos, p_textos, p_clases, p_de_clase, p_de_id, p_salario) t;
+      from terminos_pedidos(p_palabras, p_exacta, p_suena, p_frase, p_telefonos, p_textos, p_clases, p_grupos, p_terminos, p_salario) t;
   end if;
+  v_hay_vivos := cardinality(v_vivos) > 0 or cardinality(v_vivos_bloques) > 0;
   -- What has neither maps nor lists: words that are rare wherever they are looked for.
   v_sin_mapa := array(select g from unnest(v_grupos) g where g between 21 and 29
                       except select unnest(v_con_mapa) except select unnest(v_rg));
   -- A group whose terms nobody has: nobody at all.
   if exists (select 1 from unnest(v_grupos) g
-              where not g = any (v_con_mapa) and not g = any (v_sin_mapa) and not g = any (coalesce(v_rg, '{}'))) then
-    return query select 0, '{}'::int[];
+              where not g = any (v_con_mapa) and not g = any (v_sin_mapa) and not g = any (coalesce(v_rg, '{}'))
+                and not (v_hay_vivos and g is not distinct from 1000 + p_grupo_vivas)) then
+    return query select 0, '{}'::int[], '{}'::int[], '{}'::varbit[];
     return;
   end if;
   v_revisar := cardinality(p_frase) > 2 or exists (select 1 from unnest(p_telefonos) t where length(t) > 4 or p_exacta);
@@ -301,6 +353,10 @@ begin
       select array_agg(r.grupo), array_agg(r.nivel), array_agg(r.bloque), array_agg(r.bits) into v_rg, v_rn, v_rb, v_rbits
         from busqueda_raros(v_rg, v_rn, v_rt) r;
     end if;
+    v_rg := v_rg || array_fill(1000 + p_grupo_vivas, array[cardinality(v_vivos_bloques)]);
+    v_rn := v_rn || array_fill(0, array[cardinality(v_vivos_bloques)]);
+    v_rb := v_rb || v_vivos_bloques;
+    v_rbits := v_rbits || v_vivos_bits;
     if cardinality(p_clases) > 1 then
       -- Frequent in one kind of text and rare in the other: the few of the latter are found by its index.
       select v_rg || array_agg(20 + w.n::int), v_rn || array_agg(0), v_rb || array_agg(r.bloque), v_rbits || array_agg(r.bits::varbit)
@@ -309,62 +365,67 @@ begin
        cross join lateral busqueda_de_palabra(c.clase, w.palabra) r
        where not exists (select 1 from busqueda_palabra p where p.clase = c.clase and p.valor = w.palabra);
     end if;
-    -- How many there are in each block at whatever level, and who, where they are few or not in order.
-    select array_agg(x.bloque), array_agg(x.n), array_agg(x.bloque) filter (where x.bits is not null),
-           array_agg(x.bits) filter (where x.bits is not null)
-      into v_bloques, v_n, v_tramo, v_bits
-      from (select m.bloque, bit_count(m.b2)::int n,
-                   case when bit_count(m.b2) between 1 and case when v_revisar or m.bloque >= v_aparte then busqueda_ancho() else v_pocos end
-                        then m.b2 end bits
-              from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m
-             order by m.bloque desc) x;
-    v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
     v_sueltos := v_pendientes;
-    if v_revisar or v_niveles > 1 and v_de_mapas <= v_pocos then
-      -- The terms only come near, or it takes less to look at these few than to tell levels apart: one by one.
-      v_sueltos := v_sueltos || array(
-        select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo, v_bits, 0, 2147483647)));
-      v_bloques := null;
-    elsif v_bloques[1] >= v_aparte then
-      -- Blocks that are not in order are taken apart.
-      v_desordenados := (select count(*) from unnest(v_tramo) b where b >= v_aparte);
-      v_sueltos := v_sueltos || array(
-        select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647)));
-      v_tramo := v_tramo[v_desordenados + 1:];
-      v_bits := v_bits[v_desordenados + 1:];
-      for v_k in 1..cardinality(v_bloques) loop
-        exit when v_bloques[v_k] < v_aparte;
-        v_de_mapas := v_de_mapas - v_n[v_k];
-        v_n[v_k] := 0;
-      end loop;
-    end if;
-    if v_bloques is not null and v_niveles = 1 then
-      -- All of them are of the one level there is.
-      if v_alto = 0 then v_c0 := v_n; elsif v_alto = 1 then v_c1 := v_n; else v_c2 := v_n; end if;
-    elsif v_bloques is not null then
-      -- Mostly the page is full before the best level is through, some blocks from the end of the order.
-      v_hasta := 0;
-      for v_k in 1..cardinality(v_n) loop
-        exit when v_hasta > 8 * (p_desde + p_limite);
-        v_hasta := v_hasta + v_n[v_k];
-        v_ultimo := v_bloques[v_k];
-      end loop;
-      select array_agg(x.bloque), array_agg(x.n), sum(x.n) into v_trozo, v_c0, v_hasta
-        from (select m.bloque, bit_count(m.b0)::int n
-                from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_ultimo, v_aparte - 1, null) m
+    if p_conjunto and not v_revisar then
+      select array_agg(m.bloque), array_agg(m.b2) into bloques, mapas
+        from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m;
+    else
+      -- How many there are in each block at whatever level, and who, where they are few or not in order.
+      select array_agg(x.bloque), array_agg(x.n), array_agg(x.bloque) filter (where x.bits is not null),
+             array_agg(x.bits) filter (where x.bits is not null)
+        into v_bloques, v_n, v_tramo, v_bits
+        from (select m.bloque, bit_count(m.b2)::int n,
+                     case when bit_count(m.b2) between 1 and case when v_revisar or m.bloque >= v_aparte then busqueda_ancho() else v_pocos end
+                          then m.b2 end bits
+                from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m
                order by m.bloque desc) x;
-      if v_hasta >= p_desde + p_limite then
-        v_bloques := v_trozo;
-      else
-        select array_agg(x.bloque), array_agg(x.n), array_agg(x.n1 - x.n), array_agg(x.n2 - greatest(x.n, x.n1))
-          into v_bloques, v_c0, v_c1, v_c2
-          from (select m.bloque, bit_count(m.b0)::int n, case when v_niveles = 3 then bit_count(m.b1) end::int n1, bit_count(m.b2)::int n2
-                  from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, 0, v_aparte - 1, null) m
-                 order by m.bloque desc) x;
-        -- Two levels are the best and the worst of the three.
-        if v_niveles = 2 and v_alto = 1 then v_c1 := v_c2; v_c2 := null; end if;
+      v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
+      if v_revisar or v_niveles > 1 and v_de_mapas <= v_pocos then
+        -- The terms only come near, or it takes less to look at these few than to tell levels apart: one by one.
+        v_sueltos := v_sueltos || array(
+          select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo, v_bits, 0, 2147483647)));
+        v_bloques := null;
+      elsif v_bloques[1] >= v_aparte then
+        -- Blocks that are not in order are taken apart.
+        v_desordenados := (select count(*) from unnest(v_tramo) b where b >= v_aparte);
+        v_sueltos := v_sueltos || array(
+          select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo[:v_desordenados], v_bits[:v_desordenados], 0, 2147483647)));
+        v_tramo := v_tramo[v_desordenados + 1:];
+        v_bits := v_bits[v_desordenados + 1:];
+        for v_k in 1..cardinality(v_bloques) loop
+          exit when v_bloques[v_k] < v_aparte;
+          v_de_mapas := v_de_mapas - v_n[v_k];
+          v_n[v_k] := 0;
+        end loop;
       end if;
-      if v_bajo = 1 then v_c1 := v_c0; v_c0 := null; end if;
+      if v_bloques is not null and v_niveles = 1 then
+        -- All of them are of the one level there is.
+        if v_alto = 0 then v_c0 := v_n; elsif v_alto = 1 then v_c1 := v_n; else v_c2 := v_n; end if;
+      elsif v_bloques is not null then
+        -- Mostly the page is full before the best level is through, some blocks from the end of the order.
+        v_hasta := 0;
+        for v_k in 1..cardinality(v_n) loop
+          exit when v_hasta > 8 * (p_desde + p_limite);
+          v_hasta := v_hasta + v_n[v_k];
+          v_ultimo := v_bloques[v_k];
+        end loop;
+        select array_agg(x.bloque), array_agg(x.n), sum(x.n) into v_trozo, v_c0, v_hasta
+          from (select m.bloque, bit_count(m.b0)::int n
+                  from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_ultimo, v_aparte - 1, null) m
+                 order by m.bloque desc) x;
+        if v_hasta >= p_desde + p_limite then
+          v_bloques := v_trozo;
+        else
+          select array_agg(x.bloque), array_agg(x.n), array_agg(x.n1 - x.n), array_agg(x.n2 - greatest(x.n, x.n1))
+            into v_bloques, v_c0, v_c1, v_c2
+            from (select m.bloque, bit_count(m.b0)::int n, case when v_niveles = 3 then bit_count(m.b1) end::int n1, bit_count(m.b2)::int n2
+                    from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, 0, v_aparte - 1, null) m
+                   order by m.bloque desc) x;
+          -- Two levels are the best and the worst of the three.
+          if v_niveles = 2 and v_alto = 1 then v_c1 := v_c2; v_c2 := null; end if;
+        end if;
+        if v_bajo = 1 then v_c1 := v_c0; v_c0 := null; end if;
+      end if;
     end if;
   else
     -- An index finds the few candidates of such a group, and each is looked at.
@@ -383,15 +444,28 @@ begin
       v_sueltos := array(select unnest(v_sueltos) except select oc.candidato_id from oportunidad_candidato oc where oc.oportunidad_id = p_omitir);
     end if;
     with lista as materialized (
-      select array_agg(termino(l.clase, l.id)) terminos from unnest(p_de_clase, p_de_id) l(clase, id) group by l.clase)
+      select coalesce(l.grupo, g.grupo) grupo, coalesce(l.terminos, '{}') terminos
+        from (select grupo, array_agg(termino) terminos from unnest(p_grupos, p_terminos) l(grupo, termino) group by 1) l
+        full join (select p_grupo_vivas grupo where p_grupo_vivas is not null) g on g.grupo = l.grupo),
+    suena as materialized (
+      select array_agg(termino(1, s.palabra_id)) terminos
+        from unnest(p_palabras) with ordinality w(palabra, n) join busqueda_sonido s on s.sonido = sonido_de(w.palabra)
+       where p_suena group by w.n)
     select array_agg(b.candidato_id), array_agg(b.nivel), array_agg(k.ultimo_contacto) into v_s, v_sn, v_sk
-      from (select b.candidato_id, case when v_trozos is null or b.texto like all (v_enteras) then 0
-                                        when b.texto like all (v_prefijos) then 1 else 2 end nivel
+      from (select b.candidato_id, case when v_enteras is null or b.texto like all (v_enteras) then 0
+                                        when p_suena or b.texto like all (v_prefijos) then 1 else 2 end nivel
               from (select distinct unnest(v_sueltos) id order by 1) x join candidato_busqueda b on b.candidato_id = x.id
-             where (v_trozos is null or b.texto like all (v_trozos))
+             where (v_trozos is null or p_suena or b.texto like all (v_trozos))
+               and not exists (select 1 from suena i where not b.terminos && i.terminos)
                and (v_frase is null or b.texto like v_frase)
                and (v_telefonos is null or b.telefonos like all (v_telefonos))
-               and not exists (select 1 from lista i where not b.terminos && i.terminos)
+               and not exists (select 1 from lista i
+                                where not b.terminos && i.terminos
+                                  and not (i.grupo is not distinct from p_grupo_vivas
+                                           and (b.candidato_id = any (v_vivos)
+                                                or exists (select 1 from busqueda_lugar l, unnest(v_vivos_bloques, v_vivos_bits) v(bloque, bits)
+                                                            where l.candidato_id = b.candidato_id and v.bloque = l.lugar / busqueda_ancho()
+                                                              and get_bit(v.bits, l.lugar % busqueda_ancho()) = 1))))
                and (p_salario is null or b.salario <= p_salario)
                and (v_textos is null
                     or (case when 8 = any (p_clases) then coalesce((
@@ -402,6 +476,18 @@ begin
       left join candidato_contacto k on k.candidato_id = b.candidato_id;
   end if;
   v_s := coalesce(v_s, '{}');
+  if p_conjunto then
+    ids := array(select unnest(v_s) intersect select unnest(v_pendientes));
+    if mapas is null then
+      select array_agg(l.bloque), array_agg(l.bits) into bloques, mapas
+        from (select l.lugar / busqueda_ancho() bloque, busqueda_bits(l.lugar % busqueda_ancho(), 1)::varbit bits
+                from busqueda_lugar l where l.candidato_id = any (v_s) and not l.candidato_id = any (ids) group by 1) l;
+    end if;
+    bloques := coalesce(bloques, '{}');
+    mapas := coalesce(mapas, '{}');
+    return next;
+    return;
+  end if;
 
   total := cardinality(v_s) + case when v_bloques is null then 0 else v_de_mapas end;
   if v_bloques is null then
@@ -467,16 +553,15 @@ begin
   return next;
 end $$;
 
--- The same for servers of the version before, which name each list. Goes with the next version.
-create or replace function busqueda(
+-- The same for servers of the version before, which name the kind of each term. Goes with the next version.
+create or replace function buscar_candidatos(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_rubros int[], p_cargos int[], p_potenciales int[], p_empresas int[], p_salario numeric,
+  p_de_clase int[], p_de_id int[], p_salario numeric,
   p_omitir int, p_limite int, p_desde bigint)
 returns table (total int, ids int[]) language sql stable rows 1 as $$
-  select b.total, b.ids
-    from buscar_candidatos(
-           p_palabras, p_exacta, p_frase, p_telefonos, p_textos, p_clases,
-           array_fill(2, array[cardinality(p_rubros)]) || array_fill(3, array[cardinality(p_cargos)])
-             || array_fill(4, array[cardinality(p_potenciales)]) || array_fill(5, array[cardinality(p_empresas)]),
-           p_rubros || p_cargos || p_potenciales || p_empresas, p_salario, p_omitir, p_limite, p_desde) b
+  select h.total, h.ids
+    from hallar_candidatos(
+           p_palabras, p_exacta, false, p_frase, p_telefonos, p_textos, p_clases, p_de_clase,
+           array(select termino(l.clase, l.id) from unnest(p_de_clase, p_de_id) l(clase, id)), null, null, p_salario,
+           p_omitir, p_limite, p_desde) h
 $$;

@@ -93,7 +93,7 @@ begin
           -- At most an amount: the steps and the amounts it is made of.
           select p.nivel, b.termino
             from unnest(p_niveles, p_terminos) p(nivel, termino)
-           cross join lateral terminos_buscados('{}', false, '{}', '{}', '{}', '{}', '{}', '{}', termino_valor(p.termino)) b
+           cross join lateral terminos_pedidos('{}', false, false, '{}', '{}', '{}', '{}', '{}', '{}', termino_valor(p.termino)) b
            where p.termino >> 40 = 32) t;
   select array_agg(b.grupo), array_agg(b.bloque), array_agg(b.bits) into v_rn, v_rb, v_rbits
     from (select array_agg(t.n) niveles, array_agg(0) ceros, array_agg(t.t) terminos

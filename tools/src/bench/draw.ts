@@ -132,6 +132,16 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     const from = word.length > length ? random.integer(1, word.length - length) : 0;
     return word.slice(from, from + length);
   };
+  const mistyped = (word: string): string => {
+    const at = random.integer(1, Math.max(1, word.length - 1));
+    const letter = random.one([...'aeiourslntbvzy']);
+    return random.one([
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + letter + word.slice(at),
+      word.slice(0, at) + letter + word.slice(at + 1),
+      word.slice(0, at - 1) + (word[at] ?? '') + word[at - 1] + word.slice(at + 1),
+    ]);
+  };
   const long = palabras.filter((p) => p.length > 4);
   const texts = (create: () => string, distinct: readonly string[] = []) =>
     shuffle(random, howMany, create, distinct).filter((t) => t !== '');
@@ -175,6 +185,21 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     { nombre: 'Apellido', cases: apellidos.map((t) => q(t)), floors: NAMES },
     { nombre: 'Nombre', cases: names.map((t) => q(t)), floors: NAMES },
     { nombre: 'Fragmento interno de 3 a 5 letras', cases: internal.map((t) => q(t)), floors: NAMES },
+    {
+      nombre: 'Nombre mal escrito, con lo que se quiso decir',
+      cases: texts(() => {
+        const word = wordOf(`${one().nombre} ${one().apellido}`);
+        return random.luck(0.7) ? mistyped(word) : `${mistyped(word)} ${wordOf(one().apellido)}`;
+      }, long.map(mistyped)).map((t) => q(t)),
+      floors: NAMES,
+    },
+    {
+      nombre: 'Suena parecido',
+      cases: texts(() => wordOf(`${one().nombre} ${one().apellido}`), palabras.map(mistyped)).map((t) =>
+        q(t, '&porSonido=true'),
+      ),
+      floors: NAMES,
+    },
     {
       nombre: 'Comienzo de 1 a 4 letras',
       cases: texts(

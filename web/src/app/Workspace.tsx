@@ -12,6 +12,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
@@ -49,9 +50,9 @@ export function Workspace() {
   const shown = active?.id ?? HOME.id;
   const left = useDeferredValue(shown);
   const [rested, restOn] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!rested) return;
-    // Keys belong to the tab that is shown, whatever the pointer lies on.
+    // Keys belong to the tab that is shown, whatever the pointer lies on; from the moment on at which the other is seen to be awake.
     const sleep = () => restOn(null);
     window.addEventListener('keydown', sleep, true);
     return () => window.removeEventListener('keydown', sleep, true);

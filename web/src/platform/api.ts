@@ -50,9 +50,11 @@ export const restOfCalls = (): Promise<typeof first> =>
       throw error;
     },
   ));
+const isFirst = ([area, call]: readonly string[]) =>
+  call! in ((contract as Record<string, object>)[area!] ?? {});
 const link: typeof first | Pick<typeof first, 'call'> = {
   call: async (path, input, options) =>
-    (path[0]! in contract ? first : await restOfCalls()).call(path, input, options),
+    (isFirst(path) ? first : await restOfCalls()).call(path, input, options),
 };
 
 /** The calls by which somebody signs in: a refusal there is no session that ended. */

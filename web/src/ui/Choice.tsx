@@ -23,6 +23,8 @@ interface ChoiceProps {
   error?: string | undefined;
   clearable?: boolean;
   disabled?: boolean;
+  /** Somebody reaches for it: its items are wanted. */
+  onReach?: () => void;
 }
 
 /** One item of a catalogue, found by typing. */

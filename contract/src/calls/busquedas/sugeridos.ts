@@ -118,7 +118,7 @@ export const sugeridos = {
         pesos: weights,
         versiones: z.array(versioned),
         /** When it was last counted which positions go together; null when never. */
-        cargosJuntosTs: moment.nullable(),
+        ultimaCuentaTs: moment.nullable(),
       }),
     ),
   /** 422 unless they are 100 in all. */

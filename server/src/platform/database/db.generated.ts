@@ -87,6 +87,11 @@ export interface BusquedaDenso {
   trozo: string | null;
 }
 
+export interface BusquedaFalta {
+  clave: number;
+  sonido: string;
+}
+
 export interface BusquedaLista {
   lugares: number[];
   parte: Generated<number>;
@@ -125,6 +130,11 @@ export interface BusquedaPalabra {
 export interface BusquedaPendiente {
   candidato_id: number;
   id: Generated<Int8>;
+}
+
+export interface BusquedaSonido {
+  palabra_id: Int8;
+  sonido: string;
 }
 
 export interface BusquedaSuelto {
@@ -1050,6 +1060,7 @@ export interface DB {
   auditoria: Auditoria;
   aviso_navegador: AvisoNavegador;
   busqueda_denso: BusquedaDenso;
+  busqueda_falta: BusquedaFalta;
   busqueda_lista: BusquedaLista;
   busqueda_lugar: BusquedaLugar;
   busqueda_mapa: BusquedaMapa;
@@ -1057,6 +1068,7 @@ export interface DB {
   busqueda_medida: BusquedaMedida;
   busqueda_palabra: BusquedaPalabra;
   busqueda_pendiente: BusquedaPendiente;
+  busqueda_sonido: BusquedaSonido;
   busqueda_suelto: BusquedaSuelto;
   busqueda_trozo: BusquedaTrozo;
   candidato: Candidato;

@@ -76,7 +76,7 @@ test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros haya
                                   where normalizar(nombre || ' ' || apellido) like all
                                         (select '%' || w || '%' from unnest(${words}::text[]) w)
                                   order by id desc limit 60 offset 700) all
-          from buscar_candidatos(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, 60, 700)`.execute(
+          from hallar_candidatos(${words}::text[], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 60, 700)`.execute(
         db,
       );
       expect({ words, total: rows[0]!.total, ids: rows[0]!.ids }).toEqual({
@@ -125,7 +125,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros tambiÃ©n despuÃ
   const found = async (words: string[]) =>
     (
       await sql<{ total: number }>`
-        select total from buscar_candidatos(${words}::text[], false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, 5, 0)`.execute(
+        select total from hallar_candidatos(${words}::text[], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 5, 0)`.execute(
         db,
       )
     ).rows[0]?.total ?? 0;

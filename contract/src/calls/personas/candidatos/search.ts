@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachList } from '../../../domain/fields/candidatoFilters.ts';
-import { MULTISELECT_MAX, SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
+import { MULTISELECT_MAX, SEARCH_MAX_CHARS, SUGGESTIONS_MAX } from '../../../domain/limits.ts';
 import { amountText, flag, ids, optionalId, page, text } from '../../../schema.ts';
 import { staff } from './base.ts';
 import { listItem } from './list-item.ts';
@@ -18,6 +18,8 @@ export const search = {
           buscarEnNotas: flag.default(false),
           buscarEnCv: flag.default(false),
           busquedaExacta: flag.default(false),
+          /** By how the words of names sound, not by their letters (docs/reglas/personas.md). */
+          porSonido: flag.default(false),
           oportunidadId: optionalId,
           consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
           ...eachList(() => ids(MULTISELECT_MAX)),
@@ -29,9 +31,26 @@ export const search = {
         .refine((filters) => !(filters.buscarEnCv && filters.busquedaExacta), {
           message: 'no se puede usar junto con Buscar en CV',
           path: ['busquedaExacta'],
-        }),
+        })
+        .refine(
+          ({ porSonido, ...f }) => !(porSonido && (f.busquedaExacta || f.buscarEnNotas || f.buscarEnCv)),
+          {
+            message: 'busca solo en nombres, y no junto con Búsqueda exacta',
+            path: ['porSonido'],
+          },
+        ),
     )
-    .output(z.strictObject({ items: z.array(listItem), total: z.int() })),
+    .output(
+      z.strictObject({
+        items: z.array(listItem),
+        total: z.int(),
+        /** Of a quick search of names that finds almost nobody: what may have been meant, best first, with how many it would find. */
+        sugerencias: z
+          .array(z.strictObject({ texto: z.string(), total: z.int() }))
+          .max(SUGGESTIONS_MAX)
+          .optional(),
+      }),
+    ),
 
   /** Candidates whose telefono1 has the same last 8 digits (docs/reglas/personas.md). */
   byPhone: staff('GET', '/v1/candidatos/searchByMobile', 'Candidatos con un teléfono parecido')

@@ -125,7 +125,7 @@ select json_agg(json_build_object('id', j.otro_id, 'nombre', d.descripcion, 'fue
   left join geografia re on re.id = ci.padre_id and re.etiqueta = 'region' join empresa em on em.id = o.empresa_id where o.id = a.id), '[]'::json) vacancies;
 
 -- GET /v1/sugeridos/pesos
-select (select to_char("c"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from cargo_junto_cuenta c order by c.version desc limit 1) "cargosJuntosTs", coalesce((
+select (select to_char("c"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from cargo_junto_cuenta c order by c.version desc limit 1) "ultimaCuentaTs", coalesce((
   select json_agg(json_build_object('version', p.version, 'pesos', p.pesos, 'usuarioNombre', nullif(concat_ws(' ', u.nombre, u.apellido), ''),
                                     'vuelveA', p.vuelve_a, 'ts', to_char("p"."ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.version desc)
     from (select * from sugerido_pesos order by version desc limit 50) p left join usuario u on u.id = p.usuario_id), '[]'::json) versiones;

@@ -136,8 +136,8 @@ export const sugeridosRoutes = s.router({
   }),
 
   weights: s.weights.handler(async ({ context: { services } }) => {
-    const { versiones, cargosJuntosTs } = await q.listWeights(services.db);
-    return { pesos: versiones[0]?.pesos ?? FIRST_WEIGHTS, versiones, cargosJuntosTs };
+    const { versiones, ultimaCuentaTs } = await q.listWeights(services.db);
+    return { pesos: versiones[0]?.pesos ?? FIRST_WEIGHTS, versiones, ultimaCuentaTs };
   }),
   saveWeights: s.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
     await saveWeights(services.db, input.pesos, usuario.id);

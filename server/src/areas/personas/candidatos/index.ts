@@ -23,5 +23,6 @@ export {
 export { removeAgain, removeCandidatos, removePersonalData } from './removal.ts';
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
-export { SEARCHED, warmSearch } from './search/search.ts';
+export { SEARCHED } from './search/search.ts';
 export { patterns } from './search/search-text.ts';
+export { warmSearch } from './search/warmSearch.ts';

@@ -69,12 +69,12 @@ left join lateral (
 left join lateral (
   select titulo, left(contenido_texto, 300) contenido from nota
    where candidato_id = c.id and not no_listable order by creacion_ts desc, id desc limit 1) n on true) f) items
-  from buscar_candidatos(
-$1::text[], $2::boolean, $3::text[],
-$4::text[], $5::text[], $6::int[],
-$7::int[], $8::int[],
-$9::numeric, $10::int,
-$11::int, $12::bigint) b;
+  from hallar_candidatos(
+$1::text[], $2::boolean, $3::boolean, $4::text[],
+$5::text[], $6::text[], $7::int[],
+$8::int[], $9::bigint[], null, null,
+$10::numeric, $11::int,
+$12::int, $13::bigint) b;
 
 -- GET /v1/candidato/experiencias
 select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",

@@ -40,7 +40,7 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql`
 type Row = CandidatoInList & { orden?: number };
 const withoutOrder = ({ orden: _, ...row }: Row): CandidatoInList => row;
 
-/** A page of a search with its exact total, in one trip: which candidates, the database's `buscar_candidatos` says. */
+/** A page of a search with its exact total, in one trip: which candidates, the database's `hallar_candidatos` says. */
 export async function pageCandidatos(
   db: Db,
   filters: Filters,

@@ -22,7 +22,7 @@ async function objectsOf(tx: Db, id: number): Promise<string[]> {
 const dropOrphanWords = (tx: Db, words: readonly string[]) =>
   sql`delete from busqueda_palabra p
        where p.clase = 1 and p.valor = any (${words}::text[])
-         and (select total from buscar_candidatos(array[p.valor], true, '{}', '{}', '{}', '{}', '{}', '{}', null, null, 1, 0)) = 0`.execute(
+         and (select total from hallar_candidatos(array[p.valor], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 1, 0)) = 0`.execute(
     tx,
   );
 

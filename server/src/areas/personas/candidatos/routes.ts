@@ -16,6 +16,7 @@ import * as q from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
 import { INTERNAL_FIELDS, withOneCiudad, withoutInternal, withoutReserved } from './rules.ts';
+import { suggestNames } from './search/suggestNames.ts';
 
 const c = os.candidatos;
 
@@ -48,7 +49,8 @@ export const candidatosRoutes = c.router({
       found.items.map(({ idNumerico }) => idNumerico),
       { found: found.total <= FOUND },
     );
-    return found;
+    const meant = await suggestNames(services.db, input, found.total);
+    return { ...found, ...(meant.length > 0 && { sugerencias: meant }) };
   }),
 
   byPhone: c.byPhone.handler(async ({ input, context }) => {

@@ -21,7 +21,12 @@ export function AskedIdiomasEditor({
   value: AskedIdioma[];
   onChange: (idiomas: AskedIdioma[]) => void;
 }) {
-  const { data } = useQuery(api.referencia.idiomas.queryOptions({ ...CATALOG }));
+  // Asked for when somebody reaches for it, or when it must say what was chosen.
+  const [reached, setReached] = useState(false);
+  const { data } = useQuery({
+    ...api.referencia.idiomas.queryOptions({ ...CATALOG }),
+    enabled: reached || value.length > 0,
+  });
   const [idioma, setIdioma] = useState<number | null>(null);
   const [nivel, setNivel] = useState<AskedIdioma['nivel']>('bueno');
   const nameOf = (id: number): string =>
@@ -30,7 +35,13 @@ export function AskedIdiomasEditor({
   return (
     <>
       <div className="fields assign">
-        <Choice label="Idioma" items={data?.items} value={idioma} onChange={setIdioma} />
+        <Choice
+          label="Idioma"
+          items={data?.items}
+          value={idioma}
+          onChange={setIdioma}
+          onReach={() => setReached(true)}
+        />
         <Select
           label="Nivel, hablado"
           allowDeselect={false}

@@ -40,7 +40,7 @@ export function WeightsScreen() {
         <Editor key={data.versiones[0]?.version ?? 0} weights={data.pesos} />
         <div className="col">
           <Versions versions={data.versiones} />
-          <Together ts={data.cargosJuntosTs} />
+          <Together ts={data.ultimaCuentaTs} />
         </div>
       </div>
     </main>

@@ -1,3 +1,2 @@
 /** What other areas may show of who fits. */
-export { ForYou } from './ForYou.tsx';
 export { SugeridosBox } from './SugeridosBox.tsx';

@@ -23,9 +23,15 @@ const IN_TEXTS = [
   ['buscarEnCv', 'Buscar en CV'],
 ] as const;
 
+const IN_NAMES_ONLY = { busquedaExacta: false, buscarEnNotas: false, buscarEnCv: false };
+
 /** What is on of that which is folded away. */
-const chipsOf = ({ empresaId, empresaNombre, salario }: SearchFilters, onSubmit: Props['onSubmit']) =>
+const chipsOf = (
+  { porSonido, empresaId, empresaNombre, salario }: SearchFilters,
+  onSubmit: Props['onSubmit'],
+) =>
   [
+    porSonido && { text: 'Suena parecido', remove: () => onSubmit({ porSonido: false }) },
     empresaId && {
       text: `Empresa: ${empresaNombre || empresaId}`,
       remove: () => onSubmit({ empresaId: null }),
@@ -87,6 +93,16 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
       chips={chipsOf(filters, onSubmit)}
       rare={
         <>
+          <Checkbox
+            label="Suena parecido"
+            checked={draft.porSonido}
+            onChange={(e) =>
+              change({
+                porSonido: e.currentTarget.checked,
+                ...(e.currentTarget.checked && IN_NAMES_ONLY),
+              })
+            }
+          />
           <EmpresaSearch value={empresa} onChange={inEmpresa} />
           {/* A plain input: the money input of the forms would weigh a tenth of what the first search may load. */}
           <TextInput
@@ -118,7 +134,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
           onChange={(e) =>
             change({
               [field]: e.currentTarget.checked,
-              ...(e.currentTarget.checked && { busquedaExacta: false }),
+              ...(e.currentTarget.checked && { busquedaExacta: false, porSonido: false }),
             })
           }
         />
@@ -129,7 +145,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         onChange={(e) =>
           change({
             busquedaExacta: e.currentTarget.checked,
-            ...(e.currentTarget.checked && { buscarEnNotas: false, buscarEnCv: false }),
+            ...(e.currentTarget.checked && { buscarEnNotas: false, buscarEnCv: false, porSonido: false }),
           })
         }
       />

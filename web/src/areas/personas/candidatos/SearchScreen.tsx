@@ -75,6 +75,14 @@ export function SearchScreen() {
         </Suspense>
       )}
       <SearchForm filters={filters} onSubmit={go} />
+      {data?.sugerencias && !isPlaceholderData && (
+        <Suspense>
+          <MeantNames
+            names={data.sugerencias}
+            queryOf={(text) => filtersToQuery({ ...filters, page: 1, busquedaRapida: text })}
+          />
+        </Suspense>
+      )}
       <div className="scroll">
         <Results
           rows={data?.items}
@@ -140,6 +148,7 @@ const NONE: ReadonlySet<number> = new Set();
 const EmParamsNotice = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).EmParamsNotice,
 }));
+const MeantNames = lazy(async () => ({ default: (await import('./MeantNames.tsx')).MeantNames }));
 const IncludeModal = lazy(async () => ({
   default: (await import('../../busquedas/oportunidades/index.ts')).IncludeModal,
 }));

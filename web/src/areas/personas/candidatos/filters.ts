@@ -19,6 +19,7 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
   busquedaExacta: boolean;
+  porSonido: boolean;
   empresaId: number | null;
   empresaNombre: string;
   /** Candidates are being chosen for this opportunity: those already in it are left out. */
@@ -34,6 +35,7 @@ const lists = <T>(of: (name: ShownFilter) => T) =>
 export function filtersFromQuery(query: Query): SearchFilters {
   const inNotas = firstValue(query.buscarEnNotas) === 'true';
   const inCv = firstValue(query.buscarEnCv) === 'true';
+  const exact = !inNotas && !inCv && firstValue(query.busquedaExacta) === 'true';
   return {
     page: numberOf(query.page, 1),
     limit: SEARCH_ROWS.from(query),
@@ -41,7 +43,8 @@ export function filtersFromQuery(query: Query): SearchFilters {
     salario: /^\d{1,12}$/.test(firstValue(query.salario)) ? firstValue(query.salario) : '',
     buscarEnNotas: inNotas,
     buscarEnCv: inCv,
-    busquedaExacta: !inNotas && !inCv && firstValue(query.busquedaExacta) === 'true',
+    busquedaExacta: exact,
+    porSonido: !inNotas && !inCv && !exact && firstValue(query.porSonido) === 'true',
     ...lists((name) => idsOf(query[name])),
     empresaId: idsOf(query.empresasIdsNumericos)[0] ?? null,
     empresaNombre: firstValue(query.empresaNombre),
@@ -59,6 +62,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
     buscarEnNotas: filters.buscarEnNotas ? 'true' : undefined,
     buscarEnCv: filters.buscarEnCv ? 'true' : undefined,
     busquedaExacta: filters.busquedaExacta ? 'true' : undefined,
+    porSonido: filters.porSonido ? 'true' : undefined,
     ...lists((name) => (filters[name].length > 0 ? filters[name].map(String) : undefined)),
     empresasIdsNumericos: filters.empresaId ? String(filters.empresaId) : undefined,
     empresaNombre: filters.empresaId ? filters.empresaNombre : undefined,
@@ -76,6 +80,7 @@ export const filtersToInput = (f: SearchFilters) => ({
   ...(f.buscarEnNotas && { buscarEnNotas: true }),
   ...(f.buscarEnCv && { buscarEnCv: true }),
   ...(f.busquedaExacta && { busquedaExacta: true }),
+  ...(f.porSonido && { porSonido: true }),
   ...lists((name) => (f[name].length > 0 ? f[name] : undefined)),
   ...(f.empresaId && { empresasIdsNumericos: [f.empresaId] }),
   ...(f.oportunidadId && {

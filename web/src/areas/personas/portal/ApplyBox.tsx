@@ -36,9 +36,13 @@ export default function ApplyBox({ oportunidadId, fuente, onAnswer, onClose }: P
     setSending(true);
     try {
       await client.bolsa.apply({ oportunidadIdNumerico: oportunidadId, fuente });
+      // What stands below says so too by then.
+      await Promise.all(
+        [api.candidatos.postulaciones.key(), api.sugeridos.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
       setResult({ tipo: 'exito', texto: TEXTS.postulacionHecha });
-      for (const queryKey of [api.candidatos.postulaciones.key(), api.sugeridos.key()])
-        void queryClient.invalidateQueries({ queryKey });
       onAnswer();
     } catch (thrown) {
       setResult({ tipo: 'aviso', texto: errorText(thrown) });

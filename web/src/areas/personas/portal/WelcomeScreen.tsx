@@ -10,6 +10,7 @@ import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { completeness } from './completeness.ts';
+import { ForYou } from './ForYou.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
 
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
@@ -92,11 +93,7 @@ function Welcome() {
           <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
         </p>
       )}
-      {enabled && (
-        <Suspense fallback={<Loading rows={2} />}>
-          <ForYou candidatoId={id} />
-        </Suspense>
-      )}
+      {enabled && <ForYou candidatoId={id} />}
       <h2 style={{ fontSize: 18 }}>Mis postulaciones</h2>
       {enabled && postulaciones.isPending && <Loading rows={1} />}
       {postulaciones.data?.items.map((p) => (
@@ -110,7 +107,6 @@ function Welcome() {
   );
 }
 
-const ForYou = lazy(async () => ({ default: (await import('../../busquedas/sugeridos/index.ts')).ForYou }));
 const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 
 /** The opportunity somebody came for, from the link or kept through login and registration. */

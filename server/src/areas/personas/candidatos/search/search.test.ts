@@ -26,6 +26,8 @@ interface Person {
   /** What they have of each list. */
   listas: ChosenLists;
   salario: number;
+  /** How each word of their name sounds. */
+  suena: string[];
   /** Opportunities they are part of. */
   oportunidades: number[];
   ultimo: string | null;
@@ -46,6 +48,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
            array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
            json_build_object(${sql.join(FILTER_NAMES.map((name) => sql`${sql.lit(name)}, array(${OF_LIST[name]})`))}) listas,
            expectativa_salarial::float salario,
+           array(select sonido_de(w) from unnest(string_to_array(normalizar(c.nombre || ' ' || c.apellido), ' ')) w) suena,
            array(select oportunidad_id from oportunidad_candidato where candidato_id = c.id) oportunidades,
            (select max(ts)::text from (
               select creacion_ts ts from nota n where n.candidato_id = c.id and not no_listable
@@ -62,7 +65,22 @@ const nivel = (words: string[], wanted: string[]): number => {
   return allOf((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
 };
 
-function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: number } {
+/** Who has each word as it is written, then who has one that sounds like each. */
+const nivelBySound = (
+  words: string[],
+  sounds: string[],
+  wanted: string[],
+  wantedSounds: string[],
+): number => {
+  if (wanted.every((b) => words.includes(b))) return 0;
+  return wantedSounds.every((b) => sounds.includes(b)) ? 1 : 3;
+};
+
+function searchSlowly(
+  people: Person[],
+  f: Filters,
+  soundOf: ReadonlyMap<string, string> = new Map(),
+): { ids: number[]; total: number } {
   const text = readText(f.busquedaRapida ?? '', f.busquedaExacta);
   const inNotas = normalizeText(f.busquedaRapida ?? '')
     .split(' ')
@@ -90,7 +108,14 @@ function searchSlowly(people: Person[], f: Filters): { ids: number[]; total: num
         !f.busquedaExacta ||
         text.palabras.length < 2 ||
         ` ${order} `.includes(` ${text.palabras.join(' ')} `);
-      const n = nivel(x.palabras, text.palabras);
+      const n = f.porSonido
+        ? nivelBySound(
+            x.palabras,
+            x.p.suena,
+            text.palabras,
+            text.palabras.map((word) => soundOf.get(word)!),
+          )
+        : nivel(x.palabras, text.palabras);
       return { ...x, nivel: phone && phrase && (!f.busquedaExacta || n === 0) ? n : 3 };
     })
     .filter((x) => x.nivel < 3);
@@ -156,6 +181,7 @@ describe('búsqueda de candidatos', () => {
     const filters = fc.record({
       busquedaRapida: text,
       busquedaExacta: fc.boolean(),
+      porSonido: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
       ...lists,
       salario: fc.option(fc.constantFrom('0', '3500000', '5000000', '90000000'), { nil: undefined }),
       oportunidadId: fc.constantFrom(...new Set(people.flatMap((p) => p.oportunidades))),
@@ -169,6 +195,7 @@ describe('búsqueda de candidatos', () => {
       .map(([a, b, f, [inNotas, inCvs]]) => ({
         ...f,
         busquedaExacta: false,
+        porSonido: false,
         buscarEnNotas: inNotas!,
         buscarEnCv: inCvs!,
         busquedaRapida: b ? `${a} ${b}` : a,
@@ -176,7 +203,13 @@ describe('búsqueda de candidatos', () => {
     return fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 2, arbitrary: filters }, inTexts), async (given) => {
         const f = { ...NO_FILTERS, ...given };
-        expect(await searchCandidatos(app.db, f)).toEqual(searchSlowly(people, f));
+        if (f.busquedaExacta) f.porSonido = false;
+        const { rows } = await sql<{ de: string; suena: string }>`
+          select w de, sonido_de(w) suena from unnest(${readText(f.busquedaRapida ?? '').palabras}::text[]) w`.execute(
+          app.db,
+        );
+        const soundOf = new Map(rows.map(({ de, suena }) => [de, suena]));
+        expect(await searchCandidatos(app.db, f)).toEqual(searchSlowly(people, f, soundOf));
       }),
       { numRuns: times, seed },
     );

@@ -17,6 +17,8 @@ export interface Filters extends ChosenLists {
   buscarEnNotas: boolean;
   buscarEnCv: boolean;
   busquedaExacta: boolean;
+  /** By how the words of names sound. */
+  porSonido: boolean;
   /** Amount as text; candidates whose expectation is at most this. */
   salario?: string | undefined;
   oportunidadId?: number | null | undefined;
@@ -31,6 +33,7 @@ export const NO_FILTERS: Filters = {
   buscarEnNotas: false,
   buscarEnCv: false,
   busquedaExacta: false,
+  porSonido: false,
   ...eachList<number[]>(() => []),
 };
 
@@ -47,7 +50,7 @@ const NOTAS = 8;
 const CVS = 14;
 
 /**
- * The call of the database's `buscar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014): exact total and page in one snapshot, best
+ * The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014): exact total and page in one snapshot, best
  * match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and `ids`.
  */
 export function search(filters: Filters): RawBuilder<Page> {
@@ -60,15 +63,21 @@ export function search(filters: Filters): RawBuilder<Page> {
   const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
   const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
   const chosen = FILTER_NAMES.flatMap((name) =>
-    filters[name].map((id) => ({ term: candidatoFilters[name].term, id })),
+    filters[name].map((id) => ({
+      group: candidatoFilters[name].term,
+      term: termOf(candidatoFilters[name].term, id),
+    })),
   );
-  return sql`buscar_candidatos(
-    ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${phrase}::text[],
+  return sql`hallar_candidatos(
+    ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${filters.porSonido && !inTexts}::boolean, ${phrase}::text[],
     ${inTexts ? [] : telefonos}::text[], ${said}::text[], ${kinds}::int[],
-    ${chosen.map(({ term }) => term)}::int[], ${chosen.map(({ id }) => id)}::int[],
+    ${chosen.map(({ group }) => group)}::int[], ${chosen.map(({ term }) => term)}::bigint[], null, null,
     ${filters.salario ?? null}::numeric, ${skip}::int,
     ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
 }
+
+/** A term as the database numbers it (server/sql/busqueda/terminos.sql): its kind and what it is of. */
+const termOf = (kind: number, id: number): number => kind * 2 ** 40 + id;
 
 /** 'Búsqueda exacta': the words stand together and whole, in that order. */
 const phraseOf = (text: string): string[] =>
@@ -110,17 +119,3 @@ export const SEARCHED = [
   'candidato_busqueda_pkey',
   'candidato_busqueda',
 ];
-
-/** Searches by every way once, so that a connection has planned what it will be asked. */
-export async function warmSearch(db: Db): Promise<void> {
-  for (const filters of [
-    {},
-    { busquedaRapida: 'maria' },
-    { busquedaRapida: 'ma' },
-    { busquedaRapida: '0981455' },
-  ])
-    await searchCandidatos(db, { ...NO_FILTERS, ...filters });
-  const text = { ...NO_FILTERS, busquedaRapida: 'ingles' };
-  await searchCandidatos(db, { ...text, buscarEnNotas: true });
-  await searchCandidatos(db, { ...text, buscarEnCv: true });
-}

@@ -4,7 +4,6 @@ import { api, errorText } from '../../../platform/api.ts';
 import { start } from '../../../platform/start.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/states.tsx';
-import './sugeridos.css';
 
 const SHOWN = 5;
 
@@ -22,8 +21,8 @@ export function ForYou({ candidatoId }: { candidatoId: number }) {
       <h2 style={{ fontSize: 18 }}>Para vos</h2>
       {!data && (error ? <p className="soft">{errorText(error)}</p> : <Loading rows={2} />)}
       {data?.items.map((one) => (
-        <article key={one.idNumerico} className="box for-you" aria-label={one.titulo}>
-          <div className="inside">
+        <article key={one.idNumerico} className="box" aria-label={one.titulo}>
+          <div className="inside" style={{ display: 'grid', gap: 6 }}>
             <b>{one.titulo}</b>
             <span className="soft">
               {[
@@ -32,11 +31,7 @@ export function ForYou({ candidatoId }: { candidatoId: number }) {
                 one.ciudadDescripcion,
               ].join(' · ')}
             </span>
-            <ul className="reasons">
-              {one.razones.map(({ texto }) => (
-                <li key={texto}>{texto}</li>
-              ))}
-            </ul>
+            <span>{one.razones.map(({ texto }) => texto).join(' · ')}</span>
             <div className="line-row">
               <Button
                 size="sm"

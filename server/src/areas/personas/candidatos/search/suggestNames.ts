@@ -1,0 +1,123 @@
+import { FEW_PEOPLE, SUGGESTIONS_MAX } from '@tembiapo/contract/domain/limits.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type NearWord, nearest, type Spoken } from './nearness.ts';
+import { type Filters, search } from './search.ts';
+import { readText } from './search-text.ts';
+
+export interface Suggestion {
+  texto: string;
+  /** Exact, with the same filters. */
+  total: number;
+}
+
+/** Sounds of the dictionary that are looked at for a word. */
+const SOUNDS = 40;
+/** Words of a search that are doubted. */
+const WORDS = 4;
+/** A word that somebody has is doubted only for one that so many times more have. */
+const TIMES_MORE = 10;
+/** A word with a map is one of many people: so many at least are supposed until it is counted. */
+const MANY = 1_000;
+/** How much farther than the nearest one may be. */
+const FARTHER = 0.9;
+/** Shorter ones are beginnings. */
+const SHORTEST = 3;
+
+interface Doubted extends Spoken {
+  /** Who has it, or a name that it is a part of. */
+  total: number;
+  cercanas: { palabra: string; sonido: string; frecuente: boolean; raros: number }[];
+}
+
+/** The words of a search with how many have each, and what is near. */
+async function readDoubted(db: Db, words: string[]): Promise<Doubted[]> {
+  const { rows } = await sql<Doubted>`
+    select w.palabra, sonido_de(w.palabra) sonido, h.total,
+           case when h.total < ${FEW_PEOPLE} then (
+             select coalesce(json_agg(p), '[]'::json) from palabras_parecidas(w.palabra, ${SOUNDS}) p) else '[]'::json end cercanas
+      from unnest(${words}::text[]) with ordinality w(palabra, n)
+     cross join lateral hallar_candidatos(
+             array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0) h
+     order by w.n`.execute(db);
+  return rows;
+}
+
+/** What a doubted word may have meant; an undoubted one is itself. */
+function meantBy({ total, cercanas, ...said }: Doubted): { palabra: string; cost: number; least: number }[] {
+  if (total >= FEW_PEOPLE) return [{ palabra: said.palabra, cost: 0, least: 0 }];
+  const words: NearWord[] = cercanas.map(({ frecuente, raros, ...word }) => ({
+    ...word,
+    people: frecuente ? MANY : raros,
+  }));
+  return nearest(said, words)
+    .slice(0, SUGGESTIONS_MAX + 1)
+    .map((word) => ({ ...word, least: total * TIMES_MORE }));
+}
+
+/** A text with some of its words changed, the rest as it was typed. */
+export const withWords = (text: string, changed: ReadonlyMap<string, string>): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((piece) => changed.get(normalizeText(piece)) ?? piece)
+    .join(' ');
+
+/** A word as a name with it is written; all capitals are a habit of who typed it. */
+function writtenAs(word: string, name: string): string {
+  const written = name.split(/[\s-]+/).find((piece) => normalizeText(piece) === word) ?? word;
+  const small = written === written.toUpperCase() ? written.toLowerCase() : written;
+  return small.charAt(0).toUpperCase() + small.slice(1);
+}
+
+/**
+ * What may have been meant by a quick search of names that found almost nobody (docs/reglas/personas.md): its words that are in
+ * nobody's name, or in few, changed for the nearest that many have. Best first; each finds more than what was typed.
+ */
+export async function suggestNames(db: Db, filters: Filters, found: number): Promise<Suggestion[]> {
+  const text = filters.busquedaRapida ?? '';
+  if (found >= FEW_PEOPLE || filters.page > 1 || filters.buscarEnNotas || filters.buscarEnCv) return [];
+  const { palabras } = readText(text, filters.busquedaExacta);
+  const words = palabras.filter((word) => word.length >= SHORTEST).slice(0, WORDS);
+  if (words.length === 0) return [];
+  const meant = (await readDoubted(db, words)).map(meantBy);
+  let ways: { words: string[]; cost: number; least: number }[] = [{ words: [], cost: 0, least: 0 }];
+  for (const options of meant)
+    ways = ways
+      .flatMap((way) =>
+        options.map(({ palabra, cost, least }) => ({
+          words: [...way.words, palabra],
+          cost: way.cost + cost,
+          least: Math.max(way.least, least),
+        })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, SUGGESTIONS_MAX + 1);
+  ways = ways.filter((way) => way.words.some((word, i) => word !== words[i]));
+  if (ways.length === 0) return [];
+  // What is much farther than the nearest is not what was meant, and each costs a search.
+  ways = ways.filter(({ cost }) => cost <= ways[0]!.cost + FARTHER);
+  const texts = ways.map((way) => withWords(text, new Map(words.map((word, i) => [word, way.words[i]!]))));
+  const { rows } = await sql<{ i: number; total: number; nombre: string | null }>`
+    select x.i, x.total, (select c.nombre || ' ' || c.apellido from candidato c where c.id = x.ids[1]) nombre
+      from (${sql.join(
+        texts.map(
+          (text, i) =>
+            sql`select ${i}::int i, b.total, b.ids from ${search({ ...filters, busquedaRapida: text, page: 1, limit: 1 })} b`,
+        ),
+        sql` union all `,
+      )}) x order by x.i`.execute(db);
+  const seen = new Set<string>();
+  return rows
+    .filter(({ i, total }) => total > found && total >= ways[i]!.least)
+    .map(({ i, total, nombre }) => {
+      const changed = words.flatMap((word, n) => {
+        const other = ways[i]!.words[n]!;
+        return other === word ? [] : [[word, writtenAs(other, nombre ?? '')] as const];
+      });
+      return { texto: withWords(text, new Map(changed)), total };
+    })
+    .filter(({ texto }) => !seen.has(texto) && seen.add(texto))
+    .slice(0, SUGGESTIONS_MAX);
+}

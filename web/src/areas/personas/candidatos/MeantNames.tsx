@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { Fragment } from 'react';
+import type { Query } from '../../../platform/address.ts';
+
+interface Props {
+  names: readonly { texto: string; total: number }[];
+  /** The address of the same search for another text. */
+  queryOf: (text: string) => Query;
+}
+
+/** Of a search that found almost nobody: what may have been meant, each with how many it finds. */
+export function MeantNames({ names, queryOf }: Props) {
+  return (
+    <p className="meant" role="status">
+      ¿Quisiste decir{' '}
+      {names.map(({ texto, total }, i) => (
+        <Fragment key={texto}>
+          {i > 0 && ', '}
+          <Link to="." search={queryOf(texto) as never}>
+            {texto}
+          </Link>{' '}
+          <span className="num">({formatNumber(total)})</span>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
