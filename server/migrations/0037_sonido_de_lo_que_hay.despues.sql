@@ -1,5 +1,6 @@
--- The search as the version before the last asked for it.
+-- The search as the version before the last asked for it, and a part of it that terminos_pedidos() took the place of.
 drop function busqueda(text[], boolean, text[], text[], text[], int[], int[], int[], int[], int[], numeric, int, int, bigint);
+drop function if exists terminos_buscados(text[], boolean, text[], text[], text[], int[], int[], int[], numeric);
 -- The sound of the words that were there before.
 insert into busqueda_sonido (palabra_id, sonido)
   select id, sonido_de(valor) from busqueda_palabra where clase = 1 and valor ~ '[a-z]'

@@ -82,17 +82,6 @@ begin
   end loop;
 end $$;
 
--- The same for servers of the version before, which name the kind of each. Goes with the next version.
-create or replace function terminos_buscados(
-  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_de_clase int[], p_de_id int[], p_salario numeric)
-returns table (grupo int, nivel int, termino bigint, denso boolean) language sql stable as $$
-  select t.grupo, t.nivel, t.termino, t.denso
-    from terminos_pedidos(
-           p_palabras, p_exacta, false, p_frase, p_telefonos, p_textos, p_clases, p_de_clase,
-           array(select termino(l.clase, l.id) from unnest(p_de_clase, p_de_id) l(clase, id)), p_salario) t
-$$;
-
 -- The rare terms of a search as bits. A part of hallar_candidatos(), under its settings.
 create or replace function busqueda_raros(p_grupos int[], p_niveles int[], p_terminos bigint[])
 returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable as $$

@@ -6,6 +6,8 @@ export interface Explained {
   client: pg.Client;
   /** What was told since it was last asked. */
   plans(): string[];
+  /** No statistics of any table, as after a load; plans are made anew. */
+  forgetStatistics(): Promise<void>;
 }
 
 export async function openExplained(databaseUrl: string): Promise<Explained> {
@@ -24,6 +26,13 @@ export async function openExplained(databaseUrl: string): Promise<Explained> {
       const since = told;
       told = [];
       return since;
+    },
+    async forgetStatistics() {
+      await client.query(
+        `reset role;
+         delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
+         set role agencia; discard plans`,
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { countPending } from '../areas/medicion/produccion/index.ts';
 import { PreparingClient } from '../platform/database/PreparingClient.ts';
 import { giveCvs } from './giveCvs.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { mapNearlyAll } from './mapNearlyAll.ts';
 import { servedCalls } from './servedCalls.ts';
 
 /** Tables that grow with the agency; a statement of a call must never read one from end to end. */
@@ -63,10 +64,7 @@ describe('sentencias', () => {
     token = await app.tokenFor('admin');
     await giveCvs(app.db);
     // Maps for nearly every term, as a million candidates have; and plans as for big tables.
-    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 20::bigint'`.execute(
-      app.db,
-    );
-    await sql`call busqueda_mapear()`.execute(app.db);
+    await mapNearlyAll(app.db, 20);
     await sql`analyze`.execute(app.db);
   });
   afterAll(() => app.close());

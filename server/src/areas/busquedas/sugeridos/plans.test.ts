@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Explained, openExplained } from '../../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { mapNearlyAll } from '../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../testing/plansOf.ts';
 import { findAsked } from './queries.ts';
 import { asArrays, levelsOf } from './request.ts';
@@ -48,17 +49,10 @@ test('cada sentencia de los sugeridos tiene un plan solo, y ninguno lee entera u
 });
 
 test('también cuando casi todo término tiene mapa, con cambios sin plegar, y sin estadística de nada', async () => {
-  await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
-    app.db,
-  );
-  await sql`call busqueda_mapear()`.execute(app.db);
+  await mapNearlyAll(app.db);
   await sql`analyze`.execute(app.db);
   await verify();
   await sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`.execute(app.db);
-  await explained.client.query(
-    `reset role;
-     delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
-     set role agencia; discard plans`,
-  );
+  await explained.forgetStatistics();
   await verify();
 });

@@ -15,6 +15,7 @@ import {
   type Weights,
   weightsAmong,
 } from '@tembiapo/contract/domain/sugeridos.ts';
+import { heldIn, kindOf, termOf } from '../../../platform/database/terms.ts';
 
 /** Kinds of terms, as the database numbers them (server/sql/busqueda/filas.sql, server/sql/sugeridos/puntajes.sql). */
 const KIND = {
@@ -33,11 +34,8 @@ const KIND = {
   contactSince: 31,
   asksAtMost: 32,
 } as const;
-const KIND_SIZE = 2 ** 40;
-const term = (kind: keyof typeof KIND, value: number): number => KIND[kind] * KIND_SIZE + value;
-/** What a term says besides its kind. */
-const heldIn = (one: number): number => one % KIND_SIZE;
-const isOf = (one: number, kind: keyof typeof KIND): boolean => Math.floor(one / KIND_SIZE) === KIND[kind];
+const term = (kind: keyof typeof KIND, value: number): number => termOf(KIND[kind], value);
+const isOf = (one: number, kind: keyof typeof KIND): boolean => kindOf(one) === KIND[kind];
 
 const YEARS_MAX = 15;
 const FIRST_YEAR = 1900;

@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { byContact } from '../../../testing/byContact.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { findAsked, findHad, findTerms, suggest } from './queries.ts';
 import { scoreOf } from './reasons.ts';
@@ -250,20 +251,7 @@ describe('el puntaje', () => {
           const expected = people
             .filter(({ fuera }) => !fuera.includes(oportunidadId))
             .map((p) => ({ p, score: scoreSlowly(p, asked, those) }))
-            .sort(
-              (a, b) =>
-                b.score - a.score ||
-                (a.p.ultimo === b.p.ultimo
-                  ? 0
-                  : a.p.ultimo === null
-                    ? 1
-                    : b.p.ultimo === null
-                      ? -1
-                      : a.p.ultimo < b.p.ultimo
-                        ? 1
-                        : -1) ||
-                b.p.id - a.p.id,
-            );
+            .sort((a, b) => b.score - a.score || byContact(a.p, b.p));
           const found = await suggest(app.db, levels, at, { oportunidadId });
           const from = (at.page - 1) * at.limit;
           const there = expected.slice(from, from + at.limit);

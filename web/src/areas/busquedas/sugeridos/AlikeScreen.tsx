@@ -14,10 +14,10 @@ export function AlikeScreen() {
   useTitle('Parecidos');
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
-  const [filters, go] = useUrlState(PAGES.from, PAGES.to);
+  const [{ page, limit }, go] = useUrlState(PAGES.from, PAGES.to);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     api.sugeridos.alike.queryOptions({
-      input: { candidatoIdNumerico: id, ...filters },
+      input: { candidatoIdNumerico: id, page, limit },
       placeholderData: keepPreviousData,
       enabled: id > 0,
     }),
@@ -41,8 +41,8 @@ export function AlikeScreen() {
         {data && data.items.length > 0 && <SugeridosList whole items={data.items} />}
       </div>
       <Pager
-        page={filters.page}
-        limit={filters.limit}
+        page={page}
+        limit={limit}
         total={data?.total ?? 0}
         onPage={(page) => go({ page })}
         rows={PAGES.rows}

@@ -7,12 +7,13 @@ import { obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, notExists, queryClient } from '../../../platform/api.ts';
+import { api, client, errorText, notExists } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { useDone } from '../../../ui/useDone.ts';
 import { PAGES } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
 import { useSugeridos } from './useSugeridos.ts';
@@ -78,6 +79,7 @@ export function SugeridosScreen() {
 }
 
 const SHOWN = 200;
+const CHANGED = [api.sugeridos.key()];
 
 /** Who was said not to be for it; each can be suggested again. */
 function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
@@ -88,14 +90,15 @@ function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: (
       staleTime: 0,
     }),
   );
+  const done = useDone(CHANGED);
   const takeBack = async (candidatoId: number) => {
     try {
-      const { message } = await client.sugeridos.takeBack({
-        oportunidadIdNumerico: oportunidadId,
-        candidatoIdNumerico: candidatoId,
-      });
-      alerts.success(message);
-      await queryClient.invalidateQueries({ queryKey: api.sugeridos.key() });
+      await done(
+        await client.sugeridos.takeBack({
+          oportunidadIdNumerico: oportunidadId,
+          candidatoIdNumerico: candidatoId,
+        }),
+      );
     } catch (failure) {
       alerts.error(failure);
     }

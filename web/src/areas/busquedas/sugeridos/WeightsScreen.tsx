@@ -12,18 +12,19 @@ import {
 } from '@tembiapo/contract/domain/sugeridos.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
-import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { api, client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
 
 /** Opportunities that a preview can be made on. */
 const TO_PREVIEW = 50;
-const reload = () => queryClient.invalidateQueries({ queryKey: api.sugeridos.key() });
+const CHANGED = [api.sugeridos.key()];
 
 /** /sugeridosPesos: how many points each thing is worth, what others would change, and how it was before (docs/reglas/busquedas.md). */
 export function WeightsScreen() {
@@ -51,12 +52,10 @@ function Editor({ weights }: { weights: Weights }) {
   const [draft, setDraft] = useState(weights);
   const wrong = wrongInWeights(draft);
   const changed = CRITERION_NAMES.some((name) => draft[name] !== weights[name]);
+  const done = useDone(CHANGED);
   const save = useMutation({
     mutationFn: () => client.sugeridos.saveWeights({ pesos: draft }),
-    onSuccess: async ({ message }) => {
-      alerts.success(message);
-      await reload();
-    },
+    onSuccess: done,
     onError: (error) => alerts.error(error),
   });
   return (
@@ -171,12 +170,10 @@ function Preview({ weights, wrong }: { weights: Weights; wrong: string | null })
 }
 
 function Versions({ versions }: { versions: WeightsVersion[] }) {
+  const done = useDone(CHANGED);
   const restore = useMutation({
     mutationFn: (version: number) => client.sugeridos.restoreWeights({ version }),
-    onSuccess: async ({ message }) => {
-      alerts.success(message);
-      await reload();
-    },
+    onSuccess: done,
     onError: (error) => alerts.error(error),
   });
   return (
@@ -218,12 +215,10 @@ function Versions({ versions }: { versions: WeightsVersion[] }) {
 
 /** Which positions go together is counted when somebody asks for it: a score changes for nothing else. */
 function Together({ ts }: { ts: string | null }) {
+  const done = useDone(CHANGED);
   const count = useMutation({
     mutationFn: () => client.sugeridos.countTogether({}),
-    onSuccess: async ({ message }) => {
-      alerts.success(message);
-      await reload();
-    },
+    onSuccess: done,
     onError: (error) => alerts.error(error),
   });
   return (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { termOf } from '../../../../platform/database/terms.ts';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
@@ -36,7 +37,6 @@ async function find(said: Said, group: number | null, within: Said[] | null): Pr
   expect(rows[0]!.total).toBe(rows[0]!.ids.length);
   return rows[0]!.ids.toSorted((a, b) => a - b);
 }
-const ID_OF_KIND = 2 ** 40;
 
 /** Searches by every way: maps, lists, each looked at, an index, nobody and everybody. */
 async function ways(): Promise<Said[]> {
@@ -59,8 +59,8 @@ async function ways(): Promise<Said[]> {
     { telefonos: [phone] },
     { textos: [note], clases: [8] },
     { textos: ['entrevista'], clases: [8, 14] },
-    { grupos: [3], terminos: [3 * ID_OF_KIND + cargo] },
-    { grupos: [2], terminos: [2 * ID_OF_KIND + rubro], salario: 6_000_000 },
+    { grupos: [3], terminos: [termOf(3, cargo)] },
+    { grupos: [2], terminos: [termOf(2, rubro)], salario: 6_000_000 },
   ];
 }
 

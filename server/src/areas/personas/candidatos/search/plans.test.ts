@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Explained, openExplained } from '../../../../testing/explained.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { mapNearlyAll } from '../../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../../testing/plansOf.ts';
 import { type Filters, NO_FILTERS, search } from './search.ts';
 
@@ -94,21 +95,14 @@ describe('los planes de una búsqueda', () => {
   });
 
   test('también cuando casi todo término tiene mapa', async () => {
-    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
-      app.db,
-    );
-    await sql`call busqueda_mapear()`.execute(app.db);
+    await mapNearlyAll(app.db);
     await sql`analyze`.execute(app.db);
     await verify();
   });
 
   test('también con cambios que todavía no se plegaron, y sin estadística de nada', async () => {
     await sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`.execute(app.db);
-    await explained.client.query(
-      `reset role;
-       delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
-       set role agencia; discard plans`,
-    );
+    await explained.forgetStatistics();
     await verify();
   });
 });

@@ -8,8 +8,10 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
+import { byContact } from '../../../../testing/byContact.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { mapNearlyAll } from '../../../../testing/mapNearlyAll.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
 import { readText } from './search-text.ts';
@@ -119,20 +121,7 @@ function searchSlowly(
       return { ...x, nivel: phone && phrase && (!f.busquedaExacta || n === 0) ? n : 3 };
     })
     .filter((x) => x.nivel < 3);
-  found.sort(
-    (a, b) =>
-      a.nivel - b.nivel ||
-      (a.p.ultimo === b.p.ultimo
-        ? 0
-        : a.p.ultimo === null
-          ? 1
-          : b.p.ultimo === null
-            ? -1
-            : a.p.ultimo < b.p.ultimo
-              ? 1
-              : -1) ||
-      b.p.id - a.p.id,
-  );
+  found.sort((a, b) => a.nivel - b.nivel || byContact(a.p, b.p));
   const from = (f.page - 1) * f.limit;
   return { ids: found.slice(from, from + f.limit).map((x) => x.p.id), total: found.length };
 }
@@ -276,10 +265,7 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('también cuando casi todo término tiene mapa y la página se halla caminando', async () => {
-    await sql`create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as 'select 4::bigint'`.execute(
-      app.db,
-    );
-    await sql`call busqueda_mapear()`.execute(app.db);
+    await mapNearlyAll(app.db);
     await compare(300);
     await comparePhones(200);
   });

@@ -8,6 +8,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageOffset } from '../../../../platform/database/paging.ts';
+import { kindOf, termOf } from '../../../../platform/database/terms.ts';
 import { readText } from './search-text.ts';
 
 export interface Filters extends ChosenLists {
@@ -63,21 +64,15 @@ export function search(filters: Filters): RawBuilder<Page> {
   const phrase = filters.busquedaExacta && names.length > 1 ? phraseOf(text) : [];
   const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
   const chosen = FILTER_NAMES.flatMap((name) =>
-    filters[name].map((id) => ({
-      group: candidatoFilters[name].term,
-      term: termOf(candidatoFilters[name].term, id),
-    })),
+    filters[name].map((id) => termOf(candidatoFilters[name].term, id)),
   );
   return sql`hallar_candidatos(
     ${phrase.length > 0 ? [] : names}::text[], ${filters.busquedaExacta}::boolean, ${filters.porSonido && !inTexts}::boolean, ${phrase}::text[],
     ${inTexts ? [] : telefonos}::text[], ${said}::text[], ${kinds}::int[],
-    ${chosen.map(({ group }) => group)}::int[], ${chosen.map(({ term }) => term)}::bigint[], null, null,
+    ${chosen.map(kindOf)}::int[], ${chosen}::bigint[], null, null,
     ${filters.salario ?? null}::numeric, ${skip}::int,
     ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint)`;
 }
-
-/** A term as the database numbers it (server/sql/busqueda/terminos.sql): its kind and what it is of. */
-const termOf = (kind: number, id: number): number => kind * 2 ** 40 + id;
 
 /** 'Búsqueda exacta': the words stand together and whole, in that order. */
 const phraseOf = (text: string): string[] =>

@@ -6,7 +6,7 @@ import { type NearWord, nearest, type Spoken } from './nearness.ts';
 import { type Filters, search } from './search.ts';
 import { readText } from './search-text.ts';
 
-export interface Suggestion {
+interface Suggestion {
   texto: string;
   /** Exact, with the same filters. */
   total: number;
@@ -57,7 +57,7 @@ function meantBy({ total, cercanas, ...said }: Doubted): { palabra: string; cost
 }
 
 /** A text with some of its words changed, the rest as it was typed. */
-export const withWords = (text: string, changed: ReadonlyMap<string, string>): string =>
+const withWords = (text: string, changed: ReadonlyMap<string, string>): string =>
   text
     .trim()
     .split(/\s+/)
@@ -95,9 +95,10 @@ export async function suggestNames(db: Db, filters: Filters, found: number): Pro
       .sort((a, b) => a.cost - b.cost)
       .slice(0, SUGGESTIONS_MAX + 1);
   ways = ways.filter((way) => way.words.some((word, i) => word !== words[i]));
-  if (ways.length === 0) return [];
+  const [best] = ways;
+  if (!best) return [];
   // What is much farther than the nearest is not what was meant, and each costs a search.
-  ways = ways.filter(({ cost }) => cost <= ways[0]!.cost + FARTHER);
+  ways = ways.filter(({ cost }) => cost <= best.cost + FARTHER);
   const texts = ways.map((way) => withWords(text, new Map(words.map((word, i) => [word, way.words[i]!]))));
   const { rows } = await sql<{ i: number; total: number; nombre: string | null }>`
     select x.i, x.total, (select c.nombre || ' ' || c.apellido from candidato c where c.id = x.ids[1]) nombre
