@@ -161,7 +161,7 @@ export async function foldSearch(db: Db): Promise<void> {
   if ((await countPending(db, 1)) === 0) return;
   const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
   if (rows[0]!.gastada) {
-    // Reads every candidate: a minute or two for a million, while searches go on with the old maps.
+    // Reads every candidate: some ten minutes for a million, while searches go on with the old maps.
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`set local work_mem = '256MB'`.execute(tx);
